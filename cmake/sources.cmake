@@ -1,0 +1,20 @@
+# barbican_sources(OUT [FOLDER...]): the C++ files of the current room, or of these folders in it, found anew at every build.
+function(barbican_sources out)
+  set(folders ${CMAKE_CURRENT_SOURCE_DIR})
+  if(ARGN)
+    set(folders ${ARGN})
+    list(TRANSFORM folders PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
+  endif()
+  list(TRANSFORM folders APPEND "/*.cpp")
+  file(GLOB found CONFIGURE_DEPENDS ${folders})
+  set(${out} ${found} PARENT_SCOPE)
+endfunction()
+
+# barbican_link(TARGET PUBLIC|PRIVATE LIBRARY...): links those of the libraries that exist already.
+function(barbican_link target visibility)
+  foreach(library ${ARGN})
+    if(TARGET ${library})
+      target_link_libraries(${target} ${visibility} ${library})
+    endif()
+  endforeach()
+endfunction()

@@ -1,0 +1,201 @@
+// Adjacency tables from a layout.
+#include <algorithm>
+#include <cstdlib>
+
+#include "barbican/board.h"
+
+namespace barbican {
+namespace {
+
+constexpr HexCoord offset(HexCoord hex, int dq, int dr) {
+  return {static_cast<std::int8_t>(hex.q + dq), static_cast<std::int8_t>(hex.r + dr)};
+}
+
+// The six corners of a hex, clockwise from the north.
+constexpr std::array<VertexCoord, 6> corners_of(HexCoord hex) {
+  return {VertexCoord{hex, Corner::kNorth},
+          VertexCoord{offset(hex, 1, -1), Corner::kSouth},
+          VertexCoord{offset(hex, 0, 1), Corner::kNorth},
+          VertexCoord{hex, Corner::kSouth},
+          VertexCoord{offset(hex, -1, 1), Corner::kNorth},
+          VertexCoord{offset(hex, 0, -1), Corner::kSouth}};
+}
+
+// The six sides of a hex, clockwise from the north-east; side i joins corners i and i+1.
+constexpr std::array<EdgeCoord, 6> sides_of(HexCoord hex) {
+  return {EdgeCoord{hex, Side::kNorthEast},           EdgeCoord{hex, Side::kEast},
+          EdgeCoord{hex, Side::kSouthEast},           EdgeCoord{offset(hex, -1, 1), Side::kNorthEast},
+          EdgeCoord{offset(hex, -1, 0), Side::kEast}, EdgeCoord{offset(hex, 0, -1), Side::kSouthEast}};
+}
+
+// Reading order: from north to south, then from west to east.
+struct Place {
+  int y;
+  int x;
+  friend constexpr auto operator<=>(Place, Place) = default;
+};
+constexpr Place center(HexCoord hex) { return {12 * hex.r, 2 * (2 * hex.q + hex.r)}; }
+constexpr Place place_of(VertexCoord v) {
+  const Place at = center(v.hex);
+  return {at.y + (v.corner == Corner::kNorth ? -8 : 8), at.x};
+}
+constexpr Place place_of(EdgeCoord e) {
+  const Place at = center(e.hex);
+  switch (e.side) {
+    case Side::kNorthEast: return {at.y - 6, at.x + 1};
+    case Side::kEast: return {at.y, at.x + 2};
+    default: return {at.y + 6, at.x + 1};
+  }
+}
+
+template <class Coord, std::size_t N>
+int collect(std::array<Coord, N>& all, int count, Coord coord) {
+  for (int i = 0; i < count; ++i)
+    if (all[static_cast<std::size_t>(i)] == coord) return count;
+  if (count == static_cast<int>(N)) return -1;
+  all[static_cast<std::size_t>(count)] = coord;
+  return count + 1;
+}
+
+template <class Coord, std::size_t N>
+int find(const std::array<Coord, N>& all, int count, Coord coord) {
+  for (int i = 0; i < count; ++i)
+    if (all[static_cast<std::size_t>(i)] == coord) return i;
+  return -1;
+}
+
+constexpr int kMaxCoordinate = 20;
+
+LayoutError check_hexes(const Layout& layout, int capacity) {
+  if (layout.hex_count < 1) return {"the board has no hexes"};
+  if (layout.hex_count > capacity) return {"the board has too many hexes"};
+  for (int i = 0; i < layout.hex_count; ++i) {
+    const LayoutHex& hex = layout.hexes[static_cast<std::size_t>(i)];
+    if (std::abs(hex.at.q) > kMaxCoordinate || std::abs(hex.at.r) > kMaxCoordinate)
+      return {"a coordinate is out of range (-20 to 20)", i};
+    for (int j = 0; j < i; ++j)
+      if (layout.hexes[static_cast<std::size_t>(j)].at == hex.at) return {"this hex is given twice", i};
+    const bool pays = resource_of(hex.terrain) != kCards;
+    if (!pays && hex.number != 0) return {"this terrain takes no number", i};
+    if (pays && (hex.number < 2 || hex.number > 12 || hex.number == 7))
+      return {"a number token is 2 to 6 or 8 to 12", i};
+  }
+  return {};
+}
+
+}  // namespace
+
+template <class Size>
+Hex Board<Size>::hex_at(HexCoord coord) const {
+  const int i = find(hex_coords, hex_count, coord);
+  return i < 0 ? Hex() : Hex(i);
+}
+template <class Size>
+Vertex Board<Size>::vertex_at(VertexCoord coord) const {
+  const int i = find(vertex_coords, vertex_count, coord);
+  return i < 0 ? Vertex() : Vertex(i);
+}
+template <class Size>
+Edge Board<Size>::edge_at(EdgeCoord coord) const {
+  const int i = find(edge_coords, edge_count, coord);
+  return i < 0 ? Edge() : Edge(i);
+}
+
+namespace {
+
+template <class Size>
+LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
+  std::array<LayoutHex, Large::kHexes> hexes = layout.hexes;
+  std::sort(hexes.begin(), hexes.begin() + layout.hex_count,
+            [](const LayoutHex& a, const LayoutHex& b) { return center(a.at) < center(b.at); });
+  board.hex_count = layout.hex_count;
+  for (int i = 0; i < layout.hex_count; ++i) {
+    const auto n = static_cast<std::size_t>(i);
+    board.hex_coords[n] = hexes[n].at;
+    board.terrain[n] = hexes[n].terrain;
+    board.number[n] = hexes[n].number;
+    board.hexes_of[static_cast<std::size_t>(hexes[n].terrain)].add(Hex(i));
+    if (hexes[n].terrain != Terrain::kSea) board.land.add(Hex(i));
+    for (const VertexCoord v : corners_of(hexes[n].at))
+      if (board.vertex_count >= 0) board.vertex_count = collect(board.vertex_coords, board.vertex_count, v);
+    for (const EdgeCoord e : sides_of(hexes[n].at))
+      if (board.edge_count >= 0) board.edge_count = collect(board.edge_coords, board.edge_count, e);
+  }
+  if (board.vertex_count < 0 || board.edge_count < 0) return {"the board has too many intersections or edges"};
+  const auto in_reading_order = [](auto a, auto b) { return place_of(a) < place_of(b); };
+  std::sort(board.vertex_coords.begin(), board.vertex_coords.begin() + board.vertex_count, in_reading_order);
+  std::sort(board.edge_coords.begin(), board.edge_coords.begin() + board.edge_count, in_reading_order);
+  return {};
+}
+
+template <class Size>
+void join(Board<Size>& board) {
+  for (int h = 0; h < board.hex_count; ++h) {
+    const HexCoord at = board.hex_coords[static_cast<std::size_t>(h)];
+    const auto corners = corners_of(at);
+    const auto sides = sides_of(at);
+    for (std::size_t i = 0; i < 6; ++i) {
+      const Vertex v = board.vertex_at(corners[i]);
+      const Edge e = board.edge_at(sides[i]);
+      board.hex_vertices[static_cast<std::size_t>(h)].add(v);
+      board.vertex_hexes[v.value].add(Hex(h));
+      board.ends[e.value] = {v, board.vertex_at(corners[(i + 1) % 6])};
+    }
+  }
+  for (int i = 0; i < board.edge_count; ++i) {
+    auto& ends = board.ends[static_cast<std::size_t>(i)];
+    if (ends[1] < ends[0]) std::swap(ends[0], ends[1]);
+    for (std::size_t k = 0; k < 2; ++k) {
+      const Vertex v = ends[k];
+      const auto slot = static_cast<std::size_t>(board.edges_at[v.value].count());
+      board.edge_list[v.value][slot] = Edge(i);
+      board.neighbors[v.value][slot] = ends[1 - k];
+      board.edges_at[v.value].add(Edge(i));
+      board.near[v.value].add(ends[1 - k]);
+    }
+  }
+}
+
+template <class Size>
+LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
+  board.harbor_count = layout.harbor_count;
+  for (int i = 0; i < layout.harbor_count; ++i) {
+    const LayoutHarbor& harbor = layout.harbors[static_cast<std::size_t>(i)];
+    const Edge e = board.edge_at(harbor.at);
+    if (!e.exists()) return {"this harbour is not at an edge of the board", -1, i};
+    const auto shared =
+        board.vertex_hexes[board.ends[e.value][0].value] & board.vertex_hexes[board.ends[e.value][1].value];
+    if ((shared & board.land).count() != 1) return {"this harbour is not on the coast", -1, i};
+    for (int j = 0; j < i; ++j)
+      if (board.harbor_edges[static_cast<std::size_t>(j)] == e) return {"this edge has a harbour already", -1, i};
+    board.harbor_edges[static_cast<std::size_t>(i)] = e;
+    board.harbor_kinds[static_cast<std::size_t>(i)] = harbor.kind;
+    for (const Vertex v : board.ends[e.value]) board.harbor_vertices[harbor.kind].add(v);
+  }
+  return {};
+}
+
+}  // namespace
+
+template <class Size>
+LayoutError build_board(const Layout& layout, Board<Size>& board) {
+  board = Board<Size>();
+  if (const LayoutError error = check_hexes(layout, Size::kHexes)) return error;
+  if (const LayoutError error = lay_hexes(layout, board)) return error;
+  join(board);
+  if (const LayoutError error = lay_harbors(layout, board)) return error;
+  const auto deserts = board.hexes_of[static_cast<std::size_t>(Terrain::kDesert)];
+  board.robber_home = layout.names_robber ? board.hex_at(layout.robber) : deserts.lowest();
+  if (layout.names_robber && (!board.robber_home.exists() || !board.land.has(board.robber_home)))
+    return {"the robber's hex is not land on this board"};
+  if (!layout.names_robber && deserts.count() != 1)
+    return {"a board without exactly one desert must name the robber's hex [SETUP-8]"};
+  return {};
+}
+
+template struct Board<Standard>;
+template struct Board<Large>;
+template LayoutError build_board(const Layout&, Board<Standard>&);
+template LayoutError build_board(const Layout&, Board<Large>&);
+
+}  // namespace barbican

@@ -1,0 +1,89 @@
+// All progress cards, and how one is found by its name in the table of progress.h.  [CARD-0]
+#pragma once
+
+#include "cards/alchemy.h"
+#include "cards/constitution.h"
+#include "cards/crane.h"
+#include "cards/diplomacy.h"
+#include "cards/encouragement.h"
+#include "cards/engineering.h"
+#include "cards/espionage.h"
+#include "cards/fleet.h"
+#include "cards/guild_dues.h"
+#include "cards/harbor.h"
+#include "cards/intrigue.h"
+#include "cards/invention.h"
+#include "cards/irrigation.h"
+#include "cards/medicine.h"
+#include "cards/merchant.h"
+#include "cards/mining.h"
+#include "cards/printing.h"
+#include "cards/resource_monopoly.h"
+#include "cards/roads.h"
+#include "cards/sabotage.h"
+#include "cards/smithing.h"
+#include "cards/taxation.h"
+#include "cards/trade_monopoly.h"
+#include "cards/treason.h"
+#include "cards/wedding.h"
+#include "rules/context.h"
+
+namespace barbican {
+
+// Lists the ways to play a card; if there are none, the answer says why. (An offer that lists something may answer with
+// what it would say of a target that is not listed.)
+template <class P>
+Reject offer_card(const P& at, Seat seat, Progress card, ActionList& list) {
+  switch (card) {
+#define X(name, ...) \
+  case Progress::k##name: return cards::name::offer(at, seat, list);
+    BARBICAN_PROGRESS_CARDS(X)
+#undef X
+  }
+  return {Rule::kCard0, "there is no such card"};
+}
+
+template <class P>
+void list_cards(const P& at, Seat seat, PlayTime when, ActionList& list) {
+  for (std::uint32_t kinds = at.state.progress[seat.value].kinds(); kinds != 0; kinds &= kinds - 1) {
+    const Progress card = progress_at(std::countr_zero(kinds));
+    if (info_of(card).when == when) offer_card(at, seat, card, list);
+  }
+}
+
+// A played card goes under its deck, then does what it does.
+template <class P>
+void play_card(P& at, Action action) {
+  const Progress card = action.progress();
+  at.state.progress[action.seat().value].remove(card);
+  put_under_deck(at, card);
+  at.tell({.kind = EventKind::kPlayed,
+           .rule = info_of(card).rule,
+           .seat = action.seat(),
+           .a = static_cast<std::uint8_t>(info_of(card).deck),
+           .b = static_cast<std::uint8_t>(card)});
+  switch (card) {
+#define X(name, ...) \
+  case Progress::k##name: return cards::name::play(at, action);
+    BARBICAN_PROGRESS_CARDS(X)
+#undef X
+  }
+}
+
+template <class P>
+Reject explain_card(const P& at, Action action) {
+  if (action.a() >= kProgressKinds) return {Rule::kCard0, "there is no such card"};
+  const Progress card = action.progress();
+  const ProgressInfo& info = info_of(card);
+  if (at.state.progress[action.seat().value][card] == 0) return {Rule::kCard0, "you have no such card"};
+  if (info.when == PlayTime::kBeforeRoll && at.state.phase != Phase::kBeforeRoll)
+    return {info.rule, "this card is played before the roll"};
+  if (info.when == PlayTime::kAfterRoll && at.state.phase == Phase::kBeforeRoll)
+    return {Rule::kTurn1, "before the roll only Alchemy may be played"};
+  ActionList ways;
+  ways.clear();
+  const Reject reject = offer_card(at, action.seat(), card, ways);
+  return reject ? reject : Reject{info.rule, "this card asks for nothing"};
+}
+
+}  // namespace barbican

@@ -1,0 +1,18 @@
+// Constitution: one point, laid face up when drawn, never played  [CARD-CONSTITUTION]
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct Constitution {
+  template <class P>
+  static Reject offer(const P&, Seat, ActionList&) {
+    return {Rule::kCardConstitution, "a point card is laid face up when it is drawn, and never played"};
+  }
+
+  template <class P>
+  static void play(P&, Action) {}
+};
+
+}  // namespace barbican::cards

@@ -1,0 +1,25 @@
+// Crane: the next improvement this turn costs one commodity less  [CARD-CRANE]
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct Crane {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    if (at.state.crane != 0) return {Rule::kCardCrane, "two cranes do not add up on one improvement"};
+    const auto& levels = at.state.level[seat.value];
+    if (levels[0] == kMaxLevel && levels[1] == kMaxLevel && levels[2] == kMaxLevel)
+      return {Rule::kCardCrane, "all three tracks are complete"};
+    list.add(Action(Kind::kPlay, seat, index_of(Progress::kCrane)));
+    return kAllowed;
+  }
+
+  template <class P>
+  static void play(P& at, Action) {
+    at.state.crane = 1;
+  }
+};
+
+}  // namespace barbican::cards

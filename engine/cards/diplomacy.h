@@ -1,0 +1,89 @@
+// Diplomacy: removes an open road; one's own may be placed again  [CARD-DIPLOMACY]
+#pragma once
+
+#include "rules/build.h"
+#include "rules/context.h"
+#include "rules/pieces.h"
+#include "rules/route.h"
+
+namespace barbican::cards {
+
+struct Diplomacy {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    EdgeSetOf<P> open;
+    for (int s = 0; s < at.game.seats; ++s) open |= open_roads(at, Seat(s));
+    for (const Edge e : open) list.add(Action(Kind::kPlay, seat, index_of(Progress::kDiplomacy), e.value));
+    return {Rule::kCardDiplomacy, "only an open road, with nothing of its owner's at one end, can be removed"};
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    const Edge e(action.b());
+    const Seat owner = road_owner(at, e);
+    take_road(at, owner, e);
+    at.tell({.kind = EventKind::kRoadTaken,
+             .rule = Rule::kCardDiplomacy,
+             .seat = action.seat(),
+             .other = owner,
+             .a = e.value});
+    // The longest route is judged once, after one's own road is placed again.
+    if (owner != action.seat() || road_places(at, owner).empty()) return road_changed(at, owner);
+    measure_route(at, owner);
+    wait_for(at, Phase::kReplaceRoad, owner);
+  }
+
+  template <class P>
+  static void list_places(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    list_roads(at, seat, list);
+  }
+
+  template <class P>
+  static void place(P& at, Action action) {
+    if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), Rule::kCardDiplomacy);
+    road_changed(at, action.seat());
+    back_to_main(at);
+  }
+
+ private:
+  template <class P>
+  static EdgeSetOf<P> open_roads(const P& at, Seat owner) {
+    const auto& board = at.game.board;
+    const auto& roads = at.state.roads[owner.value];
+    const auto pieces = buildings(at, owner) | knights(at, owner);
+    const auto is_open_end = [&](Vertex v) { return !pieces.has(v) && (board.edges_at[v.value] & roads).count() == 1; };
+    EdgeSetOf<P> open;
+    for (const Edge e : roads) {
+      const auto [a, b] = board.ends[e.value];
+      if (is_open_end(a) || is_open_end(b) || in_bare_ring(at, owner, e)) open.add(e);
+    }
+    return open;
+  }
+
+  // In a ring that touches no building of its owner's every road is open: its two ends are joined by other roads of the
+  // owner's, past unbuilt corners only.
+  template <class P>
+  static bool in_bare_ring(const P& at, Seat owner, Edge e) {
+    const auto& board = at.game.board;
+    const auto built = buildings(at, owner);
+    const auto [start, goal] = board.ends[e.value];
+    constexpr int kSmallestRing = 6;
+    if (at.state.roads[owner.value].count() < kSmallestRing || built.has(start) || built.has(goal)) return false;
+    auto left = at.state.roads[owner.value];
+    left.remove(e);
+    for (auto frontier = VertexSetOf<P>::of(start); !frontier.empty();) {
+      const Vertex v = frontier.lowest();
+      frontier.remove(v);
+      for (const Edge next : board.edges_at[v.value] & left) {
+        left.remove(next);
+        for (const Vertex end : board.ends[next.value])
+          if (end != v && !built.has(end)) frontier.add(end);
+      }
+      if (frontier.has(goal)) return true;
+    }
+    return false;
+  }
+};
+
+}  // namespace barbican::cards

@@ -1,0 +1,23 @@
+// Engineering: a free city wall  [CARD-ENGINEERING]
+#pragma once
+
+#include "rules/build.h"
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct Engineering {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    for (const Vertex v : wall_places(at, seat))
+      list.add(Action(Kind::kPlay, seat, index_of(Progress::kEngineering), v.value));
+    return {Rule::kCardEngineering, "it needs one's own city without a wall, and a wall in supply"};
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    build_wall(at, action.seat(), Vertex(action.b()), Rule::kCardEngineering);
+  }
+};
+
+}  // namespace barbican::cards

@@ -1,0 +1,68 @@
+// Espionage: looks at an opponent's hidden progress cards and takes one  [CARD-ESPIONAGE]
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct Espionage {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    for (const Seat other : opponents(at, seat))
+      if (hidden_cards(at, other) > 0) list.add(Action(Kind::kPlay, seat, index_of(Progress::kEspionage), other.value));
+    return {Rule::kCardEspionage, "it needs an opponent with a hidden progress card"};
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    const Seat other(action.b());
+    at.state.pending.subject = other;
+    show(at, action.seat(), other);
+    wait_for(at, Phase::kSpyTake, action.seat());
+  }
+
+  template <class P>
+  static void list_takes(const P& at, Seat seat, ActionList& list) {
+    for (std::uint32_t kinds = at.state.progress[at.state.pending.subject.value].kinds(); kinds != 0;
+         kinds &= kinds - 1)
+      list.add(Action(Kind::kTakeProgress, seat, std::countr_zero(kinds)));
+  }
+
+  template <class P>
+  static void take(P& at, Action action) {
+    const Seat other = at.state.pending.subject;
+    const Progress card = action.progress();
+    at.state.progress[other.value].remove(card);
+    at.state.progress[action.seat().value].add(card);
+    at.tell({.kind = EventKind::kTookCard,
+             .rule = Rule::kCardEspionage,
+             .seat = action.seat(),
+             .other = other,
+             .a = static_cast<std::uint8_t>(info_of(card).deck),
+             .b = static_cast<std::uint8_t>(card),
+             .count = 1,
+             .audience = SeatSet::of(action.seat()) | SeatSet::of(other)});
+    back_to_main(at);
+  }
+
+ private:
+  // One event a card, deck by deck: what others hear of it follows from the backs alone.  [HIDE-1, HIDE-2]
+  template <class P>
+  static void show(P& at, Seat seat, Seat other) {
+    const ProgressCounts& hidden = at.state.progress[other.value];
+    for (std::uint32_t kinds = hidden.kinds(); kinds != 0; kinds &= kinds - 1) {
+      const Progress card = progress_at(std::countr_zero(kinds));
+      for (int n = 0; n < hidden[card]; ++n)
+        at.tell({.kind = EventKind::kSawCard,
+                 .rule = Rule::kCardEspionage,
+                 .seat = seat,
+                 .other = other,
+                 .a = static_cast<std::uint8_t>(info_of(card).deck),
+                 .b = static_cast<std::uint8_t>(card),
+                 .count = 1,
+                 .audience = SeatSet::of(seat) | SeatSet::of(other)});
+    }
+  }
+};
+
+}  // namespace barbican::cards

@@ -1,0 +1,44 @@
+// Guild dues: looks at the hand of a player with more points and takes two cards  [CARD-GUILDDUES]
+#pragma once
+
+#include "rules/context.h"
+#include "rules/seven.h"
+
+namespace barbican::cards {
+
+struct GuildDues {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    for (const Seat other : opponents(at, seat))
+      if (points(at, other) > points(at, seat) && !at.state.hand[other.value].empty())
+        list.add(Action(Kind::kPlay, seat, index_of(Progress::kGuildDues), other.value));
+    return {Rule::kCardGuildDues, "it needs an opponent with more points than you, and with cards"};
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    const Seat other(action.b());
+    const Hand hand = at.state.hand[other.value];
+    at.state.pending.subject = other;
+    at.state.owed[action.seat().value] = static_cast<std::uint8_t>(std::min(2, hand.total()));
+    at.tell({.kind = EventKind::kSawHand,
+             .rule = Rule::kCardGuildDues,
+             .seat = action.seat(),
+             .other = other,
+             .count = static_cast<std::uint8_t>(hand.total()),
+             .audience = SeatSet::of(action.seat()) | SeatSet::of(other),
+             .cards = hand});
+    wait_for(at, Phase::kGuildTake, action.seat());
+  }
+
+  template <class P>
+  static void take(P& at, Action action) {
+    if (!pick(at, action.seat(), action.card())) return;
+    hand_over(at, at.state.pending.subject, action.seat(), at.state.chosen[action.seat().value], EventKind::kStole,
+              Rule::kCardGuildDues);
+    clear_picks(at);
+    back_to_main(at);
+  }
+};
+
+}  // namespace barbican::cards

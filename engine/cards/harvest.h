@@ -1,0 +1,21 @@
+// What Irrigation and Mining bring: two cards for each hex of a terrain, however many buildings stand there, as far as the
+// bank goes.  [CARD-IRRIGATION, CARD-MINING]
+#pragma once
+
+#include <algorithm>
+
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+template <class P>
+Hand harvest(const P& at, Seat seat, Terrain terrain) {
+  const auto own = buildings(at, seat);
+  int hexes = 0;
+  for (const Hex hex : at.game.board.hexes_of[static_cast<std::size_t>(terrain)])
+    if (!(at.game.board.hex_vertices[hex.value] & own).empty()) ++hexes;
+  const Card card = card_at(resource_of(terrain));
+  return Hand::of(card, std::min(2 * hexes, at.state.bank[card]));
+}
+
+}  // namespace barbican::cards

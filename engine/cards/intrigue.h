@@ -1,0 +1,23 @@
+// Intrigue: drives an opponent's knight from an intersection at one's own road  [CARD-INTRIGUE]
+#pragma once
+
+#include "rules/context.h"
+#include "rules/knights.h"
+
+namespace barbican::cards {
+
+struct Intrigue {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    const auto targets = (all_knights(at) - knights(at, seat)) & at.state.network[seat.value];
+    for (const Vertex v : targets) list.add(Action(Kind::kPlay, seat, index_of(Progress::kIntrigue), v.value));
+    return {Rule::kCardIntrigue, "it needs an opponent's knight at one of your roads"};
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    drive_off(at, action.seat(), Vertex(action.b()), Vertex(), Rule::kCardIntrigue);
+  }
+};
+
+}  // namespace barbican::cards

@@ -1,0 +1,47 @@
+// Invention: swaps two number tokens, none of them 2, 6, 8 or 12  [CARD-INVENTION]
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct Invention {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    HexSetOf<P> movable;
+    for (const std::size_t number : {3, 4, 5, 9, 10, 11}) movable |= at.state.tokens[number];
+    for (const Hex a : movable) {
+      movable.remove(a);
+      const HexSetOf<P>& alike = at.state.tokens[static_cast<std::size_t>(number_on(at, a))];
+      for (const Hex b : movable - alike)  // swapping equal numbers is no effect  [CARD-0]
+        list.add(Action(Kind::kPlay, seat, index_of(Progress::kInvention), a.value, b.value));
+    }
+    return {Rule::kCardInvention,
+            "it swaps two different tokens, the first named first on the board, none 2, 6, 8 or 12"};
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    const Hex a(action.b());
+    const Hex b(action.c());
+    auto& tokens = at.state.tokens;
+    const auto from = static_cast<std::size_t>(number_on(at, a));
+    const auto to = static_cast<std::size_t>(number_on(at, b));
+    tokens[from].remove(a);
+    tokens[to].remove(b);
+    tokens[from].add(b);
+    tokens[to].add(a);
+    at.tell(
+        {.kind = EventKind::kTokens, .rule = Rule::kCardInvention, .seat = action.seat(), .a = a.value, .b = b.value});
+  }
+
+ private:
+  template <class P>
+  static int number_on(const P& at, Hex hex) {
+    int number = 2;
+    while (!at.state.tokens[static_cast<std::size_t>(number)].has(hex)) ++number;
+    return number;
+  }
+};
+
+}  // namespace barbican::cards

@@ -1,0 +1,24 @@
+// Irrigation: two grain for each field hex with a building of one's own  [CARD-IRRIGATION]
+#pragma once
+
+#include "cards/harvest.h"
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct Irrigation {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    if (harvest(at, seat, Terrain::kFields).empty())
+      return {Rule::kCardIrrigation, "none of your buildings is next to such a hex, or the bank has none"};
+    list.add(Action(Kind::kPlay, seat, index_of(Progress::kIrrigation)));
+    return kAllowed;
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    gain(at, action.seat(), harvest(at, action.seat(), Terrain::kFields), EventKind::kGained, Rule::kCardIrrigation);
+  }
+};
+
+}  // namespace barbican::cards

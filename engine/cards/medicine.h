@@ -1,0 +1,26 @@
+// Medicine: a settlement becomes a city for two ore and one grain  [CARD-MEDICINE]
+#pragma once
+
+#include "rules/build.h"
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct Medicine {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    if (!can_pay(at, seat, kMedicineCost)) return {Rule::kCardMedicine, "it costs 2 ore and 1 grain"};
+    for (const Vertex v : city_places(at, seat))
+      list.add(Action(Kind::kPlay, seat, index_of(Progress::kMedicine), v.value));
+    return {Rule::kCardMedicine,
+            "it needs one's own settlement (one that lies on its side first) and a city in supply"};
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    pay(at, action.seat(), kMedicineCost, Rule::kCardMedicine);
+    build_city(at, action.seat(), Vertex(action.b()), Rule::kCardMedicine);
+  }
+};
+
+}  // namespace barbican::cards

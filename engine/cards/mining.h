@@ -1,0 +1,24 @@
+// Mining: two ore for each mountain hex with a building of one's own  [CARD-MINING]
+#pragma once
+
+#include "cards/harvest.h"
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct Mining {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    if (harvest(at, seat, Terrain::kMountains).empty())
+      return {Rule::kCardMining, "none of your buildings is next to such a hex, or the bank has none"};
+    list.add(Action(Kind::kPlay, seat, index_of(Progress::kMining)));
+    return kAllowed;
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    gain(at, action.seat(), harvest(at, action.seat(), Terrain::kMountains), EventKind::kGained, Rule::kCardMining);
+  }
+};
+
+}  // namespace barbican::cards

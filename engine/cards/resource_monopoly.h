@@ -1,0 +1,23 @@
+// Resource monopoly: each opponent gives two of a resource  [CARD-RMONOPOLY]
+#pragma once
+
+#include "cards/monopoly.h"
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct RMonopoly {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    for (int i = 0; i < kResources; ++i)
+      if (others_hold(at, seat, card_at(i))) list.add(Action(Kind::kPlay, seat, index_of(Progress::kRMonopoly), i));
+    return {Rule::kCardRMonopoly, "no opponent can hold such a resource: all are with the bank and you"};
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    collect(at, action.seat(), card_at(action.b()), 2, Rule::kCardRMonopoly);
+  }
+};
+
+}  // namespace barbican::cards

@@ -1,0 +1,38 @@
+// Sabotage: each opponent with as many points or more returns half their hand  [CARD-SABOTAGE]
+#pragma once
+
+#include "rules/context.h"
+#include "rules/seven.h"
+
+namespace barbican::cards {
+
+struct Sabotage {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    if (victims(at, seat).empty())
+      return {Rule::kCardSabotage, "it needs an opponent with as many points as you or more, and two cards"};
+    list.add(Action(Kind::kPlay, seat, index_of(Progress::kSabotage)));
+    return kAllowed;
+  }
+
+  // Walls do not help.
+  template <class P>
+  static void play(P& at, Action action) {
+    const SeatSet losing = victims(at, action.seat());
+    for (const Seat other : losing)
+      at.state.owed[other.value] = static_cast<std::uint8_t>(at.state.hand[other.value].total() / 2);
+    at.state.pending.cause = Cause::kSabotage;
+    wait_for(at, Phase::kDiscard, losing);
+  }
+
+ private:
+  template <class P>
+  static SeatSet victims(const P& at, Seat seat) {
+    SeatSet losing;
+    for (const Seat other : opponents(at, seat))
+      if (points(at, other) >= points(at, seat) && at.state.hand[other.value].total() >= 2) losing.add(other);
+    return losing;
+  }
+};
+
+}  // namespace barbican::cards

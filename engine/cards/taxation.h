@@ -1,0 +1,23 @@
+// Taxation: moves the robber and takes a card from each opponent with a building there  [CARD-TAXATION]
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican::cards {
+
+struct Taxation {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    if (at.state.landed == 0) return {Rule::kCardTaxation, "the robber stays still until the barbarians have landed"};
+    list.add(Action(Kind::kPlay, seat, index_of(Progress::kTaxation)));
+    return kAllowed;
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    at.state.pending.cause = Cause::kTaxation;
+    wait_for(at, Phase::kMoveRobber, action.seat());
+  }
+};
+
+}  // namespace barbican::cards

@@ -1,0 +1,83 @@
+// Treason: an opponent removes a knight; one of the same kind may come to one's own side  [CARD-TREASON]
+#pragma once
+
+#include "rules/build.h"
+#include "rules/context.h"
+#include "rules/knights.h"
+#include "rules/pieces.h"
+#include "rules/route.h"
+
+namespace barbican::cards {
+
+struct Treason {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    for (const Seat other : opponents(at, seat))
+      if (!knights(at, other).empty()) list.add(Action(Kind::kPlay, seat, index_of(Progress::kTreason), other.value));
+    return {Rule::kCardTreason, "it needs an opponent with a knight"};
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    at.state.pending.subject = Seat(action.b());
+    wait_for(at, Phase::kDesert, at.state.pending.subject);
+  }
+
+  // The owner chooses which knight goes.
+  template <class P>
+  static void desert(P& at, Action action) {
+    const Seat owner = action.seat();
+    const Vertex v = action.vertex();
+    at.state.pending.level = level_at(at, owner, v);
+    at.state.pending.active = at.state.active.has(v) ? 1 : 0;
+    lift_knight(at, owner, v);
+    at.tell({.kind = EventKind::kKnightLost,
+             .rule = Rule::kCardTreason,
+             .seat = owner,
+             .a = v.value,
+             .b = static_cast<std::uint8_t>(at.state.pending.level)});
+    piece_changed(at, v);
+    if (!fall_back(at) || knight_places(at, at.state.turn).empty()) return back_to_main(at);
+    at.state.pending.subject = Seat();
+    wait_for(at, Phase::kPlaceDeserter, at.state.turn);
+  }
+
+  template <class P>
+  static void list_places(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    list_vertices<P>(Kind::kPlaceKnight, seat, knight_places(at, seat), list);
+  }
+
+  // A knight that comes active may act this same turn.
+  template <class P>
+  static void place(P& at, Action action) {
+    if (action.kind() == Kind::kPass) return back_to_main(at);
+    const Vertex v = action.vertex();
+    const Pending held = at.state.pending;
+    put_knight(at, action.seat(), v, held.level, held.active != 0 ? Readiness::kActive : Readiness::kInactive);
+    if (held.active != 0) at.state.ready.add(v);
+    at.tell({.kind = EventKind::kKnightPlaced,
+             .rule = Rule::kCardTreason,
+             .seat = action.seat(),
+             .a = v.value,
+             .b = static_cast<std::uint8_t>(held.level),
+             .c = held.active});
+    piece_changed(at, v);
+    back_to_main(at);
+  }
+
+ private:
+  // With no such piece in supply: the nearest lower level, or by option a basic one. False if there is none either.
+  template <class P>
+  static bool fall_back(P& at) {
+    const Seat seat = at.state.turn;
+    Level& level = at.state.pending.level;
+    if (knights_left(at, seat, level) > 0) return true;
+    if (at.game.options.treason_fallback == TreasonFallback::kBasic) level = Level::kBasic;
+    while (level != Level::kBasic && knights_left(at, seat, level) <= 0)
+      level = static_cast<Level>(static_cast<int>(level) - 1);
+    return knights_left(at, seat, level) > 0;
+  }
+};
+
+}  // namespace barbican::cards

@@ -1,0 +1,47 @@
+// Wedding: each opponent with more points gives two cards of their choice  [CARD-WEDDING]
+#pragma once
+
+#include "rules/context.h"
+#include "rules/seven.h"
+
+namespace barbican::cards {
+
+struct Wedding {
+  template <class P>
+  static Reject offer(const P& at, Seat seat, ActionList& list) {
+    if (guests(at, seat).empty())
+      return {Rule::kCardWedding, "it needs an opponent with more points than you, and with cards"};
+    list.add(Action(Kind::kPlay, seat, index_of(Progress::kWedding)));
+    return kAllowed;
+  }
+
+  template <class P>
+  static void play(P& at, Action action) {
+    const SeatSet giving = guests(at, action.seat());
+    for (const Seat other : giving)
+      at.state.owed[other.value] = static_cast<std::uint8_t>(std::min(2, at.state.hand[other.value].total()));
+    wait_for(at, Phase::kGift, giving);
+  }
+
+  // Handed over together, when all have chosen.
+  template <class P>
+  static void give(P& at, Action action) {
+    if (!pick(at, action.seat(), action.card())) return;
+    for (const Seat other : opponents(at, at.state.turn))
+      if (const Hand cards = at.state.chosen[other.value]; !cards.empty())
+        hand_over(at, other, at.state.turn, cards, EventKind::kGave, Rule::kCardWedding);
+    clear_picks(at);
+    back_to_main(at);
+  }
+
+ private:
+  template <class P>
+  static SeatSet guests(const P& at, Seat seat) {
+    SeatSet giving;
+    for (const Seat other : opponents(at, seat))
+      if (points(at, other) > points(at, seat) && !at.state.hand[other.value].empty()) giving.add(other);
+    return giving;
+  }
+};
+
+}  // namespace barbican::cards

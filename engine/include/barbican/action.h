@@ -1,0 +1,164 @@
+// One decision by a seat, or one outcome by chance, in one word.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <string_view>
+
+#include "barbican/hand.h"
+#include "barbican/ids.h"
+#include "barbican/progress.h"
+#include "barbican/state.h"
+
+namespace barbican {
+
+// In the order in which legal_actions lists them. The comment names the arguments a, b, c.
+enum class Kind : std::uint8_t {
+  kStartRoll,  // chance: red, yellow
+  kDice,       // chance: red, yellow, event face
+  kDraw,       // chance: progress card
+  kSteal,      // chance: card
+  kRoll,
+  kPass,  // decline what may be declined
+  kRoad,  // edge
+  kSettlement,
+  kCity,
+  kWall,
+  kHire,
+  kActivate,
+  kPromote,
+  kMove,      // from, to
+  kDisplace,  // from, to
+  kChase,     // the knight's intersection
+  kImprove,   // track
+  kMetropolis,
+  kBank,         // given, taken
+  kPlay,         // progress card, and what it asks for
+  kHarborOffer,  // opponent, resource
+  kMoveRobber,   // hex
+  kRob,          // opponent
+  kDiscard,      // card
+  kGive,         // card
+  kTake,         // card
+  kTakeProgress,
+  kReturn,  // progress card
+  kLoseCity,
+  kChooseDeck,
+  kAqueduct,     // resource
+  kRelocate,     // to
+  kDesert,       // the knight that goes
+  kPlaceKnight,  // to
+  kSend,         // a knight to the defence
+  kOffer,        // an exchange
+  kCounter,      // an exchange
+  kAccept,
+  kDecline,
+  kConfirm,  // with whom
+  kWithdraw,
+  kEndTurn,
+};
+inline constexpr auto kKindNames = std::to_array<std::string_view>(
+    {"start-roll", "dice",        "draw",     "steal",      "roll",     "pass",         "road",
+     "settlement", "city",        "wall",     "hire",       "activate", "promote",      "move",
+     "displace",   "chase",       "improve",  "metropolis", "bank",     "play",         "harbor-offer",
+     "robber",     "rob",         "discard",  "give",       "take",     "take-card",    "return",
+     "lose-city",  "choose-deck", "aqueduct", "relocate",   "desert",   "place-knight", "send",
+     "offer",      "counter",     "accept",   "decline",    "confirm",  "withdraw",     "end-turn"});
+inline constexpr int kKinds = static_cast<int>(kKindNames.size());
+
+// The seat of chance's actions.
+inline constexpr Seat kChance = Seat(254);
+
+// Comparable as a number: by kind, then arguments. The seat stands last, since a list is one seat's.
+class Action {
+ public:
+  constexpr Action() = default;
+  constexpr Action(Kind kind, Seat seat, int a = 0, int b = 0, int c = 0)
+      : word_(static_cast<std::uint64_t>(kind) << 56 | static_cast<std::uint64_t>(a & 0xff) << 48 |
+              static_cast<std::uint64_t>(b & 0xff) << 40 | static_cast<std::uint64_t>(c & 0xff) << 32 | seat.value) {}
+
+  // An exchange: six bits a card, positive for given, negative for taken. 31 bounds what a type can have.
+  static constexpr int kMaxExchanged = 31;
+  static constexpr Action exchange(Kind kind, Seat seat, const Exchange& exchange) {
+    std::uint64_t word = static_cast<std::uint64_t>(kind) << 56 | seat.value;
+    for (int i = 0; i < kCards; ++i) {
+      const int net = exchange.give[card_at(i)] - exchange.get[card_at(i)];
+      word |= static_cast<std::uint64_t>(net & 0x3f) << (8 + 6 * i);
+    }
+    return Action(word);
+  }
+  constexpr Exchange exchanged() const {
+    Exchange result;
+    for (int i = 0; i < kCards; ++i) {
+      const int bits = static_cast<int>(word_ >> (8 + 6 * i)) & 0x3f;
+      const int net = bits < 32 ? bits : bits - 64;
+      if (net > 0) result.give += Hand::of(card_at(i), net);
+      if (net < 0) result.get += Hand::of(card_at(i), -net);
+    }
+    return result;
+  }
+
+  static constexpr Action from_word(std::uint64_t word) { return Action(word); }
+  constexpr std::uint64_t word() const { return word_; }
+  constexpr Kind kind() const { return static_cast<Kind>(word_ >> 56); }
+  constexpr Seat seat() const { return Seat(static_cast<int>(word_ & 0xff)); }
+  constexpr int a() const { return static_cast<int>(word_ >> 48) & 0xff; }
+  constexpr int b() const { return static_cast<int>(word_ >> 40) & 0xff; }
+  constexpr int c() const { return static_cast<int>(word_ >> 32) & 0xff; }
+  constexpr Vertex vertex() const { return Vertex(a()); }
+  constexpr Vertex to() const { return Vertex(b()); }
+  constexpr Edge edge() const { return Edge(a()); }
+  constexpr Hex hex() const { return Hex(a()); }
+  constexpr Card card() const { return card_at(a()); }
+  constexpr Progress progress() const { return progress_at(a()); }
+  constexpr Seat other() const { return Seat(a()); }
+  constexpr Track track() const { return static_cast<Track>(a()); }
+
+  friend constexpr auto operator<=>(Action, Action) = default;
+
+ private:
+  constexpr explicit Action(std::uint64_t word) : word_(word) {}
+  std::uint64_t word_;
+};
+
+constexpr bool is_chance(Kind kind) { return kind <= Kind::kSteal; }
+constexpr bool is_exchange(Kind kind) { return kind == Kind::kOffer || kind == Kind::kCounter; }
+
+// The caller's list. It is filled sorted and without duplicates.
+// 1,024 suffice on every board: with 15 roads a seat reaches at most 16 intersections, so 6 knights have at most 96 moves;
+// edges for a road or for Diplomacy are at most 15 * 6 seats + 256, bank trades 56, two tokens of 28 are 378 pairs
+// (24 of them not 2, 6, 8, 12: 276), and no other kind lists more than 64.
+class ActionList {
+ public:
+  static constexpr int kCapacity = 1024;
+
+  void clear() {
+    size_ = 0;
+    open_exchange = false;
+  }
+  void add(Action action) { actions_[static_cast<std::size_t>(size_++)] = action; }
+  int size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Action operator[](int index) const { return actions_[static_cast<std::size_t>(index)]; }
+  const Action* begin() const { return actions_.data(); }
+  const Action* end() const { return actions_.data() + size_; }
+  bool has(Action action) const {
+    for (const Action listed : *this)
+      if (listed == action) return true;
+    return false;
+  }
+
+  // Offers are the one open-ended action: if open_exchange, the seat may also make one of open_kind, giving at most
+  // `most_given` and asking at most `most_asked`.  [TRADE-6]
+  bool open_exchange = false;
+  Kind open_kind = Kind::kOffer;
+  Hand most_given;
+  Hand most_asked;
+
+ private:
+  std::array<Action, kCapacity> actions_;
+  int size_ = 0;
+};
+
+}  // namespace barbican

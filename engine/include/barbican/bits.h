@@ -1,0 +1,106 @@
+// Sets of ids as bits.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+#include "barbican/ids.h"
+
+namespace barbican {
+
+struct IdSetEnd {};
+
+template <class Set, class IdT>
+class IdSetIterator {
+ public:
+  constexpr explicit IdSetIterator(const Set& rest) : rest_(rest) { settle(); }
+  constexpr IdT operator*() const { return IdT(word_ * Set::kWordBits + std::countr_zero(rest_.word(word_))); }
+  constexpr IdSetIterator& operator++() {
+    rest_.drop_lowest(word_);
+    settle();
+    return *this;
+  }
+  friend constexpr bool operator!=(const IdSetIterator& it, IdSetEnd) { return it.word_ < Set::kWords; }
+
+ private:
+  constexpr void settle() {
+    while (word_ < Set::kWords && rest_.word(word_) == 0) ++word_;
+  }
+  Set rest_;
+  int word_ = 0;
+};
+
+// A set of Ids below N. One word where N allows it, an array of words beyond.
+template <class IdT, int N>
+class IdSet {
+ public:
+  static constexpr int kCapacity = N;
+  using Word = std::conditional_t<(N <= 8), std::uint8_t, std::conditional_t<(N <= 32), std::uint32_t, std::uint64_t>>;
+  static constexpr int kWordBits = static_cast<int>(sizeof(Word)) * 8;
+  static constexpr int kWords = (N + kWordBits - 1) / kWordBits;
+
+  constexpr IdSet() = default;
+  static constexpr IdSet of(IdT id) {
+    IdSet set;
+    set.add(id);
+    return set;
+  }
+  static constexpr IdSet first(int count) {
+    IdSet set;
+    for (int i = 0; i < count; ++i) set.add(IdT(i));
+    return set;
+  }
+
+  constexpr bool has(IdT id) const { return (words_[id.value / kWordBits] >> (id.value % kWordBits)) & 1; }
+  constexpr void add(IdT id) { words_[id.value / kWordBits] |= bit(id); }
+  constexpr void remove(IdT id) { words_[id.value / kWordBits] &= static_cast<Word>(~bit(id)); }
+  constexpr bool empty() const {
+    Word any = 0;
+    for (Word word : words_) any |= word;
+    return any == 0;
+  }
+  constexpr int count() const {
+    int total = 0;
+    for (Word word : words_) total += std::popcount(word);
+    return total;
+  }
+  // The lowest member; none if empty.
+  constexpr IdT lowest() const {
+    for (int w = 0; w < kWords; ++w)
+      if (words_[w] != 0) return IdT(w * kWordBits + std::countr_zero(words_[w]));
+    return IdT();
+  }
+  constexpr Word word(int index) const { return words_[index]; }
+
+  constexpr IdSet& operator|=(const IdSet& other) {
+    for (int w = 0; w < kWords; ++w) words_[w] |= other.words_[w];
+    return *this;
+  }
+  constexpr IdSet& operator&=(const IdSet& other) {
+    for (int w = 0; w < kWords; ++w) words_[w] &= other.words_[w];
+    return *this;
+  }
+  constexpr IdSet& operator-=(const IdSet& other) {
+    for (int w = 0; w < kWords; ++w) words_[w] &= static_cast<Word>(~other.words_[w]);
+    return *this;
+  }
+  friend constexpr IdSet operator|(IdSet a, const IdSet& b) { return a |= b; }
+  friend constexpr IdSet operator&(IdSet a, const IdSet& b) { return a &= b; }
+  friend constexpr IdSet operator-(IdSet a, const IdSet& b) { return a -= b; }
+  friend constexpr bool operator==(const IdSet&, const IdSet&) = default;
+
+  // Ascending iteration.
+  constexpr auto begin() const { return IdSetIterator<IdSet, IdT>(*this); }
+  constexpr auto end() const { return IdSetEnd(); }
+  constexpr void drop_lowest(int word_index) { words_[word_index] &= static_cast<Word>(words_[word_index] - 1); }
+
+ private:
+  static constexpr Word bit(IdT id) { return static_cast<Word>(Word{1} << (id.value % kWordBits)); }
+  Word words_[kWords] = {};
+};
+
+// Seats fit one byte on every board size.
+using SeatSet = IdSet<Seat, 8>;
+
+}  // namespace barbican

@@ -1,0 +1,176 @@
+// The board: coordinates that survive any board size, layouts as data, and adjacency tables built once.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include "barbican/bits.h"
+#include "barbican/ids.h"
+
+namespace barbican {
+
+// Axial coordinates of pointy-topped hexes: q grows to the east, r to the south-east.
+struct HexCoord {
+  std::int8_t q = 0;
+  std::int8_t r = 0;
+  friend constexpr auto operator<=>(HexCoord, HexCoord) = default;
+};
+
+// Every intersection is the north or the south corner of exactly one hex, on the board or beside it.
+enum class Corner : std::uint8_t { kNorth, kSouth };
+struct VertexCoord {
+  HexCoord hex;
+  Corner corner = Corner::kNorth;
+  friend constexpr auto operator<=>(VertexCoord, VertexCoord) = default;
+};
+
+// Every edge is the north-east, east or south-east side of exactly one hex.
+enum class Side : std::uint8_t { kNorthEast, kEast, kSouthEast };
+struct EdgeCoord {
+  HexCoord hex;
+  Side side = Side::kEast;
+  friend constexpr auto operator<=>(EdgeCoord, EdgeCoord) = default;
+};
+
+// The two board sizes that the rules are compiled for. The fills make State end on a whole word, so that it has no padding.
+struct Standard {
+  static constexpr int kSeats = 4, kVertices = 64, kEdges = 128, kHexes = 32;
+  static constexpr int kTableFill = 5, kSecretsFill = 2;
+};
+struct Large {
+  static constexpr int kSeats = 6, kVertices = 192, kEdges = 256, kHexes = 64;
+  static constexpr int kTableFill = 1, kSecretsFill = 8;
+};
+
+// What a harbour trades: a resource at 2:1, or anything at 3:1.  [PIECE-8]
+inline constexpr int kGenericHarbor = kResources;
+inline constexpr int kHarborKinds = kResources + 1;
+inline constexpr int kMaxHarbors = 16;
+
+struct LayoutHex {
+  HexCoord at;
+  Terrain terrain = Terrain::kDesert;
+  std::uint8_t number = 0;  // 0: no token
+  friend constexpr bool operator==(const LayoutHex&, const LayoutHex&) = default;
+};
+struct LayoutHarbor {
+  EdgeCoord at;
+  std::uint8_t kind = kGenericHarbor;
+  friend constexpr bool operator==(const LayoutHarbor&, const LayoutHarbor&) = default;
+};
+
+// A board as data: what a file or a set-up method gives.
+struct Layout {
+  std::array<LayoutHex, Large::kHexes> hexes{};
+  int hex_count = 0;
+  std::array<LayoutHarbor, kMaxHarbors> harbors{};
+  int harbor_count = 0;
+  // The harbour whose place the barbarians' frame takes, by its place in the list; -1 for none.  [PIECE-8]
+  int frame_harbor = -1;
+  // Where the robber starts, or lands, if that is not the only desert.  [SETUP-8]
+  bool names_robber = false;
+  HexCoord robber;
+};
+
+template <class Size>
+struct Board {
+  using VertexSet = IdSet<Vertex, Size::kVertices>;
+  using EdgeSet = IdSet<Edge, Size::kEdges>;
+  using HexSet = IdSet<Hex, Size::kHexes>;
+
+  int hex_count = 0;
+  int vertex_count = 0;
+  int edge_count = 0;
+  int harbor_count = 0;
+
+  std::array<HexCoord, Size::kHexes> hex_coords{};
+  std::array<VertexCoord, Size::kVertices> vertex_coords{};
+  std::array<EdgeCoord, Size::kEdges> edge_coords{};
+
+  std::array<Terrain, Size::kHexes> terrain{};
+  std::array<std::uint8_t, Size::kHexes> number{};  // the tokens at the start
+  std::array<VertexSet, Size::kHexes> hex_vertices{};
+  std::array<HexSet, Size::kVertices> vertex_hexes{};
+  std::array<VertexSet, Size::kVertices> near{};  // the intersections next to one
+  std::array<EdgeSet, Size::kVertices> edges_at{};
+  std::array<std::array<Edge, 3>, Size::kVertices> edge_list{};    // none-padded
+  std::array<std::array<Vertex, 3>, Size::kVertices> neighbors{};  // across edge_list
+  std::array<std::array<Vertex, 2>, Size::kEdges> ends{};
+
+  HexSet land;
+  std::array<HexSet, kTerrainNames.size()> hexes_of{};
+  std::array<VertexSet, kHarborKinds> harbor_vertices{};
+  std::array<Edge, kMaxHarbors> harbor_edges{};
+  std::array<std::uint8_t, kMaxHarbors> harbor_kinds{};
+  Hex robber_home;  // the desert, or the hex that the layout names
+
+  Hex hex_at(HexCoord coord) const;
+  Vertex vertex_at(VertexCoord coord) const;
+  Edge edge_at(EdgeCoord coord) const;
+};
+
+// What is wrong with a layout: a sentence, and the place in the list of hexes or harbours (-1: the whole).
+struct LayoutError {
+  std::string_view why;
+  int hex = -1;
+  int harbor = -1;
+  explicit operator bool() const { return !why.empty(); }
+};
+
+// Builds the tables. On an error the board is left unspecified.
+template <class Size>
+LayoutError build_board(const Layout& layout, Board<Size>& board);
+
+// The base game's beginner map, with all nine harbours.  [SETUP-2]
+Layout first_game_layout();
+// Takes away the harbour that the barbarians' frame replaces.  [PIECE-8]
+void apply_barbarian_frame(Layout& layout);
+
+enum class TokenMethod : std::uint8_t { kSpiral, kRandom };
+enum class HarborMethod : std::uint8_t { kFixed, kShuffled };
+
+// A variable board.  [SETUP-2] Random offers `below(n)`, a number from 0 to n-1.
+template <class Random>
+Layout variable_layout(TokenMethod tokens, HarborMethod harbors, Random& random);
+
+// The next two are what variable_layout is made of, so that the engine holds no generator.
+// Terrains of the 19 hexes in the order of first_game_layout.
+void lay_spiral_tokens(Layout& layout, int start_corner);
+bool tokens_are_apart(const Layout& layout);  // no 6 or 8 next to another
+
+// Implementation of the template.
+template <class Random>
+Layout variable_layout(TokenMethod tokens, HarborMethod harbors, Random& random) {
+  Layout layout = first_game_layout();
+  const auto shuffle = [&](int count, auto swap) {
+    for (int i = count - 1; i > 0; --i) swap(i, static_cast<int>(random.below(static_cast<std::uint32_t>(i) + 1)));
+  };
+  const auto hex = [&](int i) -> LayoutHex& { return layout.hexes[static_cast<std::size_t>(i)]; };
+  shuffle(layout.hex_count, [&](int i, int j) {
+    std::swap(hex(i).terrain, hex(j).terrain);
+    std::swap(hex(i).number, hex(j).number);  // the desert keeps having none
+  });
+  if (tokens == TokenMethod::kSpiral) {
+    lay_spiral_tokens(layout, static_cast<int>(random.below(6)));
+  } else {
+    int order[Large::kHexes];
+    int count = 0;
+    for (int i = 0; i < layout.hex_count; ++i)
+      if (hex(i).number != 0) order[count++] = i;
+    do {
+      shuffle(count, [&](int i, int j) { std::swap(hex(order[i]).number, hex(order[j]).number); });
+    } while (!tokens_are_apart(layout));
+  }
+  if (harbors == HarborMethod::kShuffled) {
+    const auto kind = [&](int i) -> std::uint8_t& { return layout.harbors[static_cast<std::size_t>(i)].kind; };
+    shuffle(layout.harbor_count, [&](int i, int j) { std::swap(kind(i), kind(j)); });
+    // The frame takes a 3:1 harbour's place, wherever the first of them has gone.  [PIECE-8]
+    for (layout.frame_harbor = 0; kind(layout.frame_harbor) != kGenericHarbor;) ++layout.frame_harbor;
+  }
+  return layout;
+}
+
+}  // namespace barbican

@@ -1,0 +1,98 @@
+// Drawing an outcome of chance with the caller's generator, and a plain generator for simulation and tests.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "barbican/action.h"
+#include "barbican/game.h"
+#include "barbican/rules.h"
+#include "barbican/state.h"
+
+namespace barbican {
+
+// A fast generator for simulation (SplitMix64). Not for games between people: it can be solved from what it shows.
+class SimRandom {
+ public:
+  explicit SimRandom(std::uint64_t seed) : state_(seed) {}
+
+  std::uint64_t next() {
+    std::uint64_t z = (state_ += 0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
+  }
+  // From 0 to n-1. The bias, under n / 2^32, is far below what any count of games could show.
+  std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(((next() >> 32) * n) >> 32); }
+
+ private:
+  std::uint64_t state_;
+};
+
+// The pairs that the dice can show, as bits 6*(red-1)+(yellow-1).  [DICE-1]
+template <class Size>
+std::uint64_t dice_pairs(const Game<Size>& game, const State<Size>& state) {
+  if (state.red != 0) return std::uint64_t{1} << (6 * (state.red - 1) + (state.yellow - 1));
+  const bool from_deck = game.options.dice == Dice::kDeck && state.dice_left != 0;
+  return from_deck ? state.dice_left : (std::uint64_t{1} << 36) - 1;
+}
+
+namespace detail {
+
+template <class Random>
+EventFace roll_event_die(Random& random) {  // three of the six faces show the ship  [PIECE-6]
+  const std::uint32_t side = random.below(6);
+  return side < 3 ? static_cast<EventFace>(side) : EventFace::kShip;
+}
+
+template <class Size, class Random>
+Action roll_dice(const Game<Size>& game, const State<Size>& state, Random& random) {
+  std::uint64_t pairs = dice_pairs(game, state);
+  const auto count = static_cast<std::uint32_t>(std::popcount(pairs));
+  int pair = static_cast<int>(random.below(count));
+  if (count != 36) {
+    for (; pair > 0; --pair) pairs &= pairs - 1;
+    pair = std::countr_zero(pairs);
+  }
+  return Action(Kind::kDice, kChance, pair / 6 + 1, pair % 6 + 1, static_cast<int>(roll_event_die(random)));
+}
+
+template <class Size, class Random>
+Action draw_card(const State<Size>& state, Random& random) {
+  const auto deck = static_cast<std::size_t>(state.pending.deck);
+  const int fresh = state.undrawn.count(kDeckKinds[deck]);
+  if (fresh == 0) return Action(Kind::kDraw, kChance, state.returned[deck][0]);
+  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(fresh)));
+  std::uint32_t kinds = state.undrawn.kinds() & kDeckKinds[deck];
+  for (;; kinds &= kinds - 1) {
+    left -= state.undrawn[progress_at(std::countr_zero(kinds))];
+    if (left < 0) return Action(Kind::kDraw, kChance, std::countr_zero(kinds));
+  }
+}
+
+template <class Size, class Random>
+Action steal_card(const State<Size>& state, Random& random) {
+  const Hand hand = state.hand[state.pending.subject.value];
+  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(hand.total())));
+  int card = 0;
+  while ((left -= hand[card_at(card)]) >= 0) ++card;
+  return Action(Kind::kSteal, kChance, card);
+}
+
+}  // namespace detail
+
+// One outcome, with the probabilities of the rules. The position awaits chance. Random offers `below(n)`.
+template <class Size, class Random>
+Action sample_chance(const Game<Size>& game, const State<Size>& state, Random& random) {
+  switch (state.phase) {
+    case Phase::kDice: return detail::roll_dice(game, state, random);
+    case Phase::kDraw: return detail::draw_card(state, random);
+    case Phase::kSteal: return detail::steal_card(state, random);
+    default: {
+      const int red = static_cast<int>(random.below(6)) + 1;
+      return Action(Kind::kStartRoll, kChance, red, static_cast<int>(random.below(6)) + 1);
+    }
+  }
+}
+
+}  // namespace barbican

@@ -1,0 +1,70 @@
+// What never changes in one game: the options, the board, the number of seats.
+#pragma once
+
+#include <cstdint>
+
+#include "barbican/board.h"
+#include "barbican/ids.h"
+
+namespace barbican {
+
+// Raised when a game recorded under older rules would replay differently.
+inline constexpr int kRulesVersion = 1;
+
+enum class Edition : std::uint8_t { k2022, k2010 };
+enum class RobberStart : std::uint8_t { kOffBoard, kDesert };  // [SETUP-8]
+enum class FifthCard : std::uint8_t { kAtOnce, kTurnEnd };     // [EVENT-4]
+enum class TreasonFallback : std::uint8_t { kLower, kBasic };  // [CARD-TREASON]
+enum class Dice : std::uint8_t { kFair, kDeck };               // [DICE-1]
+
+struct Options {
+  static constexpr int kUnbounded = 255;
+
+  Edition edition = Edition::k2022;
+  RobberStart robber_start = RobberStart::kOffBoard;
+  bool barbarian_frame = true;  // [PIECE-8]
+  FifthCard fifth_card = FifthCard::kAtOnce;
+  TreasonFallback treason_fallback = TreasonFallback::kLower;
+  bool tactical_defence = false;    // [BARB-11]
+  std::uint8_t points_to_win = 13;  // [END-2]
+  Dice dice = Dice::kFair;
+  std::uint8_t offers_per_turn = kUnbounded;  // [TRADE-7] 0: no trade between players
+  Seat first;                                 // [SETUP-3] none: rolled for
+  friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+
+constexpr Options options_of(Edition edition) {
+  Options options;
+  options.edition = edition;
+  if (edition == Edition::k2010) {
+    options.robber_start = RobberStart::kDesert;
+    options.barbarian_frame = false;
+    options.fifth_card = FifthCard::kTurnEnd;
+    options.treason_fallback = TreasonFallback::kBasic;
+  }
+  return options;
+}
+
+// How many of each piece and card there are.  [PIECE-2 to PIECE-5]
+inline constexpr int kSettlementPieces = 5;
+inline constexpr int kCityPieces = 4;
+inline constexpr int kRoadPieces = 15;
+inline constexpr int kKnightPieces = 2;  // of each level
+inline constexpr int kWallPieces = 3;
+inline constexpr int kResourceCards = 19;
+inline constexpr int kCommodityCards = 12;
+inline constexpr int kShipSteps = 7;    // [PIECE-7]
+inline constexpr int kHiddenLimit = 4;  // [EVENT-4]
+inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]
+
+template <class Size>
+struct Game {
+  Options options;
+  int seats = 4;
+  Board<Size> board;
+
+  constexpr SeatSet all_seats() const { return SeatSet::first(seats); }
+  constexpr Seat after(Seat seat) const { return Seat(seat.index() + 1 == seats ? 0 : seat.index() + 1); }
+};
+
+}  // namespace barbican

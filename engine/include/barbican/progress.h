@@ -1,0 +1,126 @@
+// The progress cards: one table, and a multiset of cards as bit planes.  [PIECE-5, CARD-0]
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string_view>
+
+#include "barbican/ids.h"
+#include "barbican/rule.h"
+
+namespace barbican {
+
+// When a card may be played.
+enum class PlayTime : std::uint8_t { kBeforeRoll, kAfterRoll, kNever };
+
+// The table: one line a card. name, word in notation, word of the 2010 edition, deck, how many, when, rule.
+// Each name has a file in engine/cards/ with its offer and its play.
+// clang-format off
+#define BARBICAN_PROGRESS_CARDS(X) \
+  X(Alchemy,       "alchemy",       "alchemist",        kScience,  2, kBeforeRoll, kCardAlchemy) \
+  X(Crane,         "crane",         "crane",            kScience,  2, kAfterRoll,  kCardCrane) \
+  X(Engineering,   "engineering",   "engineer",         kScience,  1, kAfterRoll,  kCardEngineering) \
+  X(Invention,     "invention",     "inventor",         kScience,  2, kAfterRoll,  kCardInvention) \
+  X(Irrigation,    "irrigation",    "irrigation",       kScience,  2, kAfterRoll,  kCardIrrigation) \
+  X(Medicine,      "medicine",      "medicine",         kScience,  2, kAfterRoll,  kCardMedicine) \
+  X(Mining,        "mining",        "mining",           kScience,  2, kAfterRoll,  kCardMining) \
+  X(Printing,      "printing",      "printer",          kScience,  1, kNever,      kCardPrinting) \
+  X(Roads,         "roads",         "road-building",    kScience,  2, kAfterRoll,  kCardRoads) \
+  X(Smithing,      "smithing",      "smith",            kScience,  2, kAfterRoll,  kCardSmithing) \
+  X(Harbor,        "harbor",        "harbor",           kTrade,    2, kAfterRoll,  kCardHarbor) \
+  X(GuildDues,     "guilddues",     "master-merchant",  kTrade,    2, kAfterRoll,  kCardGuildDues) \
+  X(Merchant,      "merchant",      "merchant",         kTrade,    6, kAfterRoll,  kCardMerchant) \
+  X(Fleet,         "fleet",         "fleet",            kTrade,    2, kAfterRoll,  kCardFleet) \
+  X(RMonopoly,     "rmonopoly",     "rmonopoly",        kTrade,    4, kAfterRoll,  kCardRMonopoly) \
+  X(TMonopoly,     "tmonopoly",     "tmonopoly",        kTrade,    2, kAfterRoll,  kCardTMonopoly) \
+  X(Taxation,      "taxation",      "bishop",           kPolitics, 2, kAfterRoll,  kCardTaxation) \
+  X(Constitution,  "constitution",  "constitution",     kPolitics, 1, kNever,      kCardConstitution) \
+  X(Treason,       "treason",       "deserter",         kPolitics, 2, kAfterRoll,  kCardTreason) \
+  X(Diplomacy,     "diplomacy",     "diplomat",         kPolitics, 2, kAfterRoll,  kCardDiplomacy) \
+  X(Encouragement, "encouragement", "warlord",          kPolitics, 2, kAfterRoll,  kCardEncouragement) \
+  X(Espionage,     "espionage",     "spy",              kPolitics, 3, kAfterRoll,  kCardEspionage) \
+  X(Intrigue,      "intrigue",      "intrigue",         kPolitics, 2, kAfterRoll,  kCardIntrigue) \
+  X(Sabotage,      "sabotage",      "saboteur",         kPolitics, 2, kAfterRoll,  kCardSabotage) \
+  X(Wedding,       "wedding",       "wedding",          kPolitics, 2, kAfterRoll,  kCardWedding)
+// clang-format on
+
+enum class Progress : std::uint8_t {
+#define X(name, ...) k##name,
+  BARBICAN_PROGRESS_CARDS(X)
+#undef X
+};
+
+struct ProgressInfo {
+  std::string_view name;       // in notation, and of the 2022 edition
+  std::string_view name_2010;  // of the 2010 edition
+  Track deck;
+  int count;
+  PlayTime when;
+  Rule rule;
+};
+
+inline constexpr auto kProgressCards = std::to_array<ProgressInfo>({
+#define X(name, word, word_2010, deck, count, when, rule) \
+  {word, word_2010, Track::deck, count, PlayTime::when, Rule::rule},
+    BARBICAN_PROGRESS_CARDS(X)
+#undef X
+});
+inline constexpr int kProgressKinds = static_cast<int>(kProgressCards.size());
+
+constexpr int index_of(Progress card) { return static_cast<int>(card); }
+constexpr Progress progress_at(int index) { return static_cast<Progress>(index); }
+constexpr const ProgressInfo& info_of(Progress card) {
+  return kProgressCards[static_cast<std::size_t>(index_of(card))];
+}
+constexpr bool is_point_card(Progress card) { return info_of(card).when == PlayTime::kNever; }
+
+// The kinds of one deck, as bits.
+constexpr std::uint32_t deck_kinds(Track deck) {
+  std::uint32_t kinds = 0;
+  for (int i = 0; i < kProgressKinds; ++i)
+    if (kProgressCards[static_cast<std::size_t>(i)].deck == deck) kinds |= 1u << i;
+  return kinds;
+}
+inline constexpr std::array<std::uint32_t, kTracks> kDeckKinds{deck_kinds(Track::kTrade), deck_kinds(Track::kPolitics),
+                                                               deck_kinds(Track::kScience)};
+inline constexpr int kDeckSize = 18;
+
+// A multiset of progress cards. Bit k of plane p says whether the count of kind k has a 2^p; three planes count to 7,
+// and no kind has more than 6 cards.
+class ProgressCounts {
+ public:
+  constexpr int operator[](Progress card) const {
+    const int k = index_of(card);
+    return static_cast<int>(((planes_[0] >> k) & 1) | ((planes_[1] >> k) & 1) << 1 | ((planes_[2] >> k) & 1) << 2);
+  }
+  constexpr void add(Progress card) {
+    std::uint32_t carry = 1u << index_of(card);
+    for (std::uint32_t& plane : planes_) {
+      const std::uint32_t next = plane & carry;
+      plane ^= carry;
+      carry = next;
+    }
+  }
+  constexpr void remove(Progress card) {
+    std::uint32_t borrow = 1u << index_of(card);
+    for (std::uint32_t& plane : planes_) {
+      const std::uint32_t next = ~plane & borrow;
+      plane ^= borrow;
+      borrow = next;
+    }
+  }
+  constexpr std::uint32_t kinds() const { return planes_[0] | planes_[1] | planes_[2]; }
+  constexpr bool empty() const { return kinds() == 0; }
+  constexpr int count(std::uint32_t kinds = ~0u) const {
+    return std::popcount(planes_[0] & kinds) + 2 * std::popcount(planes_[1] & kinds) +
+           4 * std::popcount(planes_[2] & kinds);
+  }
+  constexpr int count(Track deck) const { return count(kDeckKinds[static_cast<std::size_t>(index_of(deck))]); }
+  friend constexpr bool operator==(const ProgressCounts&, const ProgressCounts&) = default;
+
+ private:
+  std::uint32_t planes_[3] = {};
+};
+
+}  // namespace barbican

@@ -1,0 +1,69 @@
+// Every rule of docs/rules.md by its id. Code, refusals and tests name rules with these.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace barbican {
+
+// clang-format off
+#define BARBICAN_RULES(X) \
+  X(Piece1, "PIECE-1") X(Piece2, "PIECE-2") X(Piece3, "PIECE-3") X(Piece4, "PIECE-4") X(Piece5, "PIECE-5") \
+  X(Piece6, "PIECE-6") X(Piece7, "PIECE-7") X(Piece8, "PIECE-8") \
+  X(Setup1, "SETUP-1") X(Setup2, "SETUP-2") X(Setup3, "SETUP-3") X(Setup4, "SETUP-4") X(Setup5, "SETUP-5") \
+  X(Setup6, "SETUP-6") X(Setup7, "SETUP-7") X(Setup8, "SETUP-8") X(Setup9, "SETUP-9") \
+  X(Turn1, "TURN-1") X(Turn2, "TURN-2") X(Turn3, "TURN-3") X(Turn4, "TURN-4") X(Turn5, "TURN-5") X(Turn6, "TURN-6") \
+  X(Event1, "EVENT-1") X(Event2, "EVENT-2") X(Event3, "EVENT-3") X(Event4, "EVENT-4") \
+  X(Prod1, "PROD-1") X(Prod2, "PROD-2") X(Prod3, "PROD-3") X(Prod4, "PROD-4") X(Prod5, "PROD-5") \
+  X(Seven1, "SEVEN-1") X(Seven2, "SEVEN-2") X(Seven3, "SEVEN-3") X(Seven4, "SEVEN-4") X(Seven5, "SEVEN-5") \
+  X(Seven6, "SEVEN-6") \
+  X(Trade1, "TRADE-1") X(Trade2, "TRADE-2") X(Trade3, "TRADE-3") X(Trade4, "TRADE-4") X(Trade5, "TRADE-5") \
+  X(Trade6, "TRADE-6") X(Trade7, "TRADE-7") \
+  X(Build1, "BUILD-1") X(Build2, "BUILD-2") X(Build3, "BUILD-3") X(Build4, "BUILD-4") \
+  X(Knight1, "KNIGHT-1") X(Knight2, "KNIGHT-2") X(Knight3, "KNIGHT-3") X(Knight4, "KNIGHT-4") X(Knight5, "KNIGHT-5") \
+  X(Knight6, "KNIGHT-6") X(Knight7, "KNIGHT-7") X(Knight8, "KNIGHT-8") X(Knight9, "KNIGHT-9") X(Knight10, "KNIGHT-10") \
+  X(Improve1, "IMPROVE-1") X(Improve2, "IMPROVE-2") X(Improve3, "IMPROVE-3") X(Improve4, "IMPROVE-4") \
+  X(Improve5, "IMPROVE-5") X(Improve6, "IMPROVE-6") X(Improve7, "IMPROVE-7") \
+  X(Card0, "CARD-0") X(CardAlchemy, "CARD-ALCHEMY") X(CardCrane, "CARD-CRANE") X(CardEngineering, "CARD-ENGINEERING") \
+  X(CardInvention, "CARD-INVENTION") X(CardIrrigation, "CARD-IRRIGATION") X(CardMedicine, "CARD-MEDICINE") \
+  X(CardMining, "CARD-MINING") X(CardPrinting, "CARD-PRINTING") X(CardRoads, "CARD-ROADS") \
+  X(CardSmithing, "CARD-SMITHING") X(CardHarbor, "CARD-HARBOR") X(CardGuildDues, "CARD-GUILDDUES") \
+  X(CardMerchant, "CARD-MERCHANT") X(CardFleet, "CARD-FLEET") X(CardRMonopoly, "CARD-RMONOPOLY") \
+  X(CardTMonopoly, "CARD-TMONOPOLY") X(CardTaxation, "CARD-TAXATION") X(CardConstitution, "CARD-CONSTITUTION") \
+  X(CardTreason, "CARD-TREASON") X(CardDiplomacy, "CARD-DIPLOMACY") X(CardEncouragement, "CARD-ENCOURAGEMENT") \
+  X(CardEspionage, "CARD-ESPIONAGE") X(CardIntrigue, "CARD-INTRIGUE") X(CardSabotage, "CARD-SABOTAGE") \
+  X(CardWedding, "CARD-WEDDING") \
+  X(Barb1, "BARB-1") X(Barb2, "BARB-2") X(Barb3, "BARB-3") X(Barb4, "BARB-4") X(Barb5, "BARB-5") X(Barb6, "BARB-6") \
+  X(Barb7, "BARB-7") X(Barb8, "BARB-8") X(Barb9, "BARB-9") X(Barb10, "BARB-10") X(Barb11, "BARB-11") \
+  X(Route1, "ROUTE-1") X(Route2, "ROUTE-2") \
+  X(End1, "END-1") X(End2, "END-2") X(End3, "END-3") \
+  X(Hide1, "HIDE-1") X(Hide2, "HIDE-2") X(Hide3, "HIDE-3") \
+  X(Dice1, "DICE-1")
+// clang-format on
+
+enum class Rule : std::uint8_t {
+#define X(name, text) k##name,
+  BARBICAN_RULES(X)
+#undef X
+};
+
+inline constexpr auto kRuleNames = std::to_array<std::string_view>({
+#define X(name, text) text,
+    BARBICAN_RULES(X)
+#undef X
+});
+
+constexpr std::string_view name_of(Rule rule) { return kRuleNames[static_cast<std::size_t>(rule)]; }
+
+// Why an action is refused: the rule it breaks and a sentence for a person. An empty sentence means it is not refused.
+struct Reject {
+  Rule rule = Rule::kTurn5;
+  std::string_view why;
+
+  constexpr explicit operator bool() const { return !why.empty(); }
+};
+
+inline constexpr Reject kAllowed{};
+
+}  // namespace barbican

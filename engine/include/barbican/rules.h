@@ -1,0 +1,87 @@
+// The engine's face: the functions that play a game. All are pure: they read a Game and a State, and change at most the
+// State. There is no generator here: chance is an action that the caller supplies.
+#pragma once
+
+#include <cstdint>
+
+#include "barbican/action.h"
+#include "barbican/event.h"
+#include "barbican/game.h"
+#include "barbican/rule.h"
+#include "barbican/state.h"
+
+namespace barbican {
+
+// The position before the first roll.
+template <class Size>
+State<Size> new_game(const Game<Size>& game);
+
+// Does the position wait for chance?
+template <class Size>
+constexpr bool awaits_chance(const State<Size>& state) {
+  return state.phase == Phase::kStartRoll || state.phase == Phase::kDice || state.phase == Phase::kDraw ||
+         state.phase == Phase::kSteal;
+}
+
+// The seats whose choice is awaited; several while discarding, giving, losing cities and trading.
+template <class Size>
+constexpr SeatSet to_act(const State<Size>& state) {
+  return state.waiting;
+}
+
+// The one to ask next when asking one at a time: kChance, the first in `to_act` clockwise from the turn player, or none.
+template <class Size>
+Seat next_to_act(const Game<Size>& game, const State<Size>& state);
+
+// The caller's list is filled with all that the seat (or kChance) may do: sorted, no duplicates.
+template <class Size>
+void legal_actions(const Game<Size>& game, const State<Size>& state, Seat seat, ActionList& list);
+
+// How often an outcome of chance comes up, against the others that are listed.
+template <class Size>
+int weight_of(const Game<Size>& game, const State<Size>& state, Action outcome);
+
+// The rule that an action follows.
+template <class Size>
+Rule rule_of(const State<Size>& state, Action action);
+
+// Why an action is refused, with the rule that it breaks; kAllowed if it is not.
+template <class Size>
+Reject check(const Game<Size>& game, const State<Size>& state, Action action);
+
+// Why a seat may do nothing of a kind at present: for a button that is off.
+template <class Size>
+Reject why_off(const Game<Size>& game, const State<Size>& state, Seat seat, Kind kind);
+
+// Trusted: the action is one that `check` allows.
+template <class Size>
+void apply(const Game<Size>& game, State<Size>& state, Action action);
+template <class Size>
+void apply(const Game<Size>& game, State<Size>& state, Action action, EventList& events);
+
+// Untrusted: a refused action leaves the state as it was. The list may be null.
+template <class Size>
+Reject try_apply(const Game<Size>& game, State<Size>& state, Action action, EventList* events = nullptr);
+
+// Victory points.  [END-1]
+template <class Size>
+int points_of(const Game<Size>& game, const State<Size>& state, Seat seat);
+
+// How many cards of one type the seat gives the bank for one.  [TRADE-2, TRADE-3]
+template <class Size>
+int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card);
+
+// The safe number of hand cards on a 7.  [SEVEN-1]
+template <class Size>
+int hand_limit(const State<Size>& state, Seat seat);
+
+// Brings up to date what a State keeps of what could be computed: networks, barred intersections, routes. For positions
+// that were set up rather than played. The holder of the longest route is left as it is.
+template <class Size>
+void refresh(const Game<Size>& game, State<Size>& state);
+
+// A number that tells positions apart: the same for every compiler and build, not for every rules version.
+template <class Size>
+std::uint64_t digest(const Game<Size>& game, const State<Size>& state);
+
+}  // namespace barbican

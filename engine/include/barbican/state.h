@@ -1,0 +1,170 @@
+// All that changes in a game, as one flat value: no pointers, no padding, copied rather than undone.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "barbican/board.h"
+#include "barbican/hand.h"
+#include "barbican/ids.h"
+#include "barbican/progress.h"
+
+namespace barbican {
+
+// What the game waits for. kStartRoll, kDice, kDraw and kSteal wait for chance, all others for the seats in `waiting`.
+enum class Phase : std::uint8_t {
+  kStartRoll,        // chance: who places first  [SETUP-3]
+  kSetupSettlement,  // [SETUP-4]
+  kSetupCity,
+  kSetupRoad,
+  kBeforeRoll,     // [TURN-1]
+  kDice,           // chance
+  kDefend,         // which knights are sent  [BARB-11]
+  kLoseCity,       // several seats at once  [BARB-5]
+  kChooseDeck,     // [BARB-7]
+  kDraw,           // chance: a progress card for `subject` from `deck`
+  kReturnCard,     // [EVENT-4]
+  kAqueduct,       // [IMPROVE-6]
+  kDiscard,        // several seats at once  [SEVEN-1, CARD-SABOTAGE]
+  kMoveRobber,     // [SEVEN-3, KNIGHT-10, CARD-TAXATION]
+  kRob,            // whom to rob
+  kSteal,          // chance: a card of `subject`
+  kMain,           // [TURN-3]
+  kFreeRoad,       // [CARD-ROADS]
+  kSmith,          // the second knight  [CARD-SMITHING]
+  kMetropolis,     // where it goes  [IMPROVE-3, IMPROVE-4]
+  kRelocate,       // where a driven-off knight goes  [KNIGHT-8, CARD-INTRIGUE]
+  kDesert,         // which knight deserts  [CARD-TREASON]
+  kPlaceDeserter,  // [CARD-TREASON]
+  kReplaceRoad,    // [CARD-DIPLOMACY]
+  kGift,           // several seats at once  [CARD-WEDDING]
+  kGuildTake,      // [CARD-GUILDDUES]
+  kSpyTake,        // [CARD-ESPIONAGE]
+  kHarborGive,     // which commodity  [CARD-HARBOR]
+  kTrade,          // an offer is on the table  [TRADE-6]
+  kOver,
+};
+inline constexpr auto kPhaseNames = std::to_array<std::string_view>(
+    {"start-roll", "setup-settlement", "setup-city",  "setup-road",  "before-roll",    "dice",
+     "defend",     "lose-city",        "choose-deck", "draw",        "return-card",    "aqueduct",
+     "discard",    "move-robber",      "rob",         "steal",       "main",           "free-road",
+     "smith",      "metropolis",       "relocate",    "desert",      "place-deserter", "replace-road",
+     "gift",       "guild-take",       "spy-take",    "harbor-give", "trade",          "over"});
+
+// Why the robber moves or cards are discarded: it decides what happens next.
+enum class Cause : std::uint8_t { kSeven, kChase, kTaxation, kSabotage };
+inline constexpr std::array<std::string_view, 4> kCauseNames{"seven", "chase", "taxation", "sabotage"};
+
+// How a seat has answered an offer.
+enum class Answer : std::uint8_t { kNone, kAccepted, kDeclined, kCountered };
+
+// An exchange between players, seen from the one who proposes it.
+struct Exchange {
+  Hand give;
+  Hand get;
+  friend constexpr bool operator==(const Exchange&, const Exchange&) = default;
+};
+
+// The choice in progress: plain data, back at its defaults in kMain and kBeforeRoll. One is enough: no choice opens another
+// before it is settled, but for sequences of seats, which `queue` remembers.
+struct Pending {
+  SeatSet queue{};  // whose turn comes after `subject`, clockwise from the turn player
+  Seat subject{};   // whom it is about: who draws, is robbed, owns the driven-off knight
+  Vertex focus{};   // where: the building just placed, the intersection driven from
+  Track deck{};     // drawn from; in kMetropolis the track
+  Level level{};    // of the knight in hand: driven off or deserted
+  std::uint8_t active = 0;
+  std::uint8_t steps = 0;  // free roads left
+  Card card{};             // the resource offered by Commercial Harbour
+  Cause cause{};
+  friend constexpr bool operator==(const Pending&, const Pending&) = default;
+};
+
+// All that everyone at the table may see.  [HIDE-1] A View copies it whole, so nothing secret may ever stand here.
+template <class Size>
+struct Table {
+  using VertexSet = typename Board<Size>::VertexSet;
+  using EdgeSet = typename Board<Size>::EdgeSet;
+  using HexSet = typename Board<Size>::HexSet;
+  static constexpr int kSeats = Size::kSeats;
+
+  // Pieces. A city on its side stands in `settlements` and in `fallen`.  [BARB-9]
+  std::array<VertexSet, kSeats> settlements{};
+  std::array<VertexSet, kSeats> cities{};
+  std::array<std::array<VertexSet, kLevels>, kSeats> knights{};
+  std::array<EdgeSet, kSeats> roads{};
+  std::array<VertexSet, kSeats> network{};  // the ends of one's roads, kept with them
+  VertexSet fallen{};
+  VertexSet walls{};
+  VertexSet barred{};    // on or next to a building  [SETUP-7]; kept with the buildings, which never leave
+  VertexSet active{};    // of all seats' knights
+  VertexSet ready{};     // may act this turn  [KNIGHT-6]
+  VertexSet promoted{};  // this turn  [KNIGHT-4]
+  VertexSet sent{};      // to this landing  [BARB-11]
+
+  Hand bank{};
+  std::array<Exchange, kSeats> offers{};  // the turn player's offer, the others' counter-offers
+  std::uint64_t dice_left = 0;            // pairs left in the deck of dice, bit 6*(red-1)+(yellow-1)  [DICE-1]
+  std::array<HexSet, 13> tokens{};        // by number: Invention moves them; 0, 1 and 7 stay empty
+
+  std::array<std::array<std::uint8_t, kTracks>, kSeats> level{};
+  std::array<std::uint8_t, kSeats> defender{};
+  std::array<std::uint8_t, kSeats> route{};  // lengths of the longest routes
+  std::array<std::uint8_t, kSeats> owed{};   // cards to discard or give, in all
+  std::array<Answer, kSeats> answer{};
+  std::array<Vertex, kTracks> metropolis{};
+  std::array<std::uint8_t, kTracks> returned_count{};  // cards under each deck
+  Hex robber{};                                        // none: off the board
+  Hex merchant{};
+  Seat merchant_owner{};
+  Seat printing_owner{};
+  Seat constitution_owner{};
+  Seat route_holder{};
+  std::uint8_t ship = 0;    // steps taken
+  std::uint8_t landed = 0;  // have the barbarians ever?
+
+  Phase phase = Phase::kStartRoll;
+  SeatSet waiting{};  // whose choice is awaited; empty while chance is
+  Pending pending{};
+  Seat turn{};
+  Seat first{};
+  std::uint8_t setup_step = 0;  // pairs of pieces placed  [SETUP-4]
+  std::uint8_t red = 0;         // 0 until the roll; Alchemy sets them first
+  std::uint8_t yellow = 0;
+  EventFace face{};
+  std::uint8_t crane = 0;        // the next improvement is cheaper  [CARD-CRANE]
+  std::uint8_t fleet = 0;        // cards at 2:1 this turn, as bits  [CARD-FLEET]
+  std::uint8_t harbor_open = 0;  // [CARD-HARBOR]
+  SeatSet harbor_used{};
+  std::uint8_t offers_made = 0;  // this turn  [TRADE-7]
+  Seat winner{};
+  std::array<std::uint8_t, kSeats> start_roll{};  // [SETUP-3]
+  std::array<std::uint8_t, Size::kTableFill> table_fill{};
+  std::uint16_t turns = 0;
+};
+
+// What is hidden: each hand, each progress card, the decks, and choices not yet revealed.  [HIDE-1, HIDE-2]
+template <class Size>
+struct Secrets {
+  static constexpr int kSeats = Size::kSeats;
+
+  std::array<Hand, kSeats> hand{};
+  std::array<Hand, kSeats> chosen{};              // picked to discard or give, until all have picked
+  std::array<ProgressCounts, kSeats> progress{};  // hidden cards; those face up have their owner in Table
+  ProgressCounts undrawn{};                       // never drawn yet, of all three decks: they have no order
+  // The cards put back under each deck, first in first out, unused places zero. All 18 of a deck fit.
+  std::array<std::array<std::uint8_t, kDeckSize>, kTracks> returned{};
+  std::array<Vertex, kSeats> city_choice{};  // [BARB-5]
+  std::array<std::uint8_t, Size::kSecretsFill> secrets_fill{};
+};
+
+template <class Size>
+struct State : Table<Size>, Secrets<Size> {};
+
+static_assert(std::is_trivially_copyable_v<State<Standard>> && sizeof(State<Standard>) <= 1024);
+static_assert(std::is_trivially_copyable_v<State<Large>> && sizeof(State<Large>) <= 2048);
+static_assert(std::has_unique_object_representations_v<State<Standard>>, "no padding");
+static_assert(std::has_unique_object_representations_v<State<Large>>, "no padding");
+
+}  // namespace barbican

@@ -1,0 +1,38 @@
+// What one viewer may know of a position.  [HIDE-1, HIDE-2]
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "barbican/game.h"
+#include "barbican/state.h"
+
+namespace barbican {
+
+// Filled by copying what is allowed: the table whole, and of the secrets the viewer's own and bare counts.
+template <class Size>
+struct View : Table<Size> {
+  static constexpr int kSeats = Size::kSeats;
+
+  Hand hand{};                     // the viewer's own
+  Hand chosen{};                   // picked by the viewer to discard, give or take
+  Hand seen_hand{};                // shown to the viewer by Guild Dues, while choosing
+  ProgressCounts progress{};       // the viewer's own hidden cards
+  ProgressCounts seen_progress{};  // shown to the viewer by Espionage, while choosing
+  std::array<std::uint8_t, kSeats> hand_count{};
+  std::array<std::array<std::uint8_t, kTracks>, kSeats> progress_count{};  // by the deck that they came from
+  std::array<std::uint8_t, kTracks> deck_count{};                          // cards in each deck
+  Vertex city_choice{};                                                    // the viewer's, until all have chosen
+  Seat viewer{};                                                           // none: a spectator
+  std::array<std::uint8_t, (8 - (4 * kSeats + 5) % 8) % 8> view_fill{};
+};
+
+static_assert(std::is_trivially_copyable_v<View<Standard>> && std::has_unique_object_representations_v<View<Standard>>);
+static_assert(std::is_trivially_copyable_v<View<Large>> && std::has_unique_object_representations_v<View<Large>>);
+
+// The viewer is a seat, or Seat() for a spectator.
+template <class Size>
+View<Size> view(const Game<Size>& game, const State<Size>& state, Seat viewer);
+
+}  // namespace barbican

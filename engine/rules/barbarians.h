@@ -1,0 +1,211 @@
+// 12. The barbarians.
+#pragma once
+
+#include "rules/context.h"
+#include "rules/event.h"
+#include "rules/improve.h"
+
+namespace barbican {
+
+template <class P>
+void fight(P& at);
+
+// The knights that count: all active ones, or in the tactical variant those that were sent.  [BARB-3, BARB-11]
+template <class P>
+VertexSetOf<P> defenders(const P& at) {
+  return at.game.options.tactical_defence ? at.state.sent : at.state.active;
+}
+
+template <class P>
+int contribution(const P& at, Seat seat) {
+  const auto fighting = defenders(at);
+  int total = 0;
+  for (int l = 0; l < kLevels; ++l)
+    total += (at.state.knights[seat.value][static_cast<std::size_t>(l)] & fighting).count() *
+             strength_of(static_cast<Level>(l));
+  return total;
+}
+
+template <class P>
+int barbarian_strength(const P& at) {
+  int cities = 0;
+  for (const auto& of : at.state.cities) cities += of.count();
+  return cities;
+}
+
+// ---- The tactical variant: each in turn says which knights go  [BARB-11]
+
+template <class P>
+void ask_defenders(P& at) {
+  auto& pending = at.state.pending;
+  for (const Seat seat : pending.queue)
+    if ((knights(at, seat) & at.state.active).empty()) pending.queue.remove(seat);
+  if (pending.queue.empty()) return fight(at);
+  pending.subject = first_clockwise(at, pending.queue);
+  pending.queue.remove(pending.subject);
+  wait_for(at, Phase::kDefend, pending.subject);
+}
+
+// Knights are named in ascending order, so that each set is sent in one way only.
+template <class P>
+VertexSetOf<P> sendable(const P& at, Seat seat) {
+  auto left = knights(at, seat) & at.state.active;
+  Vertex last;
+  for (const Vertex v : (left & at.state.sent)) last = v;
+  if (last.exists())
+    for (const Vertex v : left)
+      if (v <= last) left.remove(v);
+  return left;
+}
+
+template <class P>
+void send(P& at, Action action) {
+  if (action.kind() == Kind::kPass) return ask_defenders(at);
+  at.state.sent.add(action.vertex());
+  at.tell({.kind = EventKind::kSent, .rule = Rule::kBarb11, .seat = action.seat(), .a = action.vertex().value});
+}
+
+// ---- The landing
+
+template <class P>
+void land(P& at) {
+  if (!at.game.options.tactical_defence) return fight(at);
+  at.state.pending.queue = at.game.all_seats();
+  ask_defenders(at);
+}
+
+// Among those with a city that can fall, the weakest, and all who tie with them.  [BARB-5, BARB-6]
+template <class P>
+SeatSet losers(const P& at) {
+  SeatSet weakest;
+  int least = 1000;
+  for (int s = 0; s < at.game.seats; ++s) {
+    if (cities_without_metropolis(at, Seat(s)).empty()) continue;
+    const int given = contribution(at, Seat(s));
+    if (given > least) continue;
+    if (given < least) weakest = {};
+    least = given;
+    weakest.add(Seat(s));
+  }
+  return weakest;
+}
+
+// Those who gave most, if they gave anything.  [BARB-7]
+template <class P>
+SeatSet heroes(const P& at) {
+  SeatSet best;
+  int most = 1;
+  for (int s = 0; s < at.game.seats; ++s) {
+    const int given = contribution(at, Seat(s));
+    if (given < most) continue;
+    if (given > most) best = {};
+    most = given;
+    best.add(Seat(s));
+  }
+  return best;
+}
+
+template <class P>
+void send_home(P& at) {  // [BARB-8]
+  at.state.active -= defenders(at);
+  at.state.sent = {};
+  at.state.ship = 0;
+  at.tell({.kind = EventKind::kKnightsRest, .rule = Rule::kBarb8});
+  if (at.state.landed != 0) return;
+  at.state.landed = 1;
+  if (at.state.robber.exists()) return;
+  at.state.robber = at.game.board.robber_home;  // [SEVEN-5]
+  at.tell({.kind = EventKind::kRobber, .rule = Rule::kSeven5, .a = at.state.robber.value});
+}
+
+template <class P>
+void reward(P& at, SeatSet best) {
+  if (best.count() == 1) {
+    const Seat seat = best.lowest();
+    ++at.state.defender[seat.value];
+    at.tell({.kind = EventKind::kDefenderPoint, .rule = Rule::kBarb7, .seat = seat});
+    return resolve_numbers(at);
+  }
+  at.state.pending.queue = best;
+  reward_next(at);
+}
+
+template <class P>
+void fight(P& at) {
+  at.state.pending = {};
+  int defence = 0;
+  for (int s = 0; s < at.game.seats; ++s) defence += contribution(at, Seat(s));
+  const int strength = barbarian_strength(at);
+  at.tell({.kind = EventKind::kLanding,
+           .rule = Rule::kBarb4,
+           .a = static_cast<std::uint8_t>(strength),
+           .b = static_cast<std::uint8_t>(defence)});
+  const bool knights_win = strength <= defence;
+  const SeatSet best = heroes(at);
+  const SeatSet weakest = losers(at);
+  send_home(at);
+  if (knights_win) return reward(at, best);
+  if (weakest.empty()) return resolve_numbers(at);
+  at.state.pending.queue = weakest;  // who has chosen is public, what they chose is not
+  wait_for(at, Phase::kLoseCity, weakest);
+}
+
+// ---- Losing cities: chosen at once, shown together
+
+template <class P>
+void fall(P& at, Seat seat, Vertex v) {
+  const bool on_its_side = settlements_left(at, seat) == 0;  // [BARB-9]
+  at.state.cities[seat.value].remove(v);
+  at.state.walls.remove(v);  // [BUILD-3]
+  at.state.settlements[seat.value].add(v);
+  if (on_its_side) at.state.fallen.add(v);
+  at.tell({.kind = EventKind::kCityLost,
+           .rule = Rule::kBarb5,
+           .seat = seat,
+           .a = v.value,
+           .b = static_cast<std::uint8_t>(on_its_side ? 1 : 0)});
+}
+
+template <class P>
+void lose_city(P& at, Action action) {
+  at.state.city_choice[action.seat().value] = action.vertex();
+  at.state.waiting.remove(action.seat());
+  if (!at.state.waiting.empty()) return;
+  for (int s = 0; s < at.game.seats; ++s) {
+    Vertex& choice = at.state.city_choice[static_cast<std::size_t>(s)];
+    if (choice.exists()) fall(at, Seat(s), choice);
+    choice = Vertex();
+  }
+  resolve_numbers(at);
+}
+
+// ---- Tied defenders each draw from a deck of their choice  [BARB-7]
+
+template <class P>
+bool any_deck_has_cards(const P& at) {
+  return !at.state.undrawn.empty() ||
+         at.state.returned_count[0] + at.state.returned_count[1] + at.state.returned_count[2] > 0;
+}
+
+template <class P>
+void reward_next(P& at) {
+  auto& pending = at.state.pending;
+  if (pending.queue.empty() || !any_deck_has_cards(at)) return resolve_numbers(at);
+  pending.subject = first_clockwise(at, pending.queue);
+  pending.deck = {};
+  wait_for(at, Phase::kChooseDeck, pending.subject);
+}
+
+template <class P>
+void list_decks(const P& at, Seat seat, ActionList& list) {
+  for (int t = 0; t < kTracks; ++t)
+    if (cards_in_deck(at, static_cast<Track>(t)) > 0) list.add(Action(Kind::kChooseDeck, seat, t));
+}
+
+template <class P>
+void choose_deck(P& at, Action action) {
+  at.state.pending.deck = action.track();
+  draw_for(at, action.seat());
+}
+
+}  // namespace barbican

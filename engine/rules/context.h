@@ -1,0 +1,239 @@
+// What a rule is given: a game and a state, to read (Position) or to change (Play). Rules are templates over either.
+#pragma once
+
+#include "barbican/action.h"
+#include "barbican/event.h"
+#include "barbican/game.h"
+#include "barbican/rule.h"
+#include "barbican/state.h"
+
+namespace barbican {
+
+template <class SizeT>
+struct Position {
+  using Size = SizeT;
+  const Game<Size>& game;
+  const State<Size>& state;
+};
+
+// Without a listener, telling an event costs nothing: the call is empty and is compiled away.
+struct NoListener {
+  void add(const Event&) const {}
+};
+
+template <class SizeT, class Listener>
+struct Play {
+  using Size = SizeT;
+  const Game<Size>& game;
+  State<Size>& state;
+  Listener& listener;
+
+  void tell(const Event& event) const { listener.add(event); }
+};
+
+template <class P>
+using VertexSetOf = typename Board<typename P::Size>::VertexSet;
+template <class P>
+using EdgeSetOf = typename Board<typename P::Size>::EdgeSet;
+template <class P>
+using HexSetOf = typename Board<typename P::Size>::HexSet;
+
+// ---- Seats
+
+template <class P>
+constexpr SeatSet opponents(const P& at, Seat seat) {
+  return at.game.all_seats() - SeatSet::of(seat);
+}
+
+// The first of a set of seats, clockwise from the turn player; the set is not empty.
+template <class P>
+Seat first_clockwise(const P& at, SeatSet seats) {
+  Seat seat = at.state.turn.exists() ? at.state.turn : Seat(0);
+  while (!seats.has(seat)) seat = at.game.after(seat);
+  return seat;
+}
+
+template <class P>
+void wait_for(P& at, Phase phase, SeatSet seats) {
+  at.state.phase = phase;
+  at.state.waiting = seats;
+}
+template <class P>
+void wait_for(P& at, Phase phase, Seat seat) {
+  wait_for(at, phase, SeatSet::of(seat));
+}
+template <class P>
+void wait_for_chance(P& at, Phase phase) {
+  wait_for(at, phase, SeatSet());
+}
+
+// ---- Pieces on the board
+
+template <class P>
+VertexSetOf<P> buildings(const P& at, Seat seat) {
+  return at.state.settlements[seat.value] | at.state.cities[seat.value];
+}
+template <class P>
+VertexSetOf<P> all_buildings(const P& at) {
+  VertexSetOf<P> all;
+  for (std::size_t s = 0; s < P::Size::kSeats; ++s) all |= at.state.settlements[s] | at.state.cities[s];
+  return all;
+}
+template <class P>
+VertexSetOf<P> knights(const P& at, Seat seat) {
+  const auto& of = at.state.knights[seat.value];
+  return of[0] | of[1] | of[2];
+}
+template <class P>
+VertexSetOf<P> all_knights(const P& at) {
+  VertexSetOf<P> all;
+  for (std::size_t s = 0; s < P::Size::kSeats; ++s) all |= knights(at, Seat(static_cast<int>(s)));
+  return all;
+}
+template <class P>
+VertexSetOf<P> occupied(const P& at) {
+  return all_buildings(at) | all_knights(at);
+}
+// Opponents' buildings and knights: what breaks a seat's routes.  [KNIGHT-5, ROUTE-1]
+template <class P>
+VertexSetOf<P> opposing(const P& at, Seat seat) {
+  return occupied(at) - buildings(at, seat) - knights(at, seat);
+}
+template <class P>
+EdgeSetOf<P> all_roads(const P& at) {
+  EdgeSetOf<P> all;
+  for (const auto& roads : at.state.roads) all |= roads;
+  return all;
+}
+template <class P>
+VertexSetOf<P> metropolises(const P& at) {
+  VertexSetOf<P> all;
+  for (const Vertex v : at.state.metropolis)
+    if (v.exists()) all.add(v);
+  return all;
+}
+template <class P>
+Level level_at(const P& at, Seat seat, Vertex v) {
+  const auto& of = at.state.knights[seat.value];
+  return of[2].has(v) ? Level::kMighty : of[1].has(v) ? Level::kStrong : Level::kBasic;
+}
+template <class P>
+Seat knight_owner(const P& at, Vertex v) {
+  for (int s = 0; s < at.game.seats; ++s)
+    if (knights(at, Seat(s)).has(v)) return Seat(s);
+  return Seat();
+}
+template <class P>
+Seat road_owner(const P& at, Edge e) {
+  for (int s = 0; s < at.game.seats; ++s)
+    if (at.state.roads[static_cast<std::size_t>(s)].has(e)) return Seat(s);
+  return Seat();
+}
+
+// ---- Pieces in supply  [PIECE-4]
+
+template <class P>
+int settlements_left(const P& at, Seat seat) {
+  return kSettlementPieces - (at.state.settlements[seat.value] - at.state.fallen).count();
+}
+template <class P>
+int cities_left(const P& at, Seat seat) {
+  return kCityPieces - at.state.cities[seat.value].count() -
+         (at.state.settlements[seat.value] & at.state.fallen).count();
+}
+template <class P>
+int roads_left(const P& at, Seat seat) {
+  return kRoadPieces - at.state.roads[seat.value].count();
+}
+template <class P>
+int walls_left(const P& at, Seat seat) {
+  return kWallPieces - (at.state.walls & at.state.cities[seat.value]).count();
+}
+template <class P>
+int knights_left(const P& at, Seat seat, Level level) {
+  return kKnightPieces - at.state.knights[seat.value][static_cast<std::size_t>(level)].count();
+}
+
+// ---- Cards
+
+template <class P>
+bool can_pay(const P& at, Seat seat, Hand cost) {
+  return at.state.hand[seat.value].covers(cost);
+}
+template <class P>
+void pay(P& at, Seat seat, Hand cost, Rule rule) {
+  at.state.hand[seat.value] -= cost;
+  at.state.bank += cost;
+  at.tell({.kind = EventKind::kPaid,
+           .rule = rule,
+           .seat = seat,
+           .count = static_cast<std::uint8_t>(cost.total()),
+           .cards = cost});
+}
+template <class P>
+void gain(P& at, Seat seat, Hand cards, EventKind kind, Rule rule) {
+  at.state.bank -= cards;
+  at.state.hand[seat.value] += cards;
+  at.tell(
+      {.kind = kind, .rule = rule, .seat = seat, .count = static_cast<std::uint8_t>(cards.total()), .cards = cards});
+}
+// Cards go from one seat to another, seen by those two alone.  [HIDE-2]
+template <class P>
+void hand_over(P& at, Seat from, Seat to, Hand cards, EventKind kind, Rule rule) {
+  at.state.hand[from.value] -= cards;
+  at.state.hand[to.value] += cards;
+  const bool told_by_taker = kind == EventKind::kStole;
+  at.tell({.kind = kind,
+           .rule = rule,
+           .seat = told_by_taker ? to : from,
+           .other = told_by_taker ? from : to,
+           .count = static_cast<std::uint8_t>(cards.total()),
+           .audience = SeatSet::of(from) | SeatSet::of(to),
+           .cards = cards});
+}
+
+template <class P>
+int hidden_cards(const P& at, Seat seat) {
+  return at.state.progress[seat.value].count();
+}
+template <class P>
+int cards_in_deck(const P& at, Track deck) {
+  return at.state.undrawn.count(deck) + at.state.returned_count[static_cast<std::size_t>(deck)];
+}
+template <class P>
+void put_under_deck(P& at, Progress card) {
+  const auto deck = static_cast<std::size_t>(info_of(card).deck);
+  at.state.returned[deck][at.state.returned_count[deck]++] = static_cast<std::uint8_t>(card);
+}
+
+// ---- Points  [END-1]
+
+template <class P>
+int points(const P& at, Seat seat) {
+  const auto& state = at.state;
+  const auto& cities = state.cities[seat.value];
+  int total = state.settlements[seat.value].count() + 2 * cities.count() + state.defender[seat.value];
+  for (const Vertex v : state.metropolis) total += v.exists() && cities.has(v) ? 2 : 0;
+  total += state.route_holder == seat ? 2 : 0;
+  total += state.merchant_owner == seat ? 1 : 0;
+  total += state.printing_owner == seat ? 1 : 0;
+  total += state.constitution_owner == seat ? 1 : 0;
+  return total;
+}
+
+// ---- Flow: each is defined in the chapter that it names
+
+template <class P>
+void begin_turn(P& at, Seat seat);  // turn
+template <class P>
+void back_to_main(P& at);  // turn: a choice is settled, the turn player goes on
+template <class P>
+void roll_resolved(P& at);  // turn
+template <class P>
+void resolve_numbers(P& at);  // turn: the event is finished, now the sum
+template <class P>
+void draw_next(P& at);  // event: the next seat of a gate draws
+template <class P>
+void reward_next(P& at);  // barbarians: the next of the tied defenders chooses a deck
+
+}  // namespace barbican

@@ -1,0 +1,132 @@
+// 4. The event die, and how progress cards are drawn and kept.
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican {
+
+// Level n draws on a red die of n+1 or less.  [EVENT-2]
+template <class P>
+SeatSet gate_opens_for(const P& at, Track track) {
+  SeatSet seats;
+  for (int s = 0; s < at.game.seats; ++s) {
+    const int level = at.state.level[static_cast<std::size_t>(s)][static_cast<std::size_t>(track)];
+    if (level > 0 && at.state.red <= level + 1) seats.add(Seat(s));
+  }
+  return seats;
+}
+
+template <class P>
+void open_gate(P& at, Track track) {
+  at.state.pending.deck = track;
+  at.state.pending.queue = gate_opens_for(at, track);
+  draw_next(at);
+}
+
+template <class P>
+void draw_for(P& at, Seat seat) {
+  at.state.pending.queue.remove(seat);
+  at.state.pending.subject = seat;
+  wait_for_chance(at, Phase::kDraw);
+}
+
+template <class P>
+void draw_next(P& at) {
+  const Pending& pending = at.state.pending;
+  if (pending.queue.empty() || cards_in_deck(at, pending.deck) == 0) return resolve_numbers(at);
+  draw_for(at, first_clockwise(at, pending.queue));
+}
+
+// The sequence that the draw belongs to goes on: a gate's, or the defenders' rewards.
+template <class P>
+void after_draw(P& at) {
+  if (at.state.face == EventFace::kShip) reward_next(at);
+  else draw_next(at);
+}
+
+// ---- The deck: cards never drawn come up by chance, then those put back, in their order
+
+template <class P>
+std::uint32_t drawable(const P& at, Track deck) {
+  const auto d = static_cast<std::size_t>(deck);
+  const std::uint32_t fresh = at.state.undrawn.kinds() & kDeckKinds[d];
+  if (fresh != 0 || at.state.returned_count[d] == 0) return fresh;
+  return 1u << at.state.returned[d][0];
+}
+
+template <class P>
+void take_from_deck(P& at, Progress card) {
+  const auto d = static_cast<std::size_t>(info_of(card).deck);
+  if ((at.state.undrawn.kinds() & kDeckKinds[d]) != 0) return at.state.undrawn.remove(card);
+  auto& queue = at.state.returned[d];
+  for (std::size_t i = 0; i + 1 < kDeckSize; ++i) queue[i] = queue[i + 1];
+  queue[kDeckSize - 1] = 0;
+  --at.state.returned_count[d];
+}
+
+template <class P>
+void lay_face_up(P& at, Seat seat, Progress card) {
+  (card == Progress::kPrinting ? at.state.printing_owner : at.state.constitution_owner) = seat;
+  at.tell({.kind = EventKind::kPointCard,
+           .rule = Rule::kEvent3,
+           .seat = seat,
+           .a = static_cast<std::uint8_t>(info_of(card).deck),
+           .b = static_cast<std::uint8_t>(card)});
+}
+
+template <class P>
+void draw(P& at, Progress card) {
+  const Seat seat = at.state.pending.subject;
+  take_from_deck(at, card);
+  if (is_point_card(card)) {  // [EVENT-3]
+    lay_face_up(at, seat, card);
+    return after_draw(at);
+  }
+  at.state.progress[seat.value].add(card);
+  at.tell({.kind = EventKind::kDrew,
+           .rule = at.state.face == EventFace::kShip ? Rule::kBarb7 : Rule::kEvent2,
+           .seat = seat,
+           .a = static_cast<std::uint8_t>(info_of(card).deck),
+           .b = static_cast<std::uint8_t>(card),
+           .audience = SeatSet::of(seat)});
+  // A fifth out of turn goes back at once; the turn player's waits until the roll is resolved.  [EVENT-4]
+  if (seat != at.state.turn && hidden_cards(at, seat) > kHiddenLimit) return wait_for(at, Phase::kReturnCard, seat);
+  after_draw(at);
+}
+
+// ---- The fifth card  [EVENT-4]
+
+template <class P>
+void list_returns(const P& at, Seat seat, ActionList& list) {
+  for (std::uint32_t kinds = at.state.progress[seat.value].kinds(); kinds != 0; kinds &= kinds - 1)
+    list.add(Action(Kind::kReturn, seat, std::countr_zero(kinds)));
+}
+
+template <class P>
+void return_card(P& at, Action action) {
+  const Progress card = action.progress();
+  at.state.progress[action.seat().value].remove(card);
+  put_under_deck(at, card);
+  at.tell({.kind = EventKind::kReturned,
+           .rule = Rule::kEvent4,
+           .seat = action.seat(),
+           .a = static_cast<std::uint8_t>(info_of(card).deck),
+           .b = static_cast<std::uint8_t>(card),
+           .audience = SeatSet::of(action.seat())});
+  if (at.state.phase == Phase::kReturnCard) after_draw(at);
+}
+
+// Must the turn player play or return a card before anything else?
+template <class P>
+bool fifth_card_presses(const P& at) {
+  return at.game.options.fifth_card == FifthCard::kAtOnce && hidden_cards(at, at.state.turn) > kHiddenLimit;
+}
+
+template <class P>
+Reject explain_return(const P& at, Action action) {
+  if (hidden_cards(at, action.seat()) <= kHiddenLimit)
+    return {Rule::kEvent4, "a card is put back only by someone with more than four"};
+  return {Rule::kEvent4, "you have no such card"};
+}
+
+}  // namespace barbican

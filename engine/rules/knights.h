@@ -1,0 +1,315 @@
+// 9. Knights: hiring, activating, promoting, moving, displacing, chasing the robber.
+#pragma once
+
+#include "rules/build.h"
+#include "rules/context.h"
+#include "rules/pieces.h"
+#include "rules/route.h"
+
+namespace barbican {
+
+// ---- Where
+
+template <class P>
+VertexSetOf<P> knight_places(const P& at, Seat seat) {
+  return at.state.network[seat.value] - occupied(at);
+}
+
+// The intersections joined to one by own roads; a piece of an opponent's is reached, not passed.  [KNIGHT-7]
+template <class P>
+VertexSetOf<P> reach(const P& at, Seat seat, Vertex from) {
+  const auto& board = at.game.board;
+  const auto& roads = at.state.roads[seat.value];
+  const auto blocks = opposing(at, seat);
+  auto reached = VertexSetOf<P>::of(from);
+  auto frontier = reached;
+  while (!frontier.empty()) {
+    const Vertex v = frontier.lowest();
+    frontier.remove(v);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const Edge e = board.edge_list[v.value][i];
+      if (!e.exists() || !roads.has(e)) continue;
+      const Vertex next = board.neighbors[v.value][i];
+      if (reached.has(next)) continue;
+      reached.add(next);
+      if (!blocks.has(next)) frontier.add(next);
+    }
+  }
+  reached.remove(from);
+  return reached;
+}
+
+// Opponents' knights weaker than a level.  [KNIGHT-8]
+template <class P>
+VertexSetOf<P> weaker_knights(const P& at, Seat seat, Level level) {
+  VertexSetOf<P> weaker;
+  for (std::size_t s = 0; s < P::Size::kSeats; ++s) {
+    if (s == seat.value) continue;
+    for (std::size_t l = 0; l < static_cast<std::size_t>(level); ++l) weaker |= at.state.knights[s][l];
+  }
+  return weaker;
+}
+
+template <class P>
+VertexSetOf<P> promotable(const P& at, Seat seat) {
+  const auto& of = at.state.knights[seat.value];
+  VertexSetOf<P> result;
+  if (knights_left(at, seat, Level::kStrong) > 0) result |= of[0];
+  const bool fortress = at.state.level[seat.value][static_cast<std::size_t>(Track::kPolitics)] >= 3;  // [IMPROVE-6]
+  if (fortress && knights_left(at, seat, Level::kMighty) > 0) result |= of[1];
+  return result - at.state.promoted;
+}
+
+// Knights that may act and stand next to the robber.  [KNIGHT-10]
+template <class P>
+VertexSetOf<P> chasers(const P& at, Seat seat) {
+  if (at.state.landed == 0 || !at.state.robber.exists()) return {};
+  return at.state.ready & knights(at, seat) & at.game.board.hex_vertices[at.state.robber.value];
+}
+
+// Where a knight that was driven off may go.  [KNIGHT-8]
+template <class P>
+VertexSetOf<P> retreats(const P& at, Seat owner, Vertex from) {
+  auto places = reach(at, owner, from) - occupied(at);
+  places.remove(from);
+  return places;
+}
+
+// ---- What is listed
+
+template <class P>
+void list_knight_actions(const P& at, Seat seat, ActionList& list) {
+  const auto ready = at.state.ready & knights(at, seat);
+  if (ready.empty()) return;
+  struct Mover {
+    Vertex from;
+    VertexSetOf<P> reached;
+  };
+  Mover movers[kLevels * kKnightPieces];
+  int count = 0;
+  const auto taken = occupied(at);
+  for (const Vertex v : ready) {
+    movers[count] = {v, reach(at, seat, v)};
+    for (const Vertex to : movers[count].reached - taken) list.add(Action(Kind::kMove, seat, v.value, to.value));
+    ++count;
+  }
+  for (int i = 0; i < count; ++i) {
+    const auto weaker = weaker_knights(at, seat, level_at(at, seat, movers[i].from));
+    for (const Vertex to : movers[i].reached& weaker)
+      list.add(Action(Kind::kDisplace, seat, movers[i].from.value, to.value));
+  }
+  list_vertices<P>(Kind::kChase, seat, chasers(at, seat), list);
+}
+
+template <class P>
+void list_knights(const P& at, Seat seat, ActionList& list) {
+  const Hand hand = at.state.hand[seat.value];
+  const bool can_hire = hand.covers(kHireCost);
+  if (can_hire && knights_left(at, seat, Level::kBasic) > 0)
+    list_vertices<P>(Kind::kHire, seat, knight_places(at, seat), list);
+  if (hand.covers(kActivateCost)) list_vertices<P>(Kind::kActivate, seat, knights(at, seat) - at.state.active, list);
+  if (can_hire) list_vertices<P>(Kind::kPromote, seat, promotable(at, seat), list);
+  list_knight_actions(at, seat, list);
+}
+
+// ---- What happens
+
+template <class P>
+void promote(P& at, Seat seat, Vertex v, Rule rule) {
+  const Level level = level_at(at, seat, v);
+  const auto next = static_cast<std::size_t>(level) + 1;
+  at.state.knights[seat.value][next - 1].remove(v);
+  at.state.knights[seat.value][next].add(v);
+  at.state.promoted.add(v);
+  at.tell(
+      {.kind = EventKind::kPromoted, .rule = rule, .seat = seat, .a = v.value, .b = static_cast<std::uint8_t>(next)});
+}
+
+template <class P>
+void carry_knight(P& at, Seat seat, Vertex from, Vertex to) {
+  const Level level = level_at(at, seat, from);
+  const bool promoted = at.state.promoted.has(from);
+  lift_knight(at, seat, from);
+  put_knight(at, seat, to, level, Readiness::kInactive);
+  if (promoted) at.state.promoted.add(to);
+}
+
+template <class P>
+void measure_routes(P& at) {
+  for (int s = 0; s < at.game.seats; ++s) measure_route(at, Seat(s));
+}
+
+// The route is judged once, when the knight has settled.  [KNIGHT-8]
+template <class P>
+void settle_relocation(P& at) {
+  measure_routes(at);
+  award_route(at);
+  back_to_main(at);
+}
+
+// Takes a knight off its intersection and asks its owner where it goes; with no place to go it is lost.  [KNIGHT-8]
+template <class P>
+void drive_off(P& at, Seat by, Vertex from, Vertex attacker_from, Rule rule) {
+  const Seat owner = knight_owner(at, from);
+  const Level level = level_at(at, owner, from);
+  at.state.pending.subject = owner;
+  at.state.pending.focus = from;
+  at.state.pending.level = level;
+  at.state.pending.active = at.state.active.has(from) ? 1 : 0;
+  lift_knight(at, owner, from);
+  at.tell({.kind = EventKind::kDriven, .rule = rule, .seat = by, .other = owner, .a = from.value});
+  if (attacker_from.exists()) {
+    carry_knight(at, by, attacker_from, from);
+    at.tell({.kind = EventKind::kMoved, .rule = rule, .seat = by, .a = attacker_from.value, .b = from.value});
+  }
+  if (!retreats(at, owner, from).empty()) {
+    measure_routes(at);
+    return wait_for(at, Phase::kRelocate, owner);
+  }
+  at.tell({.kind = EventKind::kKnightLost,
+           .rule = rule,
+           .seat = owner,
+           .a = from.value,
+           .b = static_cast<std::uint8_t>(level)});
+  settle_relocation(at);
+}
+
+template <class P>
+void relocate(P& at, Action action) {
+  const Pending& held = at.state.pending;
+  put_knight(at, held.subject, action.vertex(), held.level,
+             held.active != 0 ? Readiness::kActive : Readiness::kInactive);
+  at.tell({.kind = EventKind::kRelocated,
+           .rule = Rule::kKnight8,
+           .seat = held.subject,
+           .a = held.focus.value,
+           .b = action.vertex().value});
+  settle_relocation(at);
+}
+
+template <class P>
+void apply_knight(P& at, Action action) {
+  const Seat seat = action.seat();
+  const Vertex v = action.vertex();
+  switch (action.kind()) {
+    case Kind::kHire:
+      pay(at, seat, kHireCost, Rule::kKnight2);
+      put_knight(at, seat, v, Level::kBasic, Readiness::kInactive);
+      at.tell({.kind = EventKind::kHired, .rule = Rule::kKnight2, .seat = seat, .a = v.value});
+      return piece_changed(at, v);
+    case Kind::kActivate:
+      pay(at, seat, kActivateCost, Rule::kKnight3);
+      at.state.active.add(v);
+      return at.tell({.kind = EventKind::kActivated, .rule = Rule::kKnight3, .seat = seat, .a = v.value});
+    case Kind::kPromote: pay(at, seat, kPromoteCost, Rule::kKnight4); return promote(at, seat, v, Rule::kKnight4);
+    case Kind::kMove:
+      carry_knight(at, seat, v, action.to());
+      at.tell({.kind = EventKind::kMoved, .rule = Rule::kKnight7, .seat = seat, .a = v.value, .b = action.to().value});
+      piece_changed(at, v);
+      return piece_changed(at, action.to());
+    case Kind::kDisplace: return drive_off(at, seat, action.to(), v, Rule::kKnight8);
+    default:
+      tire_knight(at, v);
+      at.state.pending.cause = Cause::kChase;
+      return wait_for(at, Phase::kMoveRobber, seat);
+  }
+}
+
+// ---- Why not
+
+template <class P>
+Reject explain_ready(const P& at, Seat seat, Vertex v) {
+  if (v.index() >= at.game.board.vertex_count) return {Rule::kKnight6, "there is no such intersection on this board"};
+  if (!knights(at, seat).has(v)) return {Rule::kKnight6, "none of your knights stands there"};
+  if (!at.state.active.has(v)) return {Rule::kKnight6, "an inactive knight can't act"};
+  if (!at.state.ready.has(v)) return {Rule::kKnight3, "a knight activated this turn acts from your next turn on"};
+  return kAllowed;
+}
+
+template <class P>
+Reject explain_move(const P& at, Seat seat, Vertex from, Vertex to) {
+  if (const Reject reject = explain_ready(at, seat, from)) return reject;
+  if (to.index() >= at.game.board.vertex_count) return {Rule::kKnight7, "there is no such intersection on this board"};
+  if (from == to) return {Rule::kKnight7, "the knight stands there already"};
+  if (!reach(at, seat, from).has(to))
+    return {Rule::kKnight7, "your roads do not join the two intersections past opponents' pieces"};
+  return {Rule::kKnight7, "the intersection is not empty"};
+}
+
+template <class P>
+Reject explain_displace(const P& at, Seat seat, Vertex from, Vertex to) {
+  if (const Reject reject = explain_ready(at, seat, from)) return reject;
+  if (to.index() >= at.game.board.vertex_count) return {Rule::kKnight8, "there is no such intersection on this board"};
+  if (knights(at, seat).has(to)) return {Rule::kKnight9, "you can't displace your own knight"};
+  if (!all_knights(at).has(to)) return {Rule::kKnight8, "no opponent's knight stands there"};
+  if (!reach(at, seat, from).has(to))
+    return {Rule::kKnight7, "your roads do not join the two intersections past opponents' pieces"};
+  return {Rule::kKnight8, "only a weaker knight can be displaced"};
+}
+
+template <class P>
+Reject explain_promotable(const P& at, Seat seat, Vertex v) {
+  if (v.index() >= at.game.board.vertex_count) return {Rule::kKnight4, "there is no such intersection on this board"};
+  if (!knights(at, seat).has(v)) return {Rule::kKnight4, "none of your knights stands there"};
+  if (at.state.promoted.has(v)) return {Rule::kKnight4, "a knight is promoted once a turn"};
+  const Level level = level_at(at, seat, v);
+  if (level == Level::kMighty) return {Rule::kKnight4, "a mighty knight can't be promoted"};
+  if (level == Level::kStrong && at.state.level[seat.value][static_cast<std::size_t>(Track::kPolitics)] < 3)
+    return {Rule::kImprove6, "mighty knights need the Fortress"};
+  return {Rule::kKnight4, "no knight of the next level is left in supply"};
+}
+
+template <class P>
+Reject explain_knight_place(const P& at, Seat seat, Vertex v) {
+  if (v.index() >= at.game.board.vertex_count) return {Rule::kKnight2, "there is no such intersection on this board"};
+  if (occupied(at).has(v)) return {Rule::kKnight2, "the intersection is not empty"};
+  if (!at.state.network[seat.value].has(v)) return {Rule::kKnight2, "a knight must stand at one's own road"};
+  return kAllowed;
+}
+
+template <class P>
+Reject explain_chase(const P& at, Seat seat, Vertex v) {
+  if (const Reject reject = explain_ready(at, seat, v)) return reject;
+  return {Rule::kKnight10, "the knight does not stand next to the robber"};
+}
+
+// What keeps a seat from an action on every one of its knights.
+template <class P>
+Reject gate_knight(const P& at, Seat seat, Kind kind) {
+  switch (kind) {
+    case Kind::kHire:
+      if (!can_pay(at, seat, kHireCost)) return {Rule::kKnight2, "a knight costs wool and ore"};
+      if (knights_left(at, seat, Level::kBasic) <= 0) return {Rule::kKnight2, "no basic knight is left in supply"};
+      return kAllowed;
+    case Kind::kActivate:
+      if (!can_pay(at, seat, kActivateCost)) return {Rule::kKnight3, "activating costs 1 grain"};
+      return kAllowed;
+    case Kind::kPromote:
+      if (!can_pay(at, seat, kPromoteCost)) return {Rule::kKnight4, "promoting costs wool and ore"};
+      return kAllowed;
+    case Kind::kChase:
+      if (at.state.landed == 0) return {Rule::kKnight10, "the robber stays still until the barbarians have landed"};
+      return kAllowed;
+    default: return kAllowed;
+  }
+}
+
+template <class P>
+Reject explain_knight(const P& at, Action action) {
+  const Seat seat = action.seat();
+  const Vertex v = action.vertex();
+  if (const Reject reject = gate_knight(at, seat, action.kind())) return reject;
+  switch (action.kind()) {
+    case Kind::kHire: return explain_knight_place(at, seat, v);
+    case Kind::kActivate:
+      if (v.index() >= at.game.board.vertex_count || !knights(at, seat).has(v))
+        return {Rule::kKnight3, "none of your knights stands there"};
+      return {Rule::kKnight3, "this knight is active already"};
+    case Kind::kPromote: return explain_promotable(at, seat, v);
+    case Kind::kMove: return explain_move(at, seat, v, action.to());
+    case Kind::kDisplace: return explain_displace(at, seat, v, action.to());
+    default: return explain_chase(at, seat, v);
+  }
+}
+
+}  // namespace barbican

@@ -1,0 +1,22 @@
+// The rules for the large board size.
+#include "rules/face.h"
+
+namespace barbican {
+
+template State<Large> new_game(const Game<Large>&);
+template Seat next_to_act(const Game<Large>&, const State<Large>&);
+template void legal_actions(const Game<Large>&, const State<Large>&, Seat, ActionList&);
+template int weight_of(const Game<Large>&, const State<Large>&, Action);
+template Rule rule_of(const State<Large>&, Action);
+template Reject check(const Game<Large>&, const State<Large>&, Action);
+template Reject why_off(const Game<Large>&, const State<Large>&, Seat, Kind);
+template void apply(const Game<Large>&, State<Large>&, Action);
+template void apply(const Game<Large>&, State<Large>&, Action, EventList&);
+template Reject try_apply(const Game<Large>&, State<Large>&, Action, EventList*);
+template int points_of(const Game<Large>&, const State<Large>&, Seat);
+template int bank_rate(const Game<Large>&, const State<Large>&, Seat, Card);
+template int hand_limit(const State<Large>&, Seat);
+template void refresh(const Game<Large>&, State<Large>&);
+template std::uint64_t digest(const Game<Large>&, const State<Large>&);
+
+}  // namespace barbican

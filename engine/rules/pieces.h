@@ -1,0 +1,72 @@
+// Putting pieces on the board and taking them off, with what is kept up to date beside them.
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican {
+
+template <class P>
+void put_road(P& at, Seat seat, Edge e) {
+  at.state.roads[seat.value].add(e);
+  for (const Vertex v : at.game.board.ends[e.value]) at.state.network[seat.value].add(v);
+}
+
+template <class P>
+void refresh_network(P& at, Seat seat) {
+  auto& network = at.state.network[seat.value];
+  network = {};
+  for (const Edge e : at.state.roads[seat.value])
+    for (const Vertex v : at.game.board.ends[e.value]) network.add(v);
+}
+
+template <class P>
+void take_road(P& at, Seat seat, Edge e) {
+  at.state.roads[seat.value].remove(e);
+  refresh_network(at, seat);
+}
+
+template <class P>
+void bar_around(P& at, Vertex v) {
+  at.state.barred |= at.game.board.near[v.value];
+  at.state.barred.add(v);
+}
+
+template <class P>
+void put_settlement(P& at, Seat seat, Vertex v) {
+  at.state.settlements[seat.value].add(v);
+  bar_around(at, v);
+}
+
+// Replaces a settlement, or raises a city that lies on its side.  [BARB-9]
+template <class P>
+void put_city(P& at, Seat seat, Vertex v) {
+  at.state.settlements[seat.value].remove(v);
+  at.state.fallen.remove(v);
+  at.state.cities[seat.value].add(v);
+  bar_around(at, v);
+}
+
+enum class Readiness : std::uint8_t { kInactive, kActive };
+
+template <class P>
+void put_knight(P& at, Seat seat, Vertex v, Level level, Readiness readiness) {
+  at.state.knights[seat.value][static_cast<std::size_t>(level)].add(v);
+  if (readiness == Readiness::kActive) at.state.active.add(v);
+}
+
+template <class P>
+void lift_knight(P& at, Seat seat, Vertex v) {
+  for (auto& knights_of_level : at.state.knights[seat.value]) knights_of_level.remove(v);
+  at.state.active.remove(v);
+  at.state.ready.remove(v);
+  at.state.promoted.remove(v);
+}
+
+// Any action leaves the knight inactive.  [KNIGHT-6]
+template <class P>
+void tire_knight(P& at, Vertex v) {
+  at.state.active.remove(v);
+  at.state.ready.remove(v);
+}
+
+}  // namespace barbican

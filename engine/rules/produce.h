@@ -1,0 +1,92 @@
+// 5. Production, and the aqueduct.
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican {
+
+template <class P>
+void ask_aqueducts(P& at);
+
+// What a hex owes a seat.  [PROD-1, PROD-2]
+template <class P>
+Hand yield(const P& at, Hex hex, Seat seat) {
+  const auto& around = at.game.board.hex_vertices[hex.value];
+  const int settlements = (at.state.settlements[seat.value] & around).count();
+  const int cities = (at.state.cities[seat.value] & around).count();
+  const Terrain terrain = at.game.board.terrain[hex.value];
+  return Hand::of(card_at(resource_of(terrain)), settlements + cities) +
+         Hand::of(card_at(city_card_of(terrain)), cities);
+}
+
+// Takes out of the dues what the bank can't pay: a type owed to one seat alone is paid as far as it goes, one owed to
+// several is not paid at all.  [PROD-3]
+template <class P, std::size_t N>
+void settle_shortage(const P& at, std::array<Hand, N>& dues, Hand total) {
+  for (int i = 0; i < kCards; ++i) {
+    const Card card = card_at(i);
+    const int left = at.state.bank[card];
+    if (total[card] <= left) continue;
+    at.tell({.kind = EventKind::kShortage, .rule = Rule::kProd3, .a = static_cast<std::uint8_t>(i)});
+    for (Hand& due : dues) due.set(card, due[card] == total[card] ? left : 0);
+  }
+}
+
+template <class P>
+void produce(P& at, int number) {
+  constexpr auto kSeats = static_cast<std::size_t>(P::Size::kSeats);
+  std::array<Hand, kSeats> dues{};
+  Hand total;
+  for (const Hex hex : at.state.tokens[static_cast<std::size_t>(number)]) {
+    if (hex == at.state.robber) continue;
+    for (std::size_t s = 0; s < kSeats; ++s) {
+      const Hand due = yield(at, hex, Seat(static_cast<int>(s)));
+      dues[s] += due;
+      total += due;
+    }
+  }
+  if (!at.state.bank.covers(total)) settle_shortage(at, dues, total);
+  SeatSet empty_handed;
+  for (int s = 0; s < at.game.seats; ++s) {
+    const Hand due = dues[static_cast<std::size_t>(s)];
+    if (due.empty()) empty_handed.add(Seat(s));
+    else gain(at, Seat(s), due, EventKind::kProduced, Rule::kProd1);
+  }
+  at.state.pending.queue = empty_handed;
+  ask_aqueducts(at);
+}
+
+// ---- The aqueduct  [IMPROVE-6, PROD-4]
+
+template <class P>
+bool bank_has_resources(const P& at) {
+  constexpr std::uint64_t kResourceLanes = (std::uint64_t{1} << (8 * kResources)) - 1;
+  return (at.state.bank.lanes() & kResourceLanes) != 0;
+}
+
+template <class P>
+void ask_aqueducts(P& at) {
+  auto& queue = at.state.pending.queue;
+  for (const Seat seat : queue)
+    if (at.state.level[seat.value][static_cast<std::size_t>(Track::kScience)] < 3) queue.remove(seat);
+  if (queue.empty() || !bank_has_resources(at)) return roll_resolved(at);
+  const Seat seat = first_clockwise(at, queue);
+  queue.remove(seat);
+  wait_for(at, Phase::kAqueduct, seat);
+}
+
+template <class P>
+void list_aqueduct(const P& at, Seat seat, ActionList& list) {
+  list.add(Action(Kind::kPass, seat));
+  for (int i = 0; i < kResources; ++i)
+    if (at.state.bank[card_at(i)] > 0) list.add(Action(Kind::kAqueduct, seat, i));
+}
+
+template <class P>
+void use_aqueduct(P& at, Action action) {
+  if (action.kind() == Kind::kAqueduct)
+    gain(at, action.seat(), Hand::of(action.card()), EventKind::kAqueduct, Rule::kImprove6);
+  ask_aqueducts(at);
+}
+
+}  // namespace barbican

@@ -1,0 +1,188 @@
+// 6. A sum of 7: discarding, the robber, stealing. Picking several cards one at a time is here too.
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican {
+
+// ---- Picking cards one at a time, in non-decreasing order, hidden until all have picked  [SEVEN-6]
+
+// From the cards `from`, with `picked` already chosen and `left` still to choose, which may come next: not below the
+// highest chosen, and so that enough remain above it.
+template <class Emit>
+void for_each_pick(Hand from, Hand picked, int left, Emit emit) {
+  const Hand rest = from - picked;
+  int lowest = 0;
+  for (int i = 0; i < kCards; ++i)
+    if (picked[card_at(i)] > 0) lowest = i;
+  int highest = kCards - 1;
+  for (int above = rest[card_at(highest)]; above < left && highest > 0; above += rest[card_at(highest)]) --highest;
+  for (int i = lowest; i <= highest; ++i)
+    if (rest[card_at(i)] > 0) emit(card_at(i));
+}
+
+template <class P>
+int picks_left(const P& at, Seat seat) {
+  return at.state.owed[seat.value] - at.state.chosen[seat.value].total();
+}
+
+template <class P>
+void list_picks(const P& at, Kind kind, Seat seat, Seat owner, ActionList& list) {
+  for_each_pick(at.state.hand[owner.value], at.state.chosen[seat.value], picks_left(at, seat),
+                [&](Card card) { list.add(Action(kind, seat, index_of(card))); });
+}
+
+// Notes a pick; true when nobody has anything left to pick.
+template <class P>
+bool pick(P& at, Seat seat, Card card) {
+  at.state.chosen[seat.value] += Hand::of(card);
+  if (picks_left(at, seat) == 0) at.state.waiting.remove(seat);
+  return at.state.waiting.empty();
+}
+
+template <class P>
+void clear_picks(P& at) {
+  at.state.chosen = {};
+  at.state.owed = {};
+}
+
+template <class P>
+Reject explain_pick(const P& at, Seat seat, Seat owner, Card card) {
+  if (index_of(card) >= kCards) return {Rule::kSeven6, "there is no such card"};
+  if (at.state.hand[owner.value][card] <= at.state.chosen[seat.value][card])
+    return {Rule::kSeven6, "there is no such card left in that hand"};
+  return {Rule::kSeven6, "cards are picked in the order of the types, brick to coin"};
+}
+
+// ---- Discarding  [SEVEN-1]
+
+template <class Size>
+int safe_hand(const State<Size>& state, Seat seat) {
+  return 7 + 2 * (state.walls & state.cities[seat.value]).count();
+}
+
+template <class P>
+void settle_discards(P& at, Rule rule) {
+  for (int s = 0; s < at.game.seats; ++s) {
+    const Hand cards = at.state.chosen[static_cast<std::size_t>(s)];
+    if (cards.empty()) continue;
+    at.state.hand[static_cast<std::size_t>(s)] -= cards;
+    at.state.bank += cards;
+    at.tell({.kind = EventKind::kDiscarded,
+             .rule = rule,
+             .seat = Seat(s),
+             .count = static_cast<std::uint8_t>(cards.total()),
+             .cards = cards});
+  }
+  clear_picks(at);
+}
+
+template <class P>
+void robber_after_seven(P& at) {
+  if (at.state.landed == 0) return roll_resolved(at);  // [SEVEN-2]
+  at.state.pending.cause = Cause::kSeven;
+  wait_for(at, Phase::kMoveRobber, at.state.turn);
+}
+
+template <class P>
+void resolve_seven(P& at) {
+  SeatSet discarding;
+  for (int s = 0; s < at.game.seats; ++s) {
+    const int held = at.state.hand[static_cast<std::size_t>(s)].total();
+    if (held <= safe_hand(at.state, Seat(s))) continue;
+    at.state.owed[static_cast<std::size_t>(s)] = static_cast<std::uint8_t>(held / 2);
+    discarding.add(Seat(s));
+  }
+  if (discarding.empty()) return robber_after_seven(at);
+  at.state.pending.cause = Cause::kSeven;
+  wait_for(at, Phase::kDiscard, discarding);
+}
+
+template <class P>
+void discard(P& at, Action action) {
+  if (!pick(at, action.seat(), action.card())) return;
+  const bool sabotage = at.state.pending.cause == Cause::kSabotage;
+  settle_discards(at, sabotage ? Rule::kCardSabotage : Rule::kSeven1);
+  if (sabotage) back_to_main(at);
+  else robber_after_seven(at);
+}
+
+// ---- The robber  [SEVEN-3]
+
+template <class P>
+HexSetOf<P> robber_places(const P& at) {
+  auto places = at.game.board.land;
+  if (at.state.robber.exists()) places.remove(at.state.robber);
+  return places;
+}
+
+// Opponents with a building at the robber's hex and at least one hand card.
+template <class P>
+SeatSet robbable(const P& at, Seat seat) {
+  SeatSet victims;
+  const auto& around = at.game.board.hex_vertices[at.state.robber.value];
+  for (const Seat other : opponents(at, seat))
+    if (!(buildings(at, other) & around).empty() && !at.state.hand[other.value].empty()) victims.add(other);
+  return victims;
+}
+
+template <class P>
+void robbing_done(P& at) {
+  if (at.state.pending.cause == Cause::kSeven) roll_resolved(at);
+  else back_to_main(at);
+}
+
+template <class P>
+void steal_next(P& at) {
+  if (at.state.pending.queue.empty()) return robbing_done(at);
+  at.state.pending.subject = first_clockwise(at, at.state.pending.queue);
+  at.state.pending.queue.remove(at.state.pending.subject);
+  wait_for_chance(at, Phase::kSteal);
+}
+
+constexpr Rule rule_of(Cause cause) {
+  return cause == Cause::kSeven ? Rule::kSeven3 : cause == Cause::kChase ? Rule::kKnight10 : Rule::kCardTaxation;
+}
+
+template <class P>
+void move_robber(P& at, Action action) {
+  const Cause cause = at.state.pending.cause;
+  at.state.robber = action.hex();
+  at.tell({.kind = EventKind::kRobber, .rule = rule_of(cause), .seat = action.seat(), .a = action.hex().value});
+  const SeatSet victims = robbable(at, action.seat());
+  if (cause == Cause::kTaxation) {
+    at.state.pending.queue = victims;
+    return steal_next(at);
+  }
+  if (victims.empty()) return robbing_done(at);
+  wait_for(at, Phase::kRob, action.seat());
+}
+
+template <class P>
+void rob(P& at, Action action) {
+  at.state.pending.queue = SeatSet::of(action.other());
+  steal_next(at);
+}
+
+template <class P>
+void steal(P& at, Card card) {
+  hand_over(at, at.state.pending.subject, at.state.turn, Hand::of(card), EventKind::kStole,
+            rule_of(at.state.pending.cause));
+  steal_next(at);
+}
+
+template <class P>
+Reject explain_robber(const P& at, Action action) {
+  if (action.hex().index() >= at.game.board.hex_count || !at.game.board.land.has(action.hex()))
+    return {Rule::kSeven3, "there is no such land hex on this board"};
+  return {Rule::kSeven3, "the robber must move to another hex"};
+}
+
+template <class P>
+Reject explain_rob(const P& at, Action action) {
+  if (!opponents(at, action.seat()).has(Seat(action.a() & 7)) || action.a() > 7)
+    return {Rule::kSeven3, "there is no such opponent"};
+  return {Rule::kSeven3, "this opponent has no building there, or no card"};
+}
+
+}  // namespace barbican

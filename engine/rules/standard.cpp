@@ -1,0 +1,22 @@
+// The rules for the standard board size.
+#include "rules/face.h"
+
+namespace barbican {
+
+template State<Standard> new_game(const Game<Standard>&);
+template Seat next_to_act(const Game<Standard>&, const State<Standard>&);
+template void legal_actions(const Game<Standard>&, const State<Standard>&, Seat, ActionList&);
+template int weight_of(const Game<Standard>&, const State<Standard>&, Action);
+template Rule rule_of(const State<Standard>&, Action);
+template Reject check(const Game<Standard>&, const State<Standard>&, Action);
+template Reject why_off(const Game<Standard>&, const State<Standard>&, Seat, Kind);
+template void apply(const Game<Standard>&, State<Standard>&, Action);
+template void apply(const Game<Standard>&, State<Standard>&, Action, EventList&);
+template Reject try_apply(const Game<Standard>&, State<Standard>&, Action, EventList*);
+template int points_of(const Game<Standard>&, const State<Standard>&, Seat);
+template int bank_rate(const Game<Standard>&, const State<Standard>&, Seat, Card);
+template int hand_limit(const State<Standard>&, Seat);
+template void refresh(const Game<Standard>&, State<Standard>&);
+template std::uint64_t digest(const Game<Standard>&, const State<Standard>&);
+
+}  // namespace barbican

@@ -1,0 +1,82 @@
+// 3. A turn: before the roll, the roll in its order, what follows it.
+#pragma once
+
+#include "rules/barbarians.h"
+#include "rules/context.h"
+#include "rules/event.h"
+#include "rules/produce.h"
+#include "rules/seven.h"
+
+namespace barbican {
+
+inline constexpr std::uint64_t kAllPairs = (std::uint64_t{1} << 36) - 1;
+constexpr std::uint64_t pair_bit(int red, int yellow) { return std::uint64_t{1} << (6 * (red - 1) + (yellow - 1)); }
+
+template <class P>
+void begin_turn(P& at, Seat seat) {
+  auto& state = at.state;
+  state.turn = seat;
+  ++state.turns;
+  state.pending = {};
+  state.red = state.yellow = 0;
+  state.face = {};
+  state.crane = state.fleet = state.harbor_open = state.offers_made = 0;
+  state.harbor_used = {};
+  state.promoted = {};
+  state.ready = {};
+  at.tell({.kind = EventKind::kTurn, .rule = Rule::kTurn1, .seat = seat});
+  wait_for(at, Phase::kBeforeRoll, seat);
+}
+
+template <class P>
+void back_to_main(P& at) {
+  at.state.pending = {};
+  wait_for(at, Phase::kMain, at.state.turn);
+}
+
+// Knights active since before this turn may act now.  [KNIGHT-6]
+template <class P>
+void roll_resolved(P& at) {
+  at.state.ready = at.state.active & knights(at, at.state.turn);
+  back_to_main(at);
+}
+
+template <class P>
+void roll(P& at, Action action) {
+  auto& state = at.state;
+  const bool chosen = state.red != 0;  // by Alchemy, which draws none of the deck
+  state.red = static_cast<std::uint8_t>(action.a());
+  state.yellow = static_cast<std::uint8_t>(action.b());
+  state.face = static_cast<EventFace>(action.c());
+  if (!chosen && at.game.options.dice == Dice::kDeck) {
+    if (state.dice_left == 0) state.dice_left = kAllPairs;
+    state.dice_left &= ~pair_bit(state.red, state.yellow);
+  }
+  at.tell({.kind = EventKind::kDice,
+           .rule = Rule::kTurn2,
+           .seat = state.turn,
+           .a = state.red,
+           .b = state.yellow,
+           .c = static_cast<std::uint8_t>(state.face)});
+  // The event is finished before anything is produced.  [TURN-2]
+  if (state.face != EventFace::kShip) return open_gate(at, static_cast<Track>(state.face));
+  ++state.ship;
+  at.tell({.kind = EventKind::kShip, .rule = Rule::kEvent1, .a = state.ship});
+  if (state.ship >= kShipSteps) return land(at);
+  resolve_numbers(at);
+}
+
+template <class P>
+void resolve_numbers(P& at) {
+  at.state.pending = {};
+  const int sum = at.state.red + at.state.yellow;
+  if (sum == 7) resolve_seven(at);
+  else produce(at, sum);
+}
+
+template <class P>
+void end_turn(P& at) {
+  begin_turn(at, at.game.after(at.state.turn));
+}
+
+}  // namespace barbican

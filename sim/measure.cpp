@@ -1,0 +1,115 @@
+#include "sim/measure.h"
+
+#include <chrono>
+#include <vector>
+
+#include "sim/sensible.h"
+#include "sim/set_up.h"
+
+namespace barbican::sim {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// Makes the compiler believe that the value is looked at.
+template <class T>
+void keep(T& value) {
+  asm volatile("" : : "g"(&value) : "memory");
+}
+
+struct Sample {
+  State<Standard> state;
+  Seat seat;
+};
+
+// Every decision of some games with more than one legal action.
+std::vector<Sample> sensible_positions(const Game<Standard>& game, std::uint64_t seed) {
+  constexpr int kGames = 12;
+  std::vector<Sample> samples;
+  ActionList list;
+  SimRandom random(seed);
+  for (int i = 0; i < kGames; ++i) {
+    State<Standard> state = new_game(game);
+    while (state.phase != Phase::kOver) {
+      const Seat seat = next_to_act(game, state);
+      if (seat == kChance) {
+        apply(game, state, sample_chance(game, state, random));
+        continue;
+      }
+      legal_actions(game, state, seat, list);
+      if (list.size() > 1) samples.push_back({state, seat});
+      apply(game, state, sensible_choice(game, state, list, random));
+    }
+  }
+  return samples;
+}
+
+}  // namespace
+
+Measured measure_random_play(double seconds, std::uint64_t seed, std::uint64_t (*allocations)()) {
+  const Game<Standard> game = make_game<Standard>({});
+  Measured measured;
+  ActionList list;
+  SimRandom random(seed);
+  const std::uint64_t before = allocations();
+  const auto start = Clock::now();
+  while (measured.seconds < seconds) {
+    for (int i = 0; i < 64; ++i) {
+      State<Standard> state = new_game(game);
+      play_out(game, state, list, random, measured.counts);
+    }
+    measured.seconds = since(start);
+  }
+  measured.allocations = allocations() - before;
+  return measured;
+}
+
+double measure_copy() {
+  constexpr int kStates = 64, kRounds = 200000;
+  std::vector<State<Standard>> from(kStates, new_game(make_game<Standard>({}))), to = from;
+  const auto start = Clock::now();
+  for (int round = 0; round < kRounds; ++round) {
+    const auto i = static_cast<std::size_t>(round % kStates);
+    to[i] = from[i];
+    keep(to[i]);
+  }
+  return since(start) / kRounds * 1e9;
+}
+
+MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
+  const Game<Standard> game = make_game<Standard>({});
+  const std::vector<Sample> samples = sensible_positions(game, seed);
+  ActionList list;
+  SimRandom random(seed);
+  std::uint64_t lists = 0, listed = 0;
+  const auto start = Clock::now();
+  while (since(start) < seconds / 2) {
+    for (const Sample& sample : samples) {
+      legal_actions(game, sample.state, sample.seat, list);
+      listed += static_cast<std::uint64_t>(list.size());
+      ++lists;
+    }
+  }
+  const double list_seconds = since(start);
+  std::vector<Action> actions;
+  for (const Sample& sample : samples) {
+    legal_actions(game, sample.state, sample.seat, list);
+    actions.push_back(list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))]);
+  }
+  std::uint64_t applied = 0;
+  const auto again = Clock::now();
+  while (since(again) < seconds / 2) {
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      State<Standard> next = samples[i].state;
+      apply(game, next, actions[i]);
+      keep(next);
+      ++applied;
+    }
+  }
+  return {static_cast<double>(listed) / static_cast<double>(lists), list_seconds / static_cast<double>(lists) * 1e9,
+          since(again) / static_cast<double>(applied) * 1e9};
+}
+
+}  // namespace barbican::sim

@@ -1,0 +1,29 @@
+// Set-ups for simulation: a game from a few plain choices.
+#pragma once
+
+#include <cstdint>
+
+#include "barbican/game.h"
+
+namespace barbican::sim {
+
+enum class BoardMethod : std::uint8_t { kFirstGame, kSpiral, kRandom };
+
+struct SetUp {
+  Edition edition = Edition::k2022;
+  int seats = 4;
+  BoardMethod board = BoardMethod::kFirstGame;
+  HarborMethod harbors = HarborMethod::kFixed;
+  std::uint64_t seed = 0;  // of a variable board
+};
+
+// A game with the edition's options, and no offers between players: random play would make nothing else.
+template <class Size>
+Game<Size> make_game(const SetUp& set_up);
+
+// The set-ups that seeded test games go through: by its number, each edition, 3 and 4 seats, each board, the tactical
+// variant, the deck of dice and every single option turned over on its own.
+template <class Size>
+Game<Size> varied_game(std::uint64_t number);
+
+}  // namespace barbican::sim
