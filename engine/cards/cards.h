@@ -43,12 +43,11 @@ Reject offer_card(const P& at, Seat seat, Progress card, ActionList& list) {
   return {Rule::kCard0, "there is no such card"};
 }
 
-template <class P>
-void list_cards(const P& at, Seat seat, PlayTime when, ActionList& list) {
-  for (std::uint32_t kinds = at.state.progress[seat.value].kinds(); kinds != 0; kinds &= kinds - 1) {
-    const Progress card = progress_at(std::countr_zero(kinds));
-    if (info_of(card).when == when) offer_card(at, seat, card, list);
-  }
+template <PlayTime when, class P>
+void list_cards(const P& at, Seat seat, ActionList& list) {
+  constexpr std::uint32_t kPlayable = playable_kinds(when);
+  for (std::uint32_t kinds = at.state.progress[seat.value].kinds() & kPlayable; kinds != 0; kinds &= kinds - 1)
+    offer_card(at, seat, progress_at(std::countr_zero(kinds)), list);
 }
 
 // A played card goes under its deck, then does what it does.

@@ -28,7 +28,7 @@ struct Diplomacy {
              .other = owner,
              .a = e.value});
     // The longest route is judged once, after one's own road is placed again.
-    if (owner != action.seat() || road_places(at, owner).empty()) return road_changed(at, owner);
+    if (owner != action.seat() || road_places(at, owner).empty()) return road_removed(at, owner);
     measure_route(at, owner);
     wait_for(at, Phase::kReplaceRoad, owner);
   }
@@ -42,7 +42,7 @@ struct Diplomacy {
   template <class P>
   static void place(P& at, Action action) {
     if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), Rule::kCardDiplomacy);
-    road_changed(at, action.seat());
+    road_removed(at, action.seat());
     back_to_main(at);
   }
 

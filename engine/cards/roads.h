@@ -24,7 +24,7 @@ struct Roads {
   static void place(P& at, Action action) {
     const Seat seat = action.seat();
     build_road(at, seat, action.edge(), Rule::kCardRoads);
-    road_changed(at, seat);
+    road_added(at, seat, action.edge());
     if (--at.state.pending.steps == 0 || !possible(at, seat)) back_to_main(at);
   }
 

@@ -36,7 +36,7 @@ struct Treason {
              .seat = owner,
              .a = v.value,
              .b = static_cast<std::uint8_t>(at.state.pending.level)});
-    piece_changed(at, v);
+    piece_changed(at, v, owner);
     if (!fall_back(at) || knight_places(at, at.state.turn).empty()) return back_to_main(at);
     at.state.pending.subject = Seat();
     wait_for(at, Phase::kPlaceDeserter, at.state.turn);
@@ -62,7 +62,7 @@ struct Treason {
              .a = v.value,
              .b = static_cast<std::uint8_t>(held.level),
              .c = held.active});
-    piece_changed(at, v);
+    piece_changed(at, v, action.seat());
     back_to_main(at);
   }
 

@@ -66,7 +66,7 @@ template <class P>
 void build_settlement(P& at, Seat seat, Vertex v, Rule rule) {
   put_settlement(at, seat, v);
   at.tell({.kind = EventKind::kSettlement, .rule = rule, .seat = seat, .a = v.value});
-  piece_changed(at, v);
+  piece_changed(at, v, seat);
 }
 template <class P>
 void build_city(P& at, Seat seat, Vertex v, Rule rule) {
@@ -86,7 +86,7 @@ void apply_build(P& at, Action action) {
     case Kind::kRoad:
       pay(at, seat, kRoadCost, Rule::kBuild1);
       build_road(at, seat, action.edge(), Rule::kBuild1);
-      return road_changed(at, seat);
+      return road_added(at, seat, action.edge());
     case Kind::kSettlement:
       pay(at, seat, kSettlementCost, Rule::kBuild1);
       return build_settlement(at, seat, action.vertex(), Rule::kBuild1);

@@ -27,6 +27,7 @@ struct Play {
   const Game<Size>& game;
   State<Size>& state;
   Listener& listener;
+  bool scored = false;  // may the turn player's points have grown? Everything that gives a point says so.  [END-1]
 
   void tell(const Event& event) const { listener.add(event); }
 };

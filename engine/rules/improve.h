@@ -38,8 +38,12 @@ Reject why_not_improve(const P& at, Seat seat, Track track) {
 
 template <class P>
 void list_improvements(const P& at, Seat seat, ActionList& list) {
-  for (int t = 0; t < kTracks; ++t)
-    if (!why_not_improve(at, seat, static_cast<Track>(t))) list.add(Action(Kind::kImprove, seat, t));
+  for (int t = 0; t < kTracks; ++t) {
+    const auto track = static_cast<Track>(t);
+    // What is most often missing first: the price.
+    if (at.state.hand[seat.value][commodity_of(track)] < improvement_cost(at, seat, track)) continue;
+    if (!why_not_improve(at, seat, track)) list.add(Action(Kind::kImprove, seat, t));
+  }
 }
 
 // Does reaching its present level bring the seat this track's metropolis?  [IMPROVE-3, IMPROVE-4]
@@ -76,6 +80,7 @@ void place_metropolis(P& at, Action action) {
   const Track track = at.state.pending.deck;
   const bool taken = at.state.metropolis[slot(track)].exists();
   at.state.metropolis[slot(track)] = action.vertex();
+  at.scored = true;
   at.tell({.kind = EventKind::kMetropolis,
            .rule = taken ? Rule::kImprove4 : Rule::kImprove3,
            .seat = action.seat(),

@@ -134,15 +134,9 @@ void carry_knight(P& at, Seat seat, Vertex from, Vertex to) {
   if (promoted) at.state.promoted.add(to);
 }
 
-template <class P>
-void measure_routes(P& at) {
-  for (int s = 0; s < at.game.seats; ++s) measure_route(at, Seat(s));
-}
-
 // The route is judged once, when the knight has settled.  [KNIGHT-8]
 template <class P>
 void settle_relocation(P& at) {
-  measure_routes(at);
   award_route(at);
   back_to_main(at);
 }
@@ -158,14 +152,14 @@ void drive_off(P& at, Seat by, Vertex from, Vertex attacker_from, Rule rule) {
   at.state.pending.active = at.state.active.has(from) ? 1 : 0;
   lift_knight(at, owner, from);
   at.tell({.kind = EventKind::kDriven, .rule = rule, .seat = by, .other = owner, .a = from.value});
+  measure_routes_at(at, from, owner);
   if (attacker_from.exists()) {
     carry_knight(at, by, attacker_from, from);
+    measure_routes_at(at, attacker_from, by);
+    measure_routes_at(at, from, by);
     at.tell({.kind = EventKind::kMoved, .rule = rule, .seat = by, .a = attacker_from.value, .b = from.value});
   }
-  if (!retreats(at, owner, from).empty()) {
-    measure_routes(at);
-    return wait_for(at, Phase::kRelocate, owner);
-  }
+  if (!retreats(at, owner, from).empty()) return wait_for(at, Phase::kRelocate, owner);
   at.tell({.kind = EventKind::kKnightLost,
            .rule = rule,
            .seat = owner,
@@ -184,6 +178,7 @@ void relocate(P& at, Action action) {
            .seat = held.subject,
            .a = held.focus.value,
            .b = action.vertex().value});
+  measure_routes_at(at, action.vertex(), held.subject);
   settle_relocation(at);
 }
 
@@ -196,7 +191,7 @@ void apply_knight(P& at, Action action) {
       pay(at, seat, kHireCost, Rule::kKnight2);
       put_knight(at, seat, v, Level::kBasic, Readiness::kInactive);
       at.tell({.kind = EventKind::kHired, .rule = Rule::kKnight2, .seat = seat, .a = v.value});
-      return piece_changed(at, v);
+      return piece_changed(at, v, seat);
     case Kind::kActivate:
       pay(at, seat, kActivateCost, Rule::kKnight3);
       at.state.active.add(v);
@@ -205,8 +200,8 @@ void apply_knight(P& at, Action action) {
     case Kind::kMove:
       carry_knight(at, seat, v, action.to());
       at.tell({.kind = EventKind::kMoved, .rule = Rule::kKnight7, .seat = seat, .a = v.value, .b = action.to().value});
-      piece_changed(at, v);
-      return piece_changed(at, action.to());
+      piece_changed(at, v, seat);
+      return piece_changed(at, action.to(), seat);
     case Kind::kDisplace: return drive_off(at, seat, action.to(), v, Rule::kKnight8);
     default:
       tire_knight(at, v);

@@ -59,14 +59,14 @@ int chance_weight(const P& at, Action outcome) {
 template <class P>
 void list_main(const P& at, Seat seat, ActionList& list) {
   if (fifth_card_presses(at)) {
-    list_cards(at, seat, PlayTime::kAfterRoll, list);
+    list_cards<PlayTime::kAfterRoll>(at, seat, list);
     return list_returns(at, seat, list);
   }
   list_building(at, seat, list);
   list_knights(at, seat, list);
   list_improvements(at, seat, list);
   list_bank(at, seat, list);
-  list_cards(at, seat, PlayTime::kAfterRoll, list);
+  list_cards<PlayTime::kAfterRoll>(at, seat, list);
   cards::Harbor::list_offers(at, seat, list);
   list_offer(at, seat, list);
   if (hidden_cards(at, seat) > kHiddenLimit) return list_returns(at, seat, list);  // [EVENT-4]
@@ -89,7 +89,7 @@ void list_phase(const P& at, Seat seat, ActionList& list) {
       return;
     case Phase::kBeforeRoll:
       list.add(Action(Kind::kRoll, seat));
-      return list_cards(at, seat, PlayTime::kBeforeRoll, list);
+      return list_cards<PlayTime::kBeforeRoll>(at, seat, list);
     case Phase::kDefend:
       list.add(Action(Kind::kPass, seat));
       return list_vertices<P>(Kind::kSend, seat, sendable(at, seat), list);

@@ -31,19 +31,30 @@ class RouteWalk {
     return best;
   }
 
+  // The longest after a road was added, when it was `before` without it: a longer trail must run through the new road. If
+  // that is a bridge between the two sides, each side adds its own longest; if it closes a ring, all is walked anew.
+  int longest_with(Edge added, int before) {
+    const auto [a, b] = board_.ends[added.value];
+    EdgeSet others = roads_;
+    others.remove(added);
+    const int from_a = breaks_.has(a) ? 0 : trail(a, others);
+    if (!(seen_ & board_.edges_at[b.value]).empty()) return longest();
+    const int from_b = breaks_.has(b) ? 0 : trail(b, others);
+    return std::max(before, from_a + 1 + from_b);
+  }
+
  private:
   using EdgeSet = EdgeSetOf<P>;
 
   // Depth is bounded by the 15 roads of a seat.
   int trail(Vertex v, const EdgeSet& unused) {  // NOLINT(misc-no-recursion)
     int best = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-      const Edge e = board_.edge_list[v.value][i];
-      if (!e.exists() || !unused.has(e)) continue;
+    for (const Edge e : board_.edges_at[v.value] & unused) {
       seen_.add(e);
       EdgeSet rest = unused;
       rest.remove(e);
-      const Vertex next = board_.neighbors[v.value][i];
+      const auto [one, two] = board_.ends[e.value];
+      const Vertex next = one == v ? two : one;
       best = std::max(best, 1 + (breaks_.has(next) ? 0 : trail(next, rest)));
     }
     return best;
@@ -68,11 +79,12 @@ void award_route(P& at) {
   const Seat held = at.state.route_holder;
   if (held.exists() && leaders.has(held)) return;
   at.state.route_holder = leaders.count() == 1 ? leaders.lowest() : Seat();
-  if (at.state.route_holder != held)
-    at.tell({.kind = EventKind::kRoute,
-             .rule = held.exists() ? Rule::kRoute2 : Rule::kRoute1,
-             .seat = at.state.route_holder,
-             .a = static_cast<std::uint8_t>(longest)});
+  if (at.state.route_holder == held) return;
+  at.scored = true;
+  at.tell({.kind = EventKind::kRoute,
+           .rule = held.exists() ? Rule::kRoute2 : Rule::kRoute1,
+           .seat = at.state.route_holder,
+           .a = static_cast<std::uint8_t>(longest)});
 }
 
 template <class P>
@@ -81,22 +93,33 @@ void measure_route(P& at, Seat seat) {
 }
 
 template <class P>
-void road_changed(P& at, Seat seat) {
+void road_added(P& at, Seat seat, Edge e) {
+  auto& length = at.state.route[seat.value];
+  length = static_cast<std::uint8_t>(RouteWalk<P>(at, seat).longest_with(e, length));
+  award_route(at);
+}
+
+template <class P>
+void road_removed(P& at, Seat seat) {
   measure_route(at, seat);
   award_route(at);
 }
 
-// A piece came to or left an intersection: only seats with two roads there can gain or lose by it.
+// A piece of the owner's came to or left an intersection: only others with two roads there can gain or lose by it.
 template <class P>
-void piece_changed(P& at, Vertex v) {
+bool measure_routes_at(P& at, Vertex v, Seat owner) {
   bool changed = false;
-  for (int s = 0; s < at.game.seats; ++s) {
-    const auto& roads = at.state.roads[static_cast<std::size_t>(s)];
-    if ((at.game.board.edges_at[v.value] & roads).count() < 2) continue;
-    measure_route(at, Seat(s));
+  for (const Seat other : opponents(at, owner)) {
+    if ((at.game.board.edges_at[v.value] & at.state.roads[other.value]).count() < 2) continue;
+    measure_route(at, other);
     changed = true;
   }
-  if (changed) award_route(at);
+  return changed;
+}
+
+template <class P>
+void piece_changed(P& at, Vertex v, Seat owner) {
+  if (measure_routes_at(at, v, owner)) award_route(at);
 }
 
 }  // namespace barbican

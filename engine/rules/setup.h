@@ -110,7 +110,7 @@ void place_first_building(P& at, Action action) {
 template <class P>
 void place_first_road(P& at, Action action) {
   build_road(at, action.seat(), action.edge(), Rule::kSetup4);
-  road_changed(at, action.seat());
+  road_added(at, action.seat(), action.edge());
   ++at.state.setup_step;
   place_next(at);
 }

@@ -86,6 +86,14 @@ inline constexpr std::array<std::uint32_t, kTracks> kDeckKinds{deck_kinds(Track:
                                                                deck_kinds(Track::kScience)};
 inline constexpr int kDeckSize = 18;
 
+// The kinds that may be played at a time, as bits.
+constexpr std::uint32_t playable_kinds(PlayTime when) {
+  std::uint32_t kinds = 0;
+  for (int i = 0; i < kProgressKinds; ++i)
+    if (kProgressCards[static_cast<std::size_t>(i)].when == when) kinds |= 1u << i;
+  return kinds;
+}
+
 // A multiset of progress cards. Bit k of plane p says whether the count of kind k has a 2^p; three planes count to 7,
 // and no kind has more than 6 cards.
 class ProgressCounts {
