@@ -52,7 +52,7 @@ template <class Coord, std::size_t N>
 int collect(std::array<Coord, N>& all, int count, Coord coord) {
   for (int i = 0; i < count; ++i)
     if (all[static_cast<std::size_t>(i)] == coord) return count;
-  if (count == static_cast<int>(N)) return -1;
+  if (count == static_cast<int>(N) || count == Id<Coord>::kNone) return -1;
   all[static_cast<std::size_t>(count)] = coord;
   return count + 1;
 }
@@ -65,6 +65,12 @@ int find(const std::array<Coord, N>& all, int count, Coord coord) {
 }
 
 constexpr int kMaxCoordinate = 20;
+// Each building bars at most four intersections, so the eight first buildings of four players always find a place.
+constexpr int kFewestVertices = 4 * (2 * 4 - 1) + 1;
+// With more, Invention could have more pairs to swap than an ActionList holds.
+constexpr int kMostTokens = 28;
+// With more, one roll could be due more cards of a type than a Hand counts: 6 corners, 2 cards each.
+constexpr int kMostTokensAlike = 10;
 
 LayoutError check_hexes(const Layout& layout, int capacity) {
   if (layout.hex_count < 1) return {"the board has no hexes"};
@@ -75,10 +81,20 @@ LayoutError check_hexes(const Layout& layout, int capacity) {
       return {"a coordinate is out of range (-20 to 20)", i};
     for (int j = 0; j < i; ++j)
       if (layout.hexes[static_cast<std::size_t>(j)].at == hex.at) return {"this hex is given twice", i};
+    if (hex.terrain == Terrain::kSea) return {"sea hexes are not played yet", i};
     const bool pays = resource_of(hex.terrain) != kCards;
     if (!pays && hex.number != 0) return {"this terrain takes no number", i};
     if (pays && (hex.number < 2 || hex.number > 12 || hex.number == 7))
       return {"a number token is 2 to 6 or 8 to 12", i};
+  }
+  std::array<int, 13> alike{};
+  int tokens = 0;
+  for (int i = 0; i < layout.hex_count; ++i) {
+    const int number = layout.hexes[static_cast<std::size_t>(i)].number;
+    if (number == 0) continue;
+    if (++tokens > kMostTokens) return {"the board has more than 28 number tokens", i};
+    if (++alike[static_cast<std::size_t>(number)] > kMostTokensAlike)
+      return {"the board has more than 10 tokens of one number", i};
   }
   return {};
 }
@@ -122,6 +138,7 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
       if (board.edge_count >= 0) board.edge_count = collect(board.edge_coords, board.edge_count, e);
   }
   if (board.vertex_count < 0 || board.edge_count < 0) return {"the board has too many intersections or edges"};
+  if (board.vertex_count < kFewestVertices) return {"the board is too small for four players"};
   const auto in_reading_order = [](auto a, auto b) { return place_of(a) < place_of(b); };
   std::sort(board.vertex_coords.begin(), board.vertex_coords.begin() + board.vertex_count, in_reading_order);
   std::sort(board.edge_coords.begin(), board.edge_coords.begin() + board.edge_count, in_reading_order);
@@ -158,19 +175,32 @@ void join(Board<Size>& board) {
 
 template <class Size>
 LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
-  board.harbor_count = layout.harbor_count;
+  struct Harbor {
+    Edge edge;
+    std::uint8_t kind;
+  };
+  if (layout.harbor_count > kMaxHarbors) return {"the board has more than 16 harbours"};
+  std::array<Harbor, kMaxHarbors> harbors{};
   for (int i = 0; i < layout.harbor_count; ++i) {
     const LayoutHarbor& harbor = layout.harbors[static_cast<std::size_t>(i)];
     const Edge e = board.edge_at(harbor.at);
+    if (harbor.kind >= kHarborKinds) return {"there is no such kind of harbour", -1, i};
     if (!e.exists()) return {"this harbour is not at an edge of the board", -1, i};
-    const auto shared =
-        board.vertex_hexes[board.ends[e.value][0].value] & board.vertex_hexes[board.ends[e.value][1].value];
-    if ((shared & board.land).count() != 1) return {"this harbour is not on the coast", -1, i};
+    const auto [a, b] = board.ends[e.value];
+    if ((board.vertex_hexes[a.value] & board.vertex_hexes[b.value]).count() != 1)
+      return {"this harbour is not on the coast", -1, i};
     for (int j = 0; j < i; ++j)
-      if (board.harbor_edges[static_cast<std::size_t>(j)] == e) return {"this edge has a harbour already", -1, i};
-    board.harbor_edges[static_cast<std::size_t>(i)] = e;
-    board.harbor_kinds[static_cast<std::size_t>(i)] = harbor.kind;
-    for (const Vertex v : board.ends[e.value]) board.harbor_vertices[harbor.kind].add(v);
+      if (harbors[static_cast<std::size_t>(j)].edge == e) return {"this edge has a harbour already", -1, i};
+    harbors[static_cast<std::size_t>(i)] = {e, harbor.kind};
+    for (const Vertex v : {a, b}) board.harbor_vertices[harbor.kind].add(v);
+  }
+  // In the board's order, so that two lists of the same harbours make the same board.
+  std::sort(harbors.begin(), harbors.begin() + layout.harbor_count,
+            [](const Harbor& a, const Harbor& b) { return a.edge < b.edge; });
+  board.harbor_count = layout.harbor_count;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(layout.harbor_count); ++i) {
+    board.harbor_edges[i] = harbors[i].edge;
+    board.harbor_kinds[i] = harbors[i].kind;
   }
   return {};
 }

@@ -27,8 +27,12 @@ struct Diplomacy {
              .seat = action.seat(),
              .other = owner,
              .a = e.value});
-    // The longest route is judged once, after one's own road is placed again.
-    if (owner != action.seat() || road_places(at, owner).empty()) return road_removed(at, owner);
+    // The longest route is judged once, after one's own road is placed elsewhere.
+    at.state.pending.road = e;
+    if (owner != action.seat() || places(at, owner).empty()) {
+      at.state.pending = {};
+      return road_removed(at, owner);
+    }
     measure_route(at, owner);
     wait_for(at, Phase::kReplaceRoad, owner);
   }
@@ -36,7 +40,7 @@ struct Diplomacy {
   template <class P>
   static void list_places(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
-    list_roads(at, seat, list);
+    for (const Edge e : places(at, seat)) list.add(Action(Kind::kRoad, seat, e.value));
   }
 
   template <class P>
@@ -46,7 +50,20 @@ struct Diplomacy {
     back_to_main(at);
   }
 
+  template <class P>
+  static Reject explain_place(const P& at, Action action) {
+    if (action.edge() == at.state.pending.road) return {Rule::kCardDiplomacy, "the road must be placed elsewhere"};
+    return explain_road_place(at, action.seat(), action.edge());
+  }
+
  private:
+  template <class P>
+  static EdgeSetOf<P> places(const P& at, Seat seat) {
+    auto elsewhere = road_places(at, seat);
+    elsewhere.remove(at.state.pending.road);
+    return elsewhere;
+  }
+
   template <class P>
   static EdgeSetOf<P> open_roads(const P& at, Seat owner) {
     const auto& board = at.game.board;

@@ -12,8 +12,9 @@ struct Medicine {
     if (!can_pay(at, seat, kMedicineCost)) return {Rule::kCardMedicine, "it costs 2 ore and 1 grain"};
     for (const Vertex v : city_places(at, seat))
       list.add(Action(Kind::kPlay, seat, index_of(Progress::kMedicine), v.value));
-    return {Rule::kCardMedicine,
-            "it needs one's own settlement (one that lies on its side first) and a city in supply"};
+    if (!(at.state.settlements[seat.value] & at.state.fallen).empty())
+      return {Rule::kBarb9, "a city that lies on its side must be raised first"};
+    return {Rule::kCardMedicine, "it needs one's own settlement, and a city in supply"};
   }
 
   template <class P>

@@ -21,7 +21,6 @@ struct Merchant {
   static void play(P& at, Action action) {
     at.state.merchant = Hex(action.b());
     at.state.merchant_owner = action.seat();
-    at.scored = true;
     at.tell({.kind = EventKind::kMerchant,
              .rule = Rule::kCardMerchant,
              .seat = action.seat(),

@@ -36,8 +36,8 @@ struct Treason {
              .seat = owner,
              .a = v.value,
              .b = static_cast<std::uint8_t>(at.state.pending.level)});
-    piece_changed(at, v, owner);
-    if (!fall_back(at) || knight_places(at, at.state.turn).empty()) return back_to_main(at);
+    measure_routes_at(at, v, owner);
+    if (!fall_back(at) || knight_places(at, at.state.turn).empty()) return done(at);
     at.state.pending.subject = Seat();
     wait_for(at, Phase::kPlaceDeserter, at.state.turn);
   }
@@ -51,7 +51,7 @@ struct Treason {
   // A knight that comes active may act this same turn.
   template <class P>
   static void place(P& at, Action action) {
-    if (action.kind() == Kind::kPass) return back_to_main(at);
+    if (action.kind() == Kind::kPass) return done(at);
     const Vertex v = action.vertex();
     const Pending held = at.state.pending;
     put_knight(at, action.seat(), v, held.level, held.active != 0 ? Readiness::kActive : Readiness::kInactive);
@@ -62,11 +62,18 @@ struct Treason {
              .a = v.value,
              .b = static_cast<std::uint8_t>(held.level),
              .c = held.active});
-    piece_changed(at, v, action.seat());
-    back_to_main(at);
+    measure_routes_at(at, v, action.seat());
+    done(at);
   }
 
  private:
+  // The longest route is judged once, when the card is done.
+  template <class P>
+  static void done(P& at) {
+    award_route(at);
+    back_to_main(at);
+  }
+
   // With no such piece in supply: the nearest lower level, or by option a basic one. False if there is none either.
   template <class P>
   static bool fall_back(P& at) {

@@ -98,7 +98,8 @@ Rule followed_rule(const State<Size>& state, Action action) {
     case Kind::kRelocate: return Rule::kKnight8;
     case Kind::kChase: return Rule::kKnight10;
     case Kind::kImprove: return Rule::kImprove1;
-    case Kind::kMetropolis: return Rule::kImprove3;
+    case Kind::kMetropolis:
+      return state.metropolis[slot(state.pending.deck)].exists() ? Rule::kImprove4 : Rule::kImprove3;
     case Kind::kBank: return Rule::kTrade2;
     case Kind::kPlay: return action.a() < kProgressKinds ? info_of(action.progress()).rule : Rule::kCard0;
     case Kind::kHarborOffer: return Rule::kCardHarbor;

@@ -123,7 +123,6 @@ void reward(P& at, SeatSet best) {
   if (best.count() == 1) {
     const Seat seat = best.lowest();
     ++at.state.defender[seat.value];
-    at.scored = true;
     at.tell({.kind = EventKind::kDefenderPoint, .rule = Rule::kBarb7, .seat = seat});
     return resolve_numbers(at);
   }

@@ -72,6 +72,7 @@ template <class P>
 void build_city(P& at, Seat seat, Vertex v, Rule rule) {
   put_city(at, seat, v);
   at.tell({.kind = EventKind::kCity, .rule = rule, .seat = seat, .a = v.value});
+  piece_changed(at, v, seat);
 }
 template <class P>
 void build_wall(P& at, Seat seat, Vertex v, Rule rule) {

@@ -27,7 +27,6 @@ struct Play {
   const Game<Size>& game;
   State<Size>& state;
   Listener& listener;
-  bool scored = false;  // may the turn player's points have grown? Everything that gives a point says so.  [END-1]
 
   void tell(const Event& event) const { listener.add(event); }
 };
@@ -163,6 +162,7 @@ bool can_pay(const P& at, Seat seat, Hand cost) {
 }
 template <class P>
 void pay(P& at, Seat seat, Hand cost, Rule rule) {
+  if (cost.empty()) return;
   at.state.hand[seat.value] -= cost;
   at.state.bank += cost;
   at.tell({.kind = EventKind::kPaid,

@@ -67,7 +67,6 @@ void take_from_deck(P& at, Progress card) {
 template <class P>
 void lay_face_up(P& at, Seat seat, Progress card) {
   (card == Progress::kPrinting ? at.state.printing_owner : at.state.constitution_owner) = seat;
-  at.scored = true;
   at.tell({.kind = EventKind::kPointCard,
            .rule = Rule::kEvent3,
            .seat = seat,
@@ -114,7 +113,7 @@ void return_card(P& at, Action action) {
            .a = static_cast<std::uint8_t>(info_of(card).deck),
            .b = static_cast<std::uint8_t>(card),
            .audience = SeatSet::of(action.seat())});
-  if (at.state.phase == Phase::kReturnCard) after_draw(at);
+  if (at.state.phase == Phase::kReturnCard && hidden_cards(at, action.seat()) <= kHiddenLimit) after_draw(at);
 }
 
 // Must the turn player play or return a card before anything else?

@@ -36,6 +36,15 @@ Reject why_not_improve(const P& at, Seat seat, Track track) {
   return kAllowed;
 }
 
+// Why no track can be improved: of a track that is not complete, if there is one.
+template <class P>
+Reject explain_no_improvement(const P& at, Seat seat) {
+  for (int t = 0; t < kTracks; ++t)
+    if (at.state.level[seat.value][slot(static_cast<Track>(t))] < kMaxLevel)
+      return why_not_improve(at, seat, static_cast<Track>(t));
+  return {Rule::kImprove1, "all three tracks are complete"};
+}
+
 template <class P>
 void list_improvements(const P& at, Seat seat, ActionList& list) {
   for (int t = 0; t < kTracks; ++t) {
@@ -80,7 +89,6 @@ void place_metropolis(P& at, Action action) {
   const Track track = at.state.pending.deck;
   const bool taken = at.state.metropolis[slot(track)].exists();
   at.state.metropolis[slot(track)] = action.vertex();
-  at.scored = true;
   at.tell({.kind = EventKind::kMetropolis,
            .rule = taken ? Rule::kImprove4 : Rule::kImprove3,
            .seat = action.seat(),

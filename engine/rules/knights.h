@@ -205,6 +205,7 @@ void apply_knight(P& at, Action action) {
     case Kind::kDisplace: return drive_off(at, seat, action.to(), v, Rule::kKnight8);
     default:
       tire_knight(at, v);
+      at.tell({.kind = EventKind::kChased, .rule = Rule::kKnight10, .seat = seat, .a = v.value});
       at.state.pending.cause = Cause::kChase;
       return wait_for(at, Phase::kMoveRobber, seat);
   }

@@ -212,7 +212,7 @@ Reject explain_main(const P& at, Action action) {
     case Kind::kPlay: return explain_card(at, action);
     case Kind::kHarborOffer: return cards::Harbor::explain_ask(at, action);
     case Kind::kReturn: return explain_return(at, action);
-    case Kind::kOffer: return {Rule::kTrade7, "no more offers may be made this turn"};
+    case Kind::kOffer: return explain_offer(at, action.seat());
     default: return {Rule::kEvent4, "a turn can't end with more than four progress cards"};
   }
 }
@@ -240,8 +240,8 @@ Reject explain(const P& at, Action action) {
     case Phase::kMoveRobber: return explain_robber(at, action);
     case Phase::kRob: return explain_rob(at, action);
     case Phase::kMain: return explain_main(at, action);
-    case Phase::kFreeRoad:
-    case Phase::kReplaceRoad: return explain_road_place(at, seat, action.edge());
+    case Phase::kFreeRoad: return explain_road_place(at, seat, action.edge());
+    case Phase::kReplaceRoad: return cards::Diplomacy::explain_place(at, action);
     case Phase::kSmith: return explain_promotable(at, seat, action.vertex());
     case Phase::kMetropolis: return {Rule::kImprove3, "it must be one's own city without a metropolis"};
     case Phase::kRelocate:
@@ -253,6 +253,11 @@ Reject explain(const P& at, Action action) {
     case Phase::kTrade: return explain_trade(at, action);
     default: return {Rule::kTurn5, "nothing asks for this now"};
   }
+}
+
+constexpr bool takes_no_argument(Kind kind) {
+  return kind == Kind::kRoll || kind == Kind::kPass || kind == Kind::kAccept || kind == Kind::kDecline ||
+         kind == Kind::kWithdraw || kind == Kind::kEndTurn;
 }
 
 // An action is allowed if it is listed: there is one source of what is legal. Offers, which are not listed one by one, are
@@ -268,6 +273,8 @@ Reject judge(const P& at, Action action) {
   if (is_exchange(action.kind()) && list.open_exchange && list.open_kind == action.kind())
     return check_exchange(at, action);
   if (!is_exchange(action.kind()) && list.has(action)) return kAllowed;
+  if (takes_no_argument(action.kind()) && list.has(Action(action.kind(), action.seat())))
+    return {Rule::kTurn5, "this action takes no argument"};
   const Reject reject = explain(at, action);
   return reject ? reject : Reject{Rule::kTurn5, "this is not possible now"};
 }
@@ -287,11 +294,11 @@ Reject explain_off(const P& at, Seat seat, Kind kind) {
     const Reject reject = gate_knight(at, seat, kind);
     return reject ? reject : Reject{Rule::kKnight6, "none of your knights can do this now"};
   }
-  if (kind == Kind::kImprove) return why_not_improve(at, seat, Track::kTrade);
+  if (kind == Kind::kImprove) return explain_no_improvement(at, seat);
   if (kind == Kind::kBank) return {Rule::kTrade2, "you hold too few of every card for your rates"};
   if (kind == Kind::kPlay) return {Rule::kCard0, "none of your progress cards can be played now"};
-  if (kind == Kind::kHarborOffer && at.state.harbor_open == 0)
-    return {Rule::kCardHarbor, "it needs Commercial Harbour, played this turn"};
+  if (kind == Kind::kHarborOffer && at.state.harbor_open != 0)
+    return {Rule::kCardHarbor, "all opponents were asked, or you hold no resource"};
   return explain_main(at, Action(kind, seat));
 }
 

@@ -34,7 +34,6 @@ void bar_around(P& at, Vertex v) {
 template <class P>
 void put_settlement(P& at, Seat seat, Vertex v) {
   at.state.settlements[seat.value].add(v);
-  at.scored = true;
   bar_around(at, v);
 }
 
@@ -44,7 +43,6 @@ void put_city(P& at, Seat seat, Vertex v) {
   at.state.settlements[seat.value].remove(v);
   at.state.fallen.remove(v);
   at.state.cities[seat.value].add(v);
-  at.scored = true;
   bar_around(at, v);
 }
 

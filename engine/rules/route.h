@@ -69,7 +69,7 @@ class RouteWalk {
 
 // The card goes to the sole longest of 5 or more; its holder keeps it while tied.  [ROUTE-1, ROUTE-2]
 template <class P>
-void award_route(P& at) {
+void award_route(P& at, Rule rule = Rule::kRoute2) {
   constexpr int kShortest = 5;
   int longest = kShortest;
   for (const auto length : at.state.route) longest = std::max<int>(longest, length);
@@ -80,9 +80,8 @@ void award_route(P& at) {
   if (held.exists() && leaders.has(held)) return;
   at.state.route_holder = leaders.count() == 1 ? leaders.lowest() : Seat();
   if (at.state.route_holder == held) return;
-  at.scored = true;
   at.tell({.kind = EventKind::kRoute,
-           .rule = held.exists() ? Rule::kRoute2 : Rule::kRoute1,
+           .rule = rule,
            .seat = at.state.route_holder,
            .a = static_cast<std::uint8_t>(longest)});
 }
@@ -96,7 +95,7 @@ template <class P>
 void road_added(P& at, Seat seat, Edge e) {
   auto& length = at.state.route[seat.value];
   length = static_cast<std::uint8_t>(RouteWalk<P>(at, seat).longest_with(e, length));
-  award_route(at);
+  award_route(at, Rule::kRoute1);
 }
 
 template <class P>

@@ -71,7 +71,12 @@ void place_next(P& at) {
 
 template <class P>
 VertexSetOf<P> first_places(const P& at) {
-  return VertexSetOf<P>::first(at.game.board.vertex_count) - at.state.barred - all_knights(at);
+  auto places = VertexSetOf<P>::first(at.game.board.vertex_count) - at.state.barred - all_knights(at);
+  const auto roads = all_roads(at);
+  if (roads.count() < 3) return places;
+  for (const Vertex v : places)  // a corner whose edges are all taken has no place for the road
+    if ((at.game.board.edges_at[v.value] - roads).empty()) places.remove(v);
+  return places;
 }
 
 // Edges at the building just placed.

@@ -11,7 +11,7 @@ template <class P>
 int rate(const P& at, Seat seat, Card card) {
   const auto& board = at.game.board;
   const auto own = buildings(at, seat);
-  if ((at.state.fleet >> index_of(card)) & 1) return 2;  // [CARD-FLEET]
+  if (seat == at.state.turn && ((at.state.fleet >> index_of(card)) & 1) != 0) return 2;  // [CARD-FLEET]
   if (is_commodity(card)) {
     if (at.state.level[seat.value][static_cast<std::size_t>(Track::kTrade)] >= 3)
       return 2;  // merchant guild [IMPROVE-6]
@@ -180,12 +180,21 @@ void apply_trade(P& at, Action action) {
 }
 
 template <class P>
+Reject explain_offer(const P& at, Seat seat) {
+  if (at.state.hand[seat.value].empty()) return {Rule::kTrade1, "you have nothing to give"};
+  return {Rule::kTrade7, "no more offers may be made this turn"};
+}
+
+template <class P>
 Reject explain_trade(const P& at, Action action) {
   const bool is_turn = action.seat() == at.state.turn;
   switch (action.kind()) {
     case Kind::kAccept:
       if (is_turn) return {Rule::kTrade6, "the offer is your own"};
       return {Rule::kTrade1, "you do not hold what is asked for"};
+    case Kind::kCounter:
+      if (is_turn) return {Rule::kTrade6, "the offer is your own"};
+      return {Rule::kTrade1, "you have nothing to give"};
     case Kind::kDecline: return {Rule::kTrade6, "the offer is your own: withdraw it instead"};
     case Kind::kWithdraw: return {Rule::kTrade6, "only the player who made the offer withdraws it"};
     default:

@@ -16,7 +16,6 @@ template <class P>
 void begin_turn(P& at, Seat seat) {
   auto& state = at.state;
   state.turn = seat;
-  at.scored = true;
   ++state.turns;
   state.pending = {};
   state.red = state.yellow = 0;

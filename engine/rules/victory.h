@@ -5,11 +5,10 @@
 
 namespace barbican {
 
-// Looked at after every action that gave someone a point, so that the turn player wins at once, and as a turn begins, for
-// one who got there on another's.  [END-2]
+// Looked at after every action, so that the turn player wins at once, and one who got there on another's turn wins as
+// their own begins.  [END-2]
 template <class P>
 void judge_victory(P& at) {
-  if (!at.scored) return;
   auto& state = at.state;
   if (state.phase < Phase::kBeforeRoll || state.phase == Phase::kOver) return;
   if (points(at, state.turn) < at.game.options.points_to_win) return;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <compare>
 #include <cstdint>
 #include <string_view>
@@ -137,7 +138,10 @@ class ActionList {
     size_ = 0;
     open_exchange = false;
   }
-  void add(Action action) { actions_[static_cast<std::size_t>(size_++)] = action; }
+  void add(Action action) {
+    assert(size_ < kCapacity);
+    actions_[static_cast<std::size_t>(size_++)] = action;
+  }
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Action operator[](int index) const { return actions_[static_cast<std::size_t>(index)]; }

@@ -38,11 +38,11 @@ struct EdgeCoord {
 // The two board sizes that the rules are compiled for. The fills make State end on a whole word, so that it has no padding.
 struct Standard {
   static constexpr int kSeats = 4, kVertices = 64, kEdges = 128, kHexes = 32;
-  static constexpr int kTableFill = 5, kSecretsFill = 2;
+  static constexpr int kTableFill = 4, kSecretsFill = 2;
 };
 struct Large {
   static constexpr int kSeats = 6, kVertices = 192, kEdges = 256, kHexes = 64;
-  static constexpr int kTableFill = 1, kSecretsFill = 8;
+  static constexpr int kTableFill = 8, kSecretsFill = 8;
 };
 
 // What a harbour trades: a resource at 2:1, or anything at 3:1.  [PIECE-8]

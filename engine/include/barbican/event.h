@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <string_view>
 
@@ -48,6 +49,7 @@ enum class EventKind : std::uint8_t {
   kActivated,      // intersection
   kPromoted,       // intersection, level
   kMoved,          // from, to
+  kChased,         // intersection of the knight that chases the robber
   kDriven,         // seat drives other's knight from the intersection
   kRelocated,      // from, to
   kKnightLost,     // intersection, level
@@ -71,14 +73,14 @@ enum class EventKind : std::uint8_t {
   kWon,            //
 };
 inline constexpr auto kEventNames = std::to_array<std::string_view>(
-    {"start-rolled",   "first",         "turn",         "dice",       "ship",       "landing",      "sent",
-     "defender-point", "city-lost",     "knights-rest", "drew",       "point-card", "returned",     "produced",
-     "shortage",       "aqueduct",      "discarded",    "robber",     "stole",      "gave",         "paid",
-     "gained",         "traded",        "monopoly",     "road",       "road-taken", "settlement",   "city",
-     "wall",           "hired",         "activated",    "promoted",   "moved",      "driven",       "relocated",
-     "knight-lost",    "knight-placed", "improved",     "metropolis", "played",     "harbor-offer", "nothing",
-     "saw-hand",       "saw-card",      "took-card",    "merchant",   "tokens",     "fleet",        "offered",
-     "asked",          "answered",      "withdrawn",    "route",      "won"});
+    {"start-rolled",   "first",       "turn",          "dice",      "ship",       "landing",    "sent",
+     "defender-point", "city-lost",   "knights-rest",  "drew",      "point-card", "returned",   "produced",
+     "shortage",       "aqueduct",    "discarded",     "robber",    "stole",      "gave",       "paid",
+     "gained",         "traded",      "monopoly",      "road",      "road-taken", "settlement", "city",
+     "wall",           "hired",       "activated",     "promoted",  "moved",      "chased",     "driven",
+     "relocated",      "knight-lost", "knight-placed", "improved",  "metropolis", "played",     "harbor-offer",
+     "nothing",        "saw-hand",    "saw-card",      "took-card", "merchant",   "tokens",     "fleet",
+     "offered",        "asked",       "answered",      "withdrawn", "route",      "won"});
 
 struct Event {
   static constexpr std::uint8_t kHiddenCard = 255;
@@ -113,7 +115,10 @@ class EventList {
   static constexpr int kCapacity = 128;
 
   void clear() { size_ = 0; }
-  void add(const Event& event) { events_[static_cast<std::size_t>(size_++)] = event; }
+  void add(const Event& event) {
+    assert(size_ < kCapacity);
+    events_[static_cast<std::size_t>(size_++)] = event;
+  }
   int size() const { return size_; }
   const Event& operator[](int index) const { return events_[static_cast<std::size_t>(index)]; }
   const Event* begin() const { return events_.data(); }

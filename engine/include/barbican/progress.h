@@ -14,35 +14,49 @@ namespace barbican {
 // When a card may be played.
 enum class PlayTime : std::uint8_t { kBeforeRoll, kAfterRoll, kNever };
 
-// The table: one line a card. name, word in notation, word of the 2010 edition, deck, how many, when, rule.
+// What a card names when it is played: the arguments b and c of its action.
+enum class CardAsks : std::uint8_t {
+  kNothing,
+  kDice,       // red, yellow
+  kVertex,     // an intersection
+  kEdge,       //
+  kHex,        //
+  kTwoHexes,   //
+  kOpponent,   //
+  kCard,       // a resource or commodity
+  kResource,   //
+  kCommodity,  //
+};
+
+// The table: one line a card. name, word in notation, word of the 2010 edition, deck, how many, when, what it asks for, rule.
 // Each name has a file in engine/cards/ with its offer and its play.
 // clang-format off
 #define BARBICAN_PROGRESS_CARDS(X) \
-  X(Alchemy,       "alchemy",       "alchemist",        kScience,  2, kBeforeRoll, kCardAlchemy) \
-  X(Crane,         "crane",         "crane",            kScience,  2, kAfterRoll,  kCardCrane) \
-  X(Engineering,   "engineering",   "engineer",         kScience,  1, kAfterRoll,  kCardEngineering) \
-  X(Invention,     "invention",     "inventor",         kScience,  2, kAfterRoll,  kCardInvention) \
-  X(Irrigation,    "irrigation",    "irrigation",       kScience,  2, kAfterRoll,  kCardIrrigation) \
-  X(Medicine,      "medicine",      "medicine",         kScience,  2, kAfterRoll,  kCardMedicine) \
-  X(Mining,        "mining",        "mining",           kScience,  2, kAfterRoll,  kCardMining) \
-  X(Printing,      "printing",      "printer",          kScience,  1, kNever,      kCardPrinting) \
-  X(Roads,         "roads",         "road-building",    kScience,  2, kAfterRoll,  kCardRoads) \
-  X(Smithing,      "smithing",      "smith",            kScience,  2, kAfterRoll,  kCardSmithing) \
-  X(Harbor,        "harbor",        "harbor",           kTrade,    2, kAfterRoll,  kCardHarbor) \
-  X(GuildDues,     "guilddues",     "master-merchant",  kTrade,    2, kAfterRoll,  kCardGuildDues) \
-  X(Merchant,      "merchant",      "merchant",         kTrade,    6, kAfterRoll,  kCardMerchant) \
-  X(Fleet,         "fleet",         "fleet",            kTrade,    2, kAfterRoll,  kCardFleet) \
-  X(RMonopoly,     "rmonopoly",     "rmonopoly",        kTrade,    4, kAfterRoll,  kCardRMonopoly) \
-  X(TMonopoly,     "tmonopoly",     "tmonopoly",        kTrade,    2, kAfterRoll,  kCardTMonopoly) \
-  X(Taxation,      "taxation",      "bishop",           kPolitics, 2, kAfterRoll,  kCardTaxation) \
-  X(Constitution,  "constitution",  "constitution",     kPolitics, 1, kNever,      kCardConstitution) \
-  X(Treason,       "treason",       "deserter",         kPolitics, 2, kAfterRoll,  kCardTreason) \
-  X(Diplomacy,     "diplomacy",     "diplomat",         kPolitics, 2, kAfterRoll,  kCardDiplomacy) \
-  X(Encouragement, "encouragement", "warlord",          kPolitics, 2, kAfterRoll,  kCardEncouragement) \
-  X(Espionage,     "espionage",     "spy",              kPolitics, 3, kAfterRoll,  kCardEspionage) \
-  X(Intrigue,      "intrigue",      "intrigue",         kPolitics, 2, kAfterRoll,  kCardIntrigue) \
-  X(Sabotage,      "sabotage",      "saboteur",         kPolitics, 2, kAfterRoll,  kCardSabotage) \
-  X(Wedding,       "wedding",       "wedding",          kPolitics, 2, kAfterRoll,  kCardWedding)
+  X(Alchemy,       "alchemy",       "alchemist",        kScience,  2, kBeforeRoll, kDice,      kCardAlchemy) \
+  X(Crane,         "crane",         "crane",            kScience,  2, kAfterRoll,  kNothing,   kCardCrane) \
+  X(Engineering,   "engineering",   "engineer",         kScience,  1, kAfterRoll,  kVertex,    kCardEngineering) \
+  X(Invention,     "invention",     "inventor",         kScience,  2, kAfterRoll,  kTwoHexes,  kCardInvention) \
+  X(Irrigation,    "irrigation",    "irrigation",       kScience,  2, kAfterRoll,  kNothing,   kCardIrrigation) \
+  X(Medicine,      "medicine",      "medicine",         kScience,  2, kAfterRoll,  kVertex,    kCardMedicine) \
+  X(Mining,        "mining",        "mining",           kScience,  2, kAfterRoll,  kNothing,   kCardMining) \
+  X(Printing,      "printing",      "printer",          kScience,  1, kNever,      kNothing,   kCardPrinting) \
+  X(Roads,         "roads",         "road-building",    kScience,  2, kAfterRoll,  kNothing,   kCardRoads) \
+  X(Smithing,      "smithing",      "smith",            kScience,  2, kAfterRoll,  kVertex,    kCardSmithing) \
+  X(Harbor,        "harbor",        "harbor",           kTrade,    2, kAfterRoll,  kNothing,   kCardHarbor) \
+  X(GuildDues,     "guilddues",     "master-merchant",  kTrade,    2, kAfterRoll,  kOpponent,  kCardGuildDues) \
+  X(Merchant,      "merchant",      "merchant",         kTrade,    6, kAfterRoll,  kHex,       kCardMerchant) \
+  X(Fleet,         "fleet",         "fleet",            kTrade,    2, kAfterRoll,  kCard,      kCardFleet) \
+  X(RMonopoly,     "rmonopoly",     "rmonopoly",        kTrade,    4, kAfterRoll,  kResource,  kCardRMonopoly) \
+  X(TMonopoly,     "tmonopoly",     "tmonopoly",        kTrade,    2, kAfterRoll,  kCommodity, kCardTMonopoly) \
+  X(Taxation,      "taxation",      "bishop",           kPolitics, 2, kAfterRoll,  kNothing,   kCardTaxation) \
+  X(Constitution,  "constitution",  "constitution",     kPolitics, 1, kNever,      kNothing,   kCardConstitution) \
+  X(Treason,       "treason",       "deserter",         kPolitics, 2, kAfterRoll,  kOpponent,  kCardTreason) \
+  X(Diplomacy,     "diplomacy",     "diplomat",         kPolitics, 2, kAfterRoll,  kEdge,      kCardDiplomacy) \
+  X(Encouragement, "encouragement", "warlord",          kPolitics, 2, kAfterRoll,  kNothing,   kCardEncouragement) \
+  X(Espionage,     "espionage",     "spy",              kPolitics, 3, kAfterRoll,  kOpponent,  kCardEspionage) \
+  X(Intrigue,      "intrigue",      "intrigue",         kPolitics, 2, kAfterRoll,  kVertex,    kCardIntrigue) \
+  X(Sabotage,      "sabotage",      "saboteur",         kPolitics, 2, kAfterRoll,  kNothing,   kCardSabotage) \
+  X(Wedding,       "wedding",       "wedding",          kPolitics, 2, kAfterRoll,  kNothing,   kCardWedding)
 // clang-format on
 
 enum class Progress : std::uint8_t {
@@ -57,12 +71,13 @@ struct ProgressInfo {
   Track deck;
   int count;
   PlayTime when;
+  CardAsks asks;
   Rule rule;
 };
 
 inline constexpr auto kProgressCards = std::to_array<ProgressInfo>({
-#define X(name, word, word_2010, deck, count, when, rule) \
-  {word, word_2010, Track::deck, count, PlayTime::when, Rule::rule},
+#define X(name, word, word_2010, deck, count, when, asks, rule) \
+  {word, word_2010, Track::deck, count, PlayTime::when, CardAsks::asks, Rule::rule},
     BARBICAN_PROGRESS_CARDS(X)
 #undef X
 });

@@ -72,6 +72,7 @@ struct Pending {
   SeatSet queue{};  // whose turn comes after `subject`, clockwise from the turn player
   Seat subject{};   // whom it is about: who draws, is robbed, owns the driven-off knight
   Vertex focus{};   // where: the building just placed, the intersection driven from
+  Edge road{};      // the road that Diplomacy took up
   Track deck{};     // drawn from; in kMetropolis the track
   Level level{};    // of the knight in hand: driven off or deserted
   std::uint8_t active = 0;

@@ -1,0 +1,90 @@
+#include "cli/canvas.h"
+
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <utility>
+
+namespace barbican::cli {
+namespace {
+
+// Codes of the 16 colours that every terminal has, but for orange, which is one of the 256. Pieces stand out by being
+// printed in reverse.
+constexpr auto kCodes = std::to_array<std::string_view>({
+    "",              // plain
+    "2",             // faint
+    "1",             // bold
+    "1;31",          // hot
+    "1;35",          // alarm
+    "36",            // harbor
+    "34",            // sea
+    "33",            // desert
+    "31",            // hills
+    "32",            // forest
+    "92",            // pasture
+    "93",            // fields
+    "37",            // mountains
+    "1;7;31",        // red
+    "1;7;34",        // blue
+    "1;7;97",        // ivory
+    "1;7;38;5;208",  // orange
+    "1;7;32",        // green
+    "1;7;38;5;94",   // brown
+});
+
+struct Cell {
+  char glyph = ' ';
+  Look look = Look::kPlain;
+};
+
+void append_line(std::string& out, const std::vector<Cell>& cells, bool color) {
+  std::size_t end = cells.size();
+  while (end > 0 && cells[end - 1].glyph == ' ') --end;
+  for (std::size_t from = 0; from < end;) {
+    std::size_t to = from;
+    std::string run;
+    for (; to < end && cells[to].look == cells[from].look; ++to) run += cells[to].glyph;
+    out += color ? painted(run, cells[from].look) : run;
+    from = to;
+  }
+  out += '\n';
+}
+
+}  // namespace
+
+std::string painted(std::string_view text, Look look) {
+  const std::string_view code = kCodes[static_cast<std::size_t>(look)];
+  if (code.empty()) return std::string(text);
+  return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+}
+
+void Canvas::put(int x, int y, std::string text, Look look) {
+  if (!text.empty()) stamps_.push_back({x, y, std::move(text), look});
+}
+
+void Canvas::put_centred(int x, int y, std::string text, Look look) {
+  const int half = static_cast<int>(text.size()) / 2;
+  put(x - half, y, std::move(text), look);
+}
+
+std::string Canvas::print(bool color) const {
+  int left = INT_MAX, right = INT_MIN, top = INT_MAX, bottom = INT_MIN;
+  for (const Stamp& stamp : stamps_) {
+    left = std::min(left, stamp.x);
+    right = std::max(right, stamp.x + static_cast<int>(stamp.text.size()));
+    top = std::min(top, stamp.y);
+    bottom = std::max(bottom, stamp.y + 1);
+  }
+  if (stamps_.empty()) return "";
+  std::vector<std::vector<Cell>> lines(static_cast<std::size_t>(bottom - top),
+                                       std::vector<Cell>(static_cast<std::size_t>(right - left)));
+  for (const Stamp& stamp : stamps_)
+    for (std::size_t i = 0; i < stamp.text.size(); ++i)
+      lines[static_cast<std::size_t>(stamp.y - top)][static_cast<std::size_t>(stamp.x - left) + i] = {stamp.text[i],
+                                                                                                      stamp.look};
+  std::string out;
+  for (const std::vector<Cell>& line : lines) append_line(out, line, color);
+  return out;
+}
+
+}  // namespace barbican::cli

@@ -1,0 +1,50 @@
+// Flags and arguments of a command. CLI11 stays behind this, in one file: it takes half a minute to compile.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace barbican::cli {
+
+// One command, filled in by the file that carries it out. Defaults are what the variables hold.
+class Command {
+ public:
+  explicit Command(CLI::App* app) : app_(app) {}
+
+  Command& flag(const std::string& names, bool& value, const std::string& help);
+  Command& option(const std::string& names, int& value, int least, int most, const std::string& help);
+  Command& option(const std::string& names, std::uint64_t& value, const std::string& help);
+  Command& option(const std::string& names, double& value, double least, double most, const std::string& help);
+  Command& option(const std::string& names, std::string& value, const std::string& help);
+  Command& choice(const std::string& names, std::string& value, std::vector<std::string> among,
+                  const std::string& help);
+  // What must be given without a name.
+  Command& argument(const std::string& name, std::string& value, const std::string& help);
+  Command& arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);
+  // Printed below the options by --help.
+  Command& footer(const std::string& text);
+  // Answers with the exit code: 0 done, 1 a check failed, 2 bad input.
+  void run(std::function<int()> body);
+
+  std::function<int()> body;
+
+ private:
+  CLI::App* app_;
+};
+
+// The program: its commands in the order in which --help lists them.
+struct CommandEntry {
+  const char* name;
+  const char* help;
+  void (*fill)(Command&);
+};
+int run_program(int argc, char** argv, std::initializer_list<CommandEntry> commands);
+
+}  // namespace barbican::cli

@@ -1,0 +1,202 @@
+// The board. Pointy-topped hexes, twelve columns wide and four lines from row to row; a corner has three columns for what
+// stands there, an edge one line for its road:
+//
+//            Rs                         Rs   red's settlement; c city, m metropolis, f city on its side; # with a wall
+//         /     RRR                     RRR  red's road
+//      .   forest    B2+                B2+  blue's strong knight, active
+//      |     11      |
+//      .             .
+#include "cli/draw.h"
+
+#include <array>
+#include <vector>
+
+#include "cli/canvas.h"
+
+namespace barbican::cli {
+namespace {
+
+constexpr std::string_view kSeatLetters = "RBIOGN";
+// What fits between two corners that have pieces on them, with a blank on each side.
+constexpr std::size_t kWidestName = 7;
+
+struct Point {
+  int x;
+  int y;
+};
+constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
+
+Point centre(HexCoord hex) { return {12 * hex.q + 6 * hex.r, 4 * hex.r}; }
+Point place(VertexCoord vertex) { return centre(vertex.hex) + Point{0, vertex.corner == Corner::kNorth ? -3 : 3}; }
+Point middle(EdgeCoord edge) {
+  static constexpr std::array<Point, 3> kMiddles{Point{3, -2}, Point{6, 0}, Point{3, 2}};
+  return centre(edge.hex) + kMiddles[static_cast<std::size_t>(edge.side)];
+}
+HexCoord beyond(EdgeCoord edge) {
+  static constexpr std::array<HexCoord, 3> kSteps{HexCoord{1, -1}, HexCoord{1, 0}, HexCoord{0, 1}};
+  const HexCoord step = kSteps[static_cast<std::size_t>(edge.side)];
+  return {static_cast<std::int8_t>(edge.hex.q + step.q), static_cast<std::int8_t>(edge.hex.r + step.r)};
+}
+
+class BoardDrawing {
+ public:
+  BoardDrawing(const Game<Standard>& game, const Table<Standard>& table, const DrawOptions& options)
+      : game_(game), board_(game.board), table_(table), options_(options) {}
+
+  std::string draw() {
+    if (options_.coordinates) put_outer_coordinates();
+    for (int h = 0; h < board_.hex_count; ++h) put_hex(Hex(h));
+    for (int i = 0; i < board_.harbor_count; ++i) put_harbor(static_cast<std::size_t>(i));
+    for (int e = 0; e < board_.edge_count; ++e) put_edge(Edge(e));
+    for (int v = 0; v < board_.vertex_count; ++v) put_vertex(Vertex(v));
+    return canvas_.print(options_.color);
+  }
+
+ private:
+  static char letter(Seat seat) { return kSeatLetters[seat.value]; }
+
+  int number_on(Hex hex) const {
+    for (std::size_t number = 2; number < table_.tokens.size(); ++number)
+      if (table_.tokens[number].has(hex)) return static_cast<int>(number);
+    return 0;
+  }
+
+  void put_hex(Hex hex) {
+    const Point at = centre(board_.hex_coords[hex.value]);
+    const Terrain terrain = board_.terrain[hex.value];
+    const int number = number_on(hex);
+    const std::string_view name = kTerrainNames[static_cast<std::size_t>(terrain)];
+    canvas_.put_centred(at.x, at.y - 1,
+                        name.size() > kWidestName ? std::string(name.substr(0, 5)) + "." : std::string(name),
+                        look_of_terrain(static_cast<int>(terrain)));
+    const Look look = number == 6 || number == 8 ? Look::kHot : Look::kBold;
+    const std::string token = number == 0 ? "" : std::to_string(number);
+    if (!options_.coordinates) {
+      canvas_.put_centred(at.x, at.y, token, look);
+    } else {
+      canvas_.put(at.x - 4, at.y, token, look);
+      canvas_.put(at.x - 1, at.y, word_of(board_.hex_coords[hex.value]), Look::kFaint);
+    }
+    put_robber_and_merchant(hex, {at.x, at.y + 1});
+  }
+
+  void put_robber_and_merchant(Hex hex, Point at) {
+    const bool robber = table_.robber == hex;
+    if (table_.merchant != hex) return canvas_.put_centred(at.x, at.y, robber ? "robber" : "", Look::kAlarm);
+    const std::string owner(1, letter(table_.merchant_owner));
+    canvas_.put_centred(at.x, at.y, robber ? "r+mer " + owner : "mer. " + owner, Look::kAlarm);
+  }
+
+  Seat road_owner(Edge edge) const {
+    for (int s = 0; s < game_.seats; ++s)
+      if (table_.roads[static_cast<std::size_t>(s)].has(edge)) return Seat(s);
+    return Seat();
+  }
+
+  void put_edge(Edge edge) {
+    static constexpr std::array<const char*, 3> kSigns{"\\", "|", "/"};
+    const EdgeCoord coord = board_.edge_coords[edge.value];
+    const Point at = middle(coord);
+    const Seat owner = road_owner(edge);
+    if (!owner.exists()) return canvas_.put(at.x, at.y, kSigns[static_cast<std::size_t>(coord.side)], Look::kFaint);
+    const bool upright = coord.side == Side::kEast;
+    canvas_.put_centred(at.x, at.y, std::string(upright ? 1 : 3, letter(owner)), look_of_seat(owner.index()));
+  }
+
+  std::string building_at(Vertex vertex, Seat seat) const {
+    const auto s = static_cast<std::size_t>(seat.value);
+    std::string text(1, letter(seat));
+    if (table_.settlements[s].has(vertex)) return text + (table_.fallen.has(vertex) ? 'f' : 's');
+    if (!table_.cities[s].has(vertex)) return "";
+    bool metropolis = false;
+    for (const Vertex each : table_.metropolis) metropolis |= each == vertex;
+    text += metropolis ? 'm' : 'c';
+    if (table_.walls.has(vertex)) text += '#';
+    return text;
+  }
+
+  std::string piece_at(Vertex vertex, Seat seat) const {
+    for (int l = 0; l < kLevels; ++l) {
+      if (!table_.knights[seat.value][static_cast<std::size_t>(l)].has(vertex)) continue;
+      const std::string knight{letter(seat), static_cast<char>('1' + l)};
+      return table_.active.has(vertex) ? knight + '+' : knight;
+    }
+    return building_at(vertex, seat);
+  }
+
+  void put_vertex(Vertex vertex) {
+    const Point at = place(board_.vertex_coords[vertex.value]);
+    canvas_.put(at.x, at.y, ".", Look::kFaint);
+    for (int s = 0; s < game_.seats; ++s) canvas_.put_centred(at.x, at.y, piece_at(vertex, Seat(s)), look_of_seat(s));
+  }
+
+  bool is_land(HexCoord coord) const {
+    const Hex hex = board_.hex_at(coord);
+    return hex.exists() && board_.land.has(hex);
+  }
+
+  // In the sea, with an arrow at the edge that it is on.
+  void put_harbor(std::size_t index) {
+    const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[index].value];
+    const HexCoord sea_hex = is_land(edge.hex) ? beyond(edge) : edge.hex;
+    const Point sea = centre(sea_hex);
+    const Point at = middle(edge);
+    const std::uint8_t kind = board_.harbor_kinds[index];
+    const std::string text = kind == kGenericHarbor ? "3:any" : "2:" + std::string(kCardNames[kind]);
+    const bool points_left = sea.x > at.x;
+    if (edge.side == Side::kEast) {
+      const int x = points_left ? at.x + 2 : at.x - 3 - static_cast<int>(text.size());
+      return canvas_.put(x, at.y, points_left ? "< " + text : text + " >", Look::kHarbor);
+    }
+    canvas_.put(points_left ? at.x + 3 : at.x - 3, at.y, points_left ? "<" : ">", Look::kHarbor);
+    canvas_.put_centred(sea.x, at.y < sea.y ? sea.y - 1 : sea.y + 1, text, Look::kHarbor);
+  }
+
+  // A corner or a side of the board may take its name from a hex beside it.
+  void put_outer_coordinates() {
+    const auto put = [&](HexCoord hex) {
+      if (board_.hex_at(hex).exists()) return;
+      const Point at = centre(hex);
+      canvas_.put_centred(at.x, has_upright_harbor(hex) ? at.y + 1 : at.y, word_of(hex), Look::kFaint);
+    };
+    for (int v = 0; v < board_.vertex_count; ++v) put(board_.vertex_coords[static_cast<std::size_t>(v)].hex);
+    for (int e = 0; e < board_.edge_count; ++e) put(board_.edge_coords[static_cast<std::size_t>(e)].hex);
+  }
+
+  // Its label takes the middle line.
+  bool has_upright_harbor(HexCoord hex) const {
+    for (int i = 0; i < board_.harbor_count; ++i) {
+      const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[static_cast<std::size_t>(i)].value];
+      if (edge.side == Side::kEast && (edge.hex == hex || beyond(edge) == hex)) return true;
+    }
+    return false;
+  }
+
+  const Game<Standard>& game_;
+  const Board<Standard>& board_;
+  const Table<Standard>& table_;
+  const DrawOptions& options_;
+  Canvas canvas_;
+};
+
+}  // namespace
+
+std::string draw_board(const Game<Standard>& game, const Table<Standard>& table, const DrawOptions& options) {
+  return BoardDrawing(game, table, options).draw();
+}
+
+std::string draw_legend(const DrawOptions& options) {
+  std::string text =
+      "s settlement  c city  m metropolis  f city on its side  # with a wall  1 2 3 knight  + active\n"
+      "R red  B blue  I ivory  O orange  RRR road  < 2:wool harbour, 2 for 1  mer. R red's merchant\n";
+  if (options.coordinates)
+    text += "0,0N and 0,0S are the corners at the top and bottom of 0,0; 0,0NE 0,0E 0,0SE the sides on its right\n";
+  return text;
+}
+
+std::string draw_position(const Scene& scene, const DrawOptions& options) {
+  return draw_board(scene.game(), scene.table(), options) + "\n" + draw_legend(options) + "\n" +
+         draw_status(scene, options) + "\n" + draw_players(scene, options);
+}
+
+}  // namespace barbican::cli

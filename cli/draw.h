@@ -1,0 +1,30 @@
+// A position drawn for a terminal.
+#pragma once
+
+#include <string>
+
+#include "cli/scene.h"
+
+namespace barbican::cli {
+
+struct DrawOptions {
+  bool color = false;
+  bool coordinates = false;  // of every hex, and of those beside the board that give a corner or a side its name
+};
+
+// The board alone. A State is a Table, and so is a View.
+std::string draw_board(const Game<Standard>& game, const Table<Standard>& table, const DrawOptions& options = {});
+
+// What the signs on the board mean, in two lines.
+std::string draw_legend(const DrawOptions& options = {});
+
+// Whose turn it is and what is asked of whom, the dice, the barbarians, the bank and the decks.
+std::string draw_status(const Scene& scene, const DrawOptions& options = {});
+
+// A table of the players: points, pieces, cards.
+std::string draw_players(const Scene& scene, const DrawOptions& options = {});
+
+// All of it.
+std::string draw_position(const Scene& scene, const DrawOptions& options = {});
+
+}  // namespace barbican::cli

@@ -1,0 +1,162 @@
+// What stands beside the board: the turn, the barbarians, the bank, and a table of the players.
+#include <fmt/core.h>
+
+#include "barbican/rules.h"
+#include "cli/canvas.h"
+#include "cli/draw.h"
+
+namespace barbican::cli {
+namespace {
+
+std::string paint(const DrawOptions& options, std::string text, Look look) {
+  return options.color ? painted(text, look) : text;
+}
+
+std::string words_of(Hand hand) {
+  std::string text;
+  for (int i = 0; i < kCards; ++i)
+    if (const int count = hand[card_at(i)]; count > 0)
+      text += fmt::format("{}{} {}", text.empty() ? "" : " ", count, kCardNames[static_cast<std::size_t>(i)]);
+  return text;
+}
+
+std::string words_of(const ProgressCounts& cards) {
+  std::string text;
+  for (int i = 0; i < kProgressKinds; ++i)
+    for (int n = cards[progress_at(i)]; n > 0; --n) {
+      if (!text.empty()) text += ' ';
+      text += info_of(progress_at(i)).name;
+    }
+  return text;
+}
+
+std::string words_of(SeatSet seats) {
+  std::string text;
+  for (const Seat seat : seats) {
+    if (!text.empty()) text += ' ';
+    text += word_of(seat);
+  }
+  return text;
+}
+
+enum class Counted : std::uint8_t { kActive, kAll };
+
+int strength(const Table<Standard>& table, Seat seat, Counted counted) {
+  int total = 0;
+  for (int l = 0; l < kLevels; ++l) {
+    auto knights = table.knights[seat.value][static_cast<std::size_t>(l)];
+    if (counted == Counted::kActive) knights &= table.active;
+    total += knights.count() * strength_of(static_cast<Level>(l));
+  }
+  return total;
+}
+
+std::string turn_line(const Table<Standard>& table) {
+  std::string text = fmt::format("turn {}", table.turns);
+  if (table.turn.exists()) text += fmt::format(": {}", word_of(table.turn));
+  text += fmt::format("   phase: {}", word_of(table.phase));
+  if (table.red != 0) {
+    text += fmt::format("   dice: red {} yellow {}", table.red, table.yellow);
+    if (table.phase != Phase::kDice) text += fmt::format(" {}", kEventFaceNames[static_cast<std::size_t>(table.face)]);
+  }
+  if (table.winner.exists()) return text + fmt::format("   {} has won", word_of(table.winner));
+  return text + "   asked: " + (table.waiting.empty() ? "chance" : words_of(table.waiting));
+}
+
+std::string barbarian_line(const Scene& scene) {
+  const Table<Standard>& table = scene.table();
+  int cities = 0, defence = 0;
+  for (int s = 0; s < scene.game().seats; ++s) {
+    cities += table.cities[static_cast<std::size_t>(s)].count();
+    defence += strength(table, Seat(s), Counted::kActive);
+  }
+  std::string track(kShipSteps, '.');
+  for (std::size_t i = 0; i < table.ship; ++i) track[i] = '=';
+  if (table.ship > 0) track[table.ship - 1u] = '>';
+  return fmt::format("barbarians [{}] {} of {} steps, strength {} against {}{}", track, table.ship, kShipSteps, cities,
+                     defence, table.landed != 0 ? ", have landed before" : "");
+}
+
+std::string held_line(const Scene& scene) {
+  std::string text;
+  if (const Hand hand = scene.shown_hand(); !hand.empty()) text += "shown to the viewer: " + words_of(hand) + "\n";
+  if (const ProgressCounts cards = scene.shown_cards(); !cards.empty())
+    text += "shown to the viewer: " + words_of(cards) + "\n";
+  return text;
+}
+
+// ---- Players
+
+constexpr std::string_view kHeader =
+    "         points  route   knights  trade  politics  science  defender  pieces left";
+
+std::string level_text(const Table<Standard>& table, Seat seat, std::size_t track) {
+  const Vertex place = table.metropolis[track];
+  const bool holds = place.exists() && table.cities[seat.value].has(place);
+  return fmt::format("{}{}", table.level[seat.value][track], holds ? "M" : " ");
+}
+
+std::string pieces_left(const Table<Standard>& table, Seat seat) {
+  const auto s = static_cast<std::size_t>(seat.value);
+  const int fallen = (table.settlements[s] & table.fallen).count();
+  std::string text = fmt::format("{}s {}c {}r {}#", kSettlementPieces - table.settlements[s].count() + fallen,
+                                 kCityPieces - table.cities[s].count() - fallen, kRoadPieces - table.roads[s].count(),
+                                 kWallPieces - (table.walls & table.cities[s]).count());
+  for (std::size_t l = 0; l < kLevels; ++l)
+    text += fmt::format(" {}x{}", kKnightPieces - table.knights[s][l].count(), l + 1);
+  return text;
+}
+
+std::string player_line(const Scene& scene, Seat seat, const DrawOptions& options) {
+  const Table<Standard>& table = scene.table();
+  const bool holder = table.route_holder == seat;
+  const std::string knights =
+      fmt::format("{} of {}", strength(table, seat, Counted::kActive), strength(table, seat, Counted::kAll));
+  const std::string name = paint(options, fmt::format(" {:<6}", word_of(seat)), look_of_seat(seat.index()));
+  return fmt::format("{}{} {:>5}   {:>4}{}  {:>8}  {:>5}  {:>8}  {:>7}  {:>8}  {}\n", table.turn == seat ? ">" : " ",
+                     name, points_of(scene.game(), scene.public_state(), seat), table.route[seat.value],
+                     holder ? "*" : " ", knights, level_text(table, seat, 0), level_text(table, seat, 1),
+                     level_text(table, seat, 2), table.defender[seat.value], pieces_left(table, seat));
+}
+
+std::string hidden_cards_text(const Scene& scene, Seat seat) {
+  if (const auto cards = scene.progress(seat)) return words_of(*cards);
+  std::string text;
+  for (int t = 0; t < kTracks; ++t)
+    if (const int count = scene.card_count(seat, static_cast<Track>(t)); count > 0)
+      text += fmt::format("{}{} {}", text.empty() ? "" : " ", count, kTrackNames[static_cast<std::size_t>(t)]);
+  return text;
+}
+
+std::string cards_line(const Scene& scene, Seat seat) {
+  const Table<Standard>& table = scene.table();
+  const int count = scene.hand_count(seat);
+  std::string text = fmt::format("         hand {} (limit {})", count, hand_limit(scene.public_state(), seat));
+  if (const auto hand = scene.hand(seat); hand && count > 0) text += ": " + words_of(*hand);
+  if (const int cards = scene.card_count(seat); cards > 0)
+    text += fmt::format("; {} progress: {}", cards, hidden_cards_text(scene, seat));
+  if (table.printing_owner == seat) text += "; printing";
+  if (table.constitution_owner == seat) text += "; constitution";
+  if (table.owed[seat.value] > 0) text += fmt::format("; owes {}", table.owed[seat.value]);
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string draw_status(const Scene& scene, const DrawOptions& options) {
+  std::string text = paint(options, turn_line(scene.table()), Look::kBold) + "\n" + barbarian_line(scene) + "\nbank:";
+  text += scene.table().bank.empty() ? " nothing" : " " + words_of(scene.table().bank);
+  text += "\ndecks:";
+  for (int t = 0; t < kTracks; ++t)
+    text += fmt::format(" {} {}", scene.deck_count(static_cast<Track>(t)), kTrackNames[static_cast<std::size_t>(t)]);
+  return text + "\n" + held_line(scene);
+}
+
+std::string draw_players(const Scene& scene, const DrawOptions& options) {
+  std::string text = paint(options, std::string(kHeader), Look::kFaint) + "\n";
+  for (int s = 0; s < scene.game().seats; ++s)
+    text += player_line(scene, Seat(s), options) + cards_line(scene, Seat(s));
+  return text;
+}
+
+}  // namespace barbican::cli

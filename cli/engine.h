@@ -1,0 +1,88 @@
+// The rules for any language: one JSON object a line in, one out. docs/engine.md describes the requests.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "barbican/chance.h"
+#include "barbican/codec.h"
+#include "cli/request.h"
+
+namespace barbican::cli {
+
+// A game from its start on. Every so many plies the position is kept, so that going back to any of them replays a few
+// actions only, and a long game takes little memory.
+class History {
+ public:
+  void begin(const Snapshot<Standard>& start, bool from_position);
+  // The action is legal.
+  void add(Action action, EventList* events = nullptr);
+  void go_back(std::size_t ply);
+
+  const Game<Standard>& game() const { return start_.game; }
+  const State<Standard>& state() const { return state_; }
+  std::size_t ply() const { return actions_.size(); }
+  GameRecord<Standard> record() const;
+
+ private:
+  static constexpr std::size_t kInterval = 64;
+
+  Snapshot<Standard> start_;
+  bool from_position_ = false;
+  State<Standard> state_;
+  std::vector<Action> actions_;
+  std::vector<State<Standard>> kept_;  // after 0, kInterval, 2 * kInterval … plies
+};
+
+// An action as a JSON string in the words of the text, or as an object.
+void append_action(std::string& out, const Game<Standard>& game, Action action, Syntax syntax);
+
+// One conversation. Any line gets an answer, bad ones too, and a request that fails changes nothing.
+class EngineSession {
+ public:
+  std::string answer(std::string_view line);
+
+ private:
+  using Outcome = std::optional<Trouble>;
+  using Handler = Outcome (EngineSession::*)(const Request&, Answer&);
+  struct Command {
+    std::string_view name;
+    Handler handler;
+    bool needs_game;
+    std::vector<std::string_view> keys;  // besides `do` and `id`
+  };
+  static const std::vector<Command>& commands();
+
+  Outcome carry_out(const Request& request, Answer& answer);
+  Outcome help(const Request& request, Answer& answer);
+  Outcome begin_new(const Request& request, Answer& answer);
+  Outcome set(const Request& request, Answer& answer);
+  Outcome position(const Request& request, Answer& answer);
+  Outcome game(const Request& request, Answer& answer);
+  Outcome set_up(const Request& request, Answer& answer);
+  Outcome to_act(const Request& request, Answer& answer);
+  Outcome legal(const Request& request, Answer& answer);
+  Outcome check(const Request& request, Answer& answer);
+  Outcome why(const Request& request, Answer& answer);
+  Outcome apply(const Request& request, Answer& answer);
+  Outcome undo(const Request& request, Answer& answer);
+  Outcome view(const Request& request, Answer& answer);
+  Outcome part(const Request& request, Answer& answer);
+  Outcome sample(const Request& request, Answer& answer);
+  Outcome random(const Request& request, Answer& answer);
+  Outcome determinize(const Request& request, Answer& answer);
+
+  void add_status(Answer& answer) const;
+  std::optional<Action> pick(Seat seat, SimRandom& random) const;
+  std::optional<Trouble> read_seat(const Request& request, Seat& seat) const;
+  std::optional<Trouble> read_viewer(const Request& request, std::string_view key, Seat& viewer) const;
+  std::optional<Trouble> read_actions(const Request& request, std::vector<Action>& actions) const;
+
+  History history_;
+  bool has_game_ = false;
+};
+
+}  // namespace barbican::cli

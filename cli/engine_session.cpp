@@ -1,0 +1,303 @@
+// The conversation itself, and the requests that change the game.
+#include <cstdint>
+#include <utility>
+
+#include "barbican/chance.h"
+#include "barbican/rules.h"
+#include "barbican/writer.h"
+#include "cli/engine.h"
+#include "cli/scene.h"
+
+namespace barbican::cli {
+
+// ---- History
+
+void History::begin(const Snapshot<Standard>& start, bool from_position) {
+  start_ = start;
+  from_position_ = from_position;
+  state_ = start.state;
+  actions_.clear();
+  kept_.assign(1, state_);
+}
+
+void History::add(Action action, EventList* events) {
+  if (events != nullptr) barbican::apply(game(), state_, action, *events);
+  else barbican::apply(game(), state_, action);
+  actions_.push_back(action);
+  if (actions_.size() % kInterval == 0) kept_.push_back(state_);
+}
+
+void History::go_back(std::size_t ply) {
+  const std::size_t kept = ply / kInterval;
+  kept_.resize(kept + 1);
+  state_ = kept_[kept];
+  for (std::size_t i = kept * kInterval; i < ply; ++i) barbican::apply(game(), state_, actions_[i]);
+  actions_.resize(ply);
+}
+
+GameRecord<Standard> History::record() const {
+  GameRecord<Standard> record;
+  record.start = start_;
+  record.from_position = from_position_;
+  record.actions = actions_;
+  record.end = state_;
+  return record;
+}
+
+// ---- The conversation
+
+const std::vector<EngineSession::Command>& EngineSession::commands() {
+  using S = EngineSession;
+  static const std::vector<Command> kCommands{
+      {"help", &S::help, false, {}},
+      {"new", &S::begin_new, false, {"edition", "options", "seats", "board", "variable"}},
+      {"set", &S::set, false, {"position", "game"}},
+      {"position", &S::position, true, {"syntax"}},
+      {"game", &S::game, true, {"syntax"}},
+      {"set_up", &S::set_up, true, {"syntax"}},
+      {"to_act", &S::to_act, true, {}},
+      {"digest", &S::to_act, true, {}},
+      {"legal", &S::legal, true, {"seat", "syntax"}},
+      {"check", &S::check, true, {"action"}},
+      {"why", &S::why, true, {"seat", "kind"}},
+      {"apply", &S::apply, true, {"action", "actions", "as", "syntax"}},
+      {"undo", &S::undo, true, {"plies", "to"}},
+      {"view", &S::view, true, {"seat"}},
+      {"part", &S::part, true, {"path", "as"}},
+      {"sample", &S::sample, true, {"seat", "seed", "syntax"}},
+      {"random", &S::random, true, {"seed", "plies", "only", "syntax"}},
+      {"determinize", &S::determinize, true, {"seat", "seed", "syntax"}},
+  };
+  return kCommands;
+}
+
+std::string EngineSession::answer(std::string_view line) {
+  const Request request(line);
+  Answer answer;
+  const Outcome outcome = request.trouble() ? request.trouble() : carry_out(request, answer);
+  if (!outcome) {
+    const std::string& entries = answer.entries();
+    return "{\"id\":" + request.id() + ",\"ok\":true" + (entries.empty() ? "" : ",") + entries + "}";
+  }
+  Answer told;
+  told.text("error", outcome->why);
+  if (outcome->rule) told.text("rule", name_of(*outcome->rule));
+  if (outcome->index >= 0) told.number("index", outcome->index);
+  if (!outcome->in.empty()) told.text("in", outcome->in);
+  if (outcome->line > 0) told.number("line", outcome->line);
+  if (outcome->line > 0) told.number("column", outcome->column);
+  return "{\"id\":" + request.id() + ",\"ok\":false," + told.entries() + "}";
+}
+
+EngineSession::Outcome EngineSession::carry_out(const Request& request, Answer& answer) {
+  std::string_view name;
+  if (auto trouble = request.word("do", name)) return trouble;
+  if (name.empty()) return request.whole("here is missing: do");
+  for (const Command& command : commands()) {
+    if (command.name != name) continue;
+    for (const Node* entry = request.document().first(request.root()); entry; entry = request.document().next(*entry)) {
+      bool known = entry->key == "do" || entry->key == "id";
+      for (const std::string_view key : command.keys) known |= entry->key == key;
+      if (!known) return request.at(*entry, "unknown key '" + std::string(entry->key) + "'");
+    }
+    if (command.needs_game && !has_game_) return request.whole("there is no game yet: begin with new or set");
+    return (this->*command.handler)(request, answer);
+  }
+  return request.at(*request.find("do"), "there is no request '" + std::string(name) + "'");
+}
+
+EngineSession::Outcome EngineSession::help(const Request&, Answer& answer) {
+  std::string list = "[";
+  for (const Command& command : commands()) {
+    if (list.size() > 1) list += ',';
+    list += "{\"do\":";
+    append_json_string(list, command.name);
+    list += ",\"keys\":[";
+    for (const std::string_view key : command.keys) {
+      if (list.back() != '[') list += ',';
+      append_json_string(list, key);
+    }
+    list += "]}";
+  }
+  answer.json("requests", list + "]");
+  return std::nullopt;
+}
+
+void EngineSession::add_status(Answer& answer) const {
+  const State<Standard>& state = history_.state();
+  answer.number("ply", static_cast<std::int64_t>(history_.ply()));
+  answer.text("phase", word_of(state.phase));
+  if (state.turn.exists()) answer.text("turn", word_of(state.turn));
+  std::string seats = "[";
+  const auto add = [&](Seat seat) {
+    if (seats.size() > 1) seats += ',';
+    append_json_string(seats, word_of(seat));
+  };
+  if (awaits_chance(state)) add(kChance);
+  for (const Seat seat : barbican::to_act(state)) add(seat);
+  answer.json("to_act", seats + "]");
+  if (const Seat next = next_to_act(history_.game(), state); next.exists()) answer.text("next", word_of(next));
+  if (state.winner.exists()) answer.text("winner", word_of(state.winner));
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  const std::uint64_t number = digest(history_.game(), state);
+  std::string hex;
+  for (int shift = 60; shift >= 0; shift -= 4) hex += kDigits[(number >> shift) & 15];
+  answer.text("digest", hex);
+}
+
+// ---- Requests that change the game
+
+namespace {
+
+// {"tokens":"spiral","harbors":"fixed","seed":1}
+std::optional<Trouble> lay_variable(const Request& request, const Node& node, Game<Standard>& game) {
+  const Document& document = request.document();
+  if (node.type != Node::Type::kMap) return request.at(node, "expected an object");
+  TokenMethod tokens = TokenMethod::kSpiral;
+  HarborMethod harbors = HarborMethod::kFixed;
+  std::uint64_t seed = 0;
+  for (const Node* entry = document.first(node); entry != nullptr; entry = document.next(*entry)) {
+    const std::string_view text = entry->type == Node::Type::kString ? entry->text : "";
+    if (entry->key == "tokens" && (text == "spiral" || text == "random"))
+      tokens = text == "spiral" ? TokenMethod::kSpiral : TokenMethod::kRandom;
+    else if (entry->key == "harbors" && (text == "fixed" || text == "shuffled"))
+      harbors = text == "fixed" ? HarborMethod::kFixed : HarborMethod::kShuffled;
+    else if (entry->key == "seed" && entry->type == Node::Type::kInteger)
+      seed = static_cast<std::uint64_t>(entry->integer);
+    else return request.at(*entry, "expected tokens (spiral, random), harbors (fixed, shuffled) or seed (a number)");
+  }
+  SimRandom random(seed);
+  Layout layout = variable_layout(tokens, harbors, random);
+  if (game.options.barbarian_frame) apply_barbarian_frame(layout);
+  build_board(layout, game.board);
+  return std::nullopt;
+}
+
+}  // namespace
+
+EngineSession::Outcome EngineSession::begin_new(const Request& request, Answer& answer) {
+  Read<Game<Standard>> read = read_set_up<Standard>(request.document(), request.root(), {"do", "id", "variable"});
+  if (!read.ok()) return trouble_of(std::move(read.error));
+  if (const Node* const variable = request.find("variable"); variable != nullptr) {
+    if (request.find("board") != nullptr) return request.at(*variable, "a board is either given or variable, not both");
+    if (auto trouble = lay_variable(request, *variable, read.value)) return trouble;
+  }
+  history_.begin({read.value, new_game(read.value)}, false);
+  has_game_ = true;
+  add_status(answer);
+  return std::nullopt;
+}
+
+EngineSession::Outcome EngineSession::set(const Request& request, Answer& answer) {
+  const Node* const position = request.find("position");
+  const Node* const record = request.find("game");
+  if ((position == nullptr) == (record == nullptr)) return request.whole("expected a position or a game");
+  if (record != nullptr) {
+    if (record->type != Node::Type::kString) return request.at(*record, "expected a string with the game's text");
+    Read<GameRecord<Standard>> read = read_game<Standard>(record->text);
+    if (!read.ok()) return trouble_of(std::move(read.error), "game");
+    history_.begin(read.value.start, read.value.from_position);
+    for (const Action action : read.value.actions) history_.add(action);
+  } else {
+    const bool text = position->type == Node::Type::kString;
+    Read<Snapshot<Standard>> read =
+        text ? read_position<Standard>(position->text)
+             : read_position<Standard>(request.document(), *position, {"barbican", "version"});
+    if (!read.ok()) return trouble_of(std::move(read.error), text ? "position" : "");
+    history_.begin(read.value, true);
+  }
+  has_game_ = true;
+  add_status(answer);
+  return std::nullopt;
+}
+
+std::optional<Trouble> EngineSession::read_actions(const Request& request, std::vector<Action>& actions) const {
+  const Node* const one = request.find("action");
+  const Node* const several = request.find("actions");
+  if ((one == nullptr) == (several == nullptr)) return request.whole("expected an action, or a list of actions");
+  if (several != nullptr && several->type != Node::Type::kList) return request.at(*several, "expected a list");
+  const Document& document = request.document();
+  for (const Node* node = one != nullptr ? one : document.first(*several); node != nullptr;
+       node = one != nullptr ? nullptr : document.next(*node)) {
+    const bool text = node->type == Node::Type::kString;
+    Read<Action> read = text ? read_action(history_.game(), node->text) : read_action(history_.game(), document, *node);
+    if (!read.ok()) {
+      Trouble trouble = trouble_of(std::move(read.error), text ? "action" : "");
+      trouble.index = one != nullptr ? -1 : static_cast<int>(actions.size());
+      return trouble;
+    }
+    actions.push_back(read.value);
+  }
+  return std::nullopt;
+}
+
+EngineSession::Outcome EngineSession::apply(const Request& request, Answer& answer) {
+  std::vector<Action> actions;
+  Syntax syntax = Syntax::kText;
+  Seat viewer;
+  if (auto trouble = request.syntax(syntax)) return trouble;
+  if (auto trouble = read_viewer(request, "as", viewer)) return trouble;
+  if (auto trouble = read_actions(request, actions)) return trouble;
+  const std::size_t before = history_.ply();
+  std::string told = "[";
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    if (const Reject reject = barbican::check(history_.game(), history_.state(), actions[i])) {
+      history_.go_back(before);  // all or none
+      return Trouble{
+          std::string(reject.why), 0, 0, "", reject.rule, request.find("actions") ? static_cast<int>(i) : -1};
+    }
+    EventList events;
+    history_.add(actions[i], &events);
+    for (const Event& each : events) {
+      const Event event = request.find("as") != nullptr ? seen_by(each, viewer) : each;
+      if (told.size() > 1) told += ',';
+      if (syntax == Syntax::kJson) told += write_event(history_.game(), event, syntax);
+      else append_json_string(told, write_event(history_.game(), event, syntax));
+    }
+  }
+  answer.json("events", told + "]");
+  add_status(answer);
+  return std::nullopt;
+}
+
+EngineSession::Outcome EngineSession::undo(const Request& request, Answer& answer) {
+  const auto ply = static_cast<std::int64_t>(history_.ply());
+  if (request.find("plies") != nullptr && request.find("to") != nullptr) return request.whole("plies or to, not both");
+  std::int64_t plies = 1;
+  if (request.find("to") == nullptr && request.find("plies") == nullptr && ply == 0)
+    return request.whole("there is nothing to undo");
+  if (auto trouble = request.number("plies", 0, ply, plies)) return trouble;
+  std::int64_t to = ply - plies;
+  if (auto trouble = request.number("to", 0, ply, to)) return trouble;
+  history_.go_back(static_cast<std::size_t>(to));
+  add_status(answer);
+  return std::nullopt;
+}
+
+EngineSession::Outcome EngineSession::random(const Request& request, Answer& answer) {
+  constexpr std::int64_t kMostPlies = 100000;  // a few seconds at most
+  std::int64_t seed = 0, plies = 1;
+  std::string_view only;
+  Syntax syntax = Syntax::kText;
+  if (auto trouble = request.syntax(syntax)) return trouble;
+  if (auto trouble = request.number("seed", INT64_MIN, INT64_MAX, seed)) return trouble;
+  if (auto trouble = request.number("plies", 0, kMostPlies, plies)) return trouble;
+  if (auto trouble = request.word("only", only)) return trouble;
+  if (!only.empty() && only != "chance")
+    return request.at(*request.find("only"), "only 'chance' can be asked for alone");
+  SimRandom random(static_cast<std::uint64_t>(seed));
+  std::string done = "[";
+  for (; plies > 0 && history_.state().phase != Phase::kOver; --plies) {
+    if (!only.empty() && !awaits_chance(history_.state())) break;
+    const auto action = pick(next_to_act(history_.game(), history_.state()), random);
+    if (!action) break;  // a board can be too small for its set-up
+    history_.add(*action);
+    if (done.size() > 1) done += ',';
+    append_action(done, history_.game(), *action, syntax);
+  }
+  answer.json("actions", done + "]");
+  add_status(answer);
+  return std::nullopt;
+}
+
+}  // namespace barbican::cli

@@ -1,0 +1,240 @@
+#include "cli/parts.h"
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <map>
+
+#include "barbican/action.h"
+
+namespace barbican::cli {
+namespace {
+
+// ---- Names
+
+// The part whose name begins the path; the longest, and what follows its dot is one item of it.
+const Part* part_at(std::span<const Part> parts, std::string_view path, std::string& item) {
+  for (const Part& part : parts) {
+    if (path.substr(0, part.name.size()) != part.name) continue;
+    const std::string_view rest = path.substr(part.name.size());
+    if (!rest.empty() && rest[0] != '.') continue;
+    item = rest.empty() ? "" : rest.substr(1);
+    if (rest.empty() || !item.empty()) return &part;
+  }
+  return nullptr;
+}
+
+bool has_items(Shape shape) { return shape == Shape::kCounts || shape == Shape::kPairs; }
+
+// ---- Words
+
+bool is_nothing(std::string_view word) {
+  return word == "nothing" || word == "none" || word == "no" || word == "off" || word == "0";
+}
+
+bool is_edge_name(std::string_view word, std::string_view side) {
+  const std::size_t comma = word.find(',');
+  return comma != std::string_view::npos && comma > 0 && word.size() > side.size() &&
+         word.substr(word.size() - side.size()) == side &&
+         (word[word.size() - side.size() - 1] >= '0' && word[word.size() - side.size() - 1] <= '9');
+}
+
+// A whole number and nothing else; otherwise `number` stays as it is.
+bool read_int(std::string_view word, int& number) {
+  int value = 0;
+  const auto read = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (read.ec != std::errc() || read.ptr != word.data() + word.size()) return false;
+  number = value;
+  return true;
+}
+
+// A western side is the eastern one of the hex beyond it: `0,0W` is `-1,0E`.
+std::string plain_place(std::string_view word) {
+  constexpr int kMost = 99;  // no board is as wide
+  struct West {
+    std::string_view side, opposite;
+    int dq, dr;
+  };
+  static constexpr West kWest[] = {{"NW", "SE", 0, -1}, {"SW", "NE", -1, 1}, {"W", "E", -1, 0}};
+  for (const West& west : kWest) {
+    if (!is_edge_name(word, west.side)) continue;
+    const std::size_t comma = word.find(',');
+    int q = 0, r = 0;
+    if (!read_int(word.substr(0, comma), q)) break;
+    if (!read_int(word.substr(comma + 1, word.size() - west.side.size() - comma - 1), r)) break;
+    if (q < -kMost || q > kMost || r < -kMost || r > kMost) break;
+    return std::to_string(q + west.dq) + "," + std::to_string(r + west.dr) + std::string(west.opposite);
+  }
+  return std::string(word);
+}
+
+// One spelling for each thing.
+std::string plain_word(std::string_view word, Names names) {
+  if (names == Names::kProgress)
+    for (const ProgressInfo& card : kProgressCards)
+      if (card.name_2010 == word) return std::string(card.name);
+  return plain_place(word);
+}
+
+std::string plain_phrase(std::vector<std::string_view> words, Shape shape) {
+  constexpr std::ptrdiff_t kFixed = 2;  // a knight's place and level
+  if (shape == Shape::kKnights && words.size() > kFixed) std::sort(words.begin() + kFixed, words.end());
+  std::string phrase;
+  for (const std::string_view word : words) phrase += (phrase.empty() ? "" : " ") + plain_place(word);
+  return phrase;
+}
+
+// `2 brick ore` is two bricks and an ore.
+bool add_counts(const std::vector<std::string_view>& words, Names names, PartValue& value, std::string& why) {
+  constexpr int kMost = 255;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    int count = 1;
+    if (read_int(words[i], count)) {
+      if (++i == words.size()) return why = "expected what is counted after the number", false;
+      if (count < 0 || count > kMost) return why = "a count is from 0 to 255", false;
+    }
+    value.items.insert(value.items.end(), static_cast<std::size_t>(count), plain_word(words[i], names));
+  }
+  return true;
+}
+
+bool read_items(const Part& part, Shape shape, std::string_view text, PartValue& value, std::string& why) {
+  const std::vector<std::string_view> words = split_words(text);
+  switch (shape) {
+    case Shape::kWord:
+      if (words.size() > 1) return why = "one word is enough here", false;
+      if (!words.empty() && !is_nothing(words[0])) value.items.push_back(plain_word(words[0], part.names));
+      return true;
+    case Shape::kCounts:
+      if (!add_counts(words, part.names, value, why)) return false;
+      break;
+    case Shape::kRecords:
+    case Shape::kKnights:
+      for (const std::string_view phrase : split_phrases(text)) {
+        if (split_words(phrase).empty()) return why = "a bar stands between two things", false;
+        value.items.push_back(plain_phrase(split_words(phrase), shape));
+      }
+      break;
+    default:
+      for (const std::string_view word : words) value.items.push_back(plain_word(word, part.names));
+      if (shape == Shape::kPairs)
+        std::erase_if(value.items, [](const std::string& pair) { return pair.ends_with("=0"); });
+  }
+  if (shape != Shape::kSequence) std::sort(value.items.begin(), value.items.end());
+  return true;
+}
+
+// One of the counts or pairs.
+PartValue pick(const PartValue& all, Shape shape, const std::string& item) {
+  PartValue one{all.hidden, {}};
+  if (shape == Shape::kCounts) {
+    const auto count = std::count(all.items.begin(), all.items.end(), item);
+    if (count > 0) one.items.push_back(std::to_string(count));
+    return one;
+  }
+  for (const std::string& pair : all.items)
+    if (pair.starts_with(item + "=")) one.items.push_back(pair.substr(item.size() + 1));
+  return one;
+}
+
+void write_group(Writer& writer, const Scene& scene, std::span<const Part> parts, Seat seat) {
+  std::string_view open;
+  for (const Part& part : parts) {
+    const std::size_t dot = part.name.find('.');
+    const std::string_view group = dot == std::string_view::npos ? "" : part.name.substr(0, dot);
+    if (group != open && !open.empty()) writer.close();
+    if (group != open && !group.empty()) writer.open(group);
+    open = group;
+    part.write(writer, dot == std::string_view::npos ? part.name : part.name.substr(dot + 1), scene, seat);
+  }
+  if (!open.empty()) writer.close();
+}
+
+}  // namespace
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = text.find_first_not_of(' '); at != std::string_view::npos;
+       at = text.find_first_not_of(' ', at)) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    words.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  return words;
+}
+
+std::vector<std::string_view> split_phrases(std::string_view text) {
+  std::vector<std::string_view> phrases;
+  for (std::size_t bar = text.find('|'); bar != std::string_view::npos; bar = text.find('|')) {
+    phrases.push_back(text.substr(0, bar));
+    text.remove_prefix(bar + 1);
+  }
+  phrases.push_back(text);
+  return phrases;
+}
+
+bool find_part(std::string_view path, int seats, PartPath& found, std::string& why) {
+  const std::string_view first = path.substr(0, path.find('.'));
+  const auto seat = seat_named(first, seats);
+  const bool of_seat = seat && *seat != kChance && first.size() < path.size();
+  found.seat = of_seat ? *seat : Seat();
+  found.part = of_seat ? part_at(seat_parts(), path.substr(first.size() + 1), found.item)
+                       : part_at(table_parts(), path, found.item);
+  if (found.part == nullptr) return why = "a position has no part '" + std::string(path) + "'", false;
+  if (!found.item.empty() && !has_items(found.part->shape))
+    return why = "'" + std::string(found.part->name) + "' has no parts of its own", false;
+  return true;
+}
+
+PartValue value_of(const PartPath& path, const Scene& scene) {
+  PartValue value;
+  std::string text, why;
+  Writer writer(Syntax::kText, text);
+  if (path.part->write(writer, "", scene, path.seat) == Shown::kHidden) return value.hidden = true, value;
+  if (text.empty()) return value;
+  text.pop_back();  // the newline; what is left is ':' and the words
+  read_items(*path.part, path.part->shape, std::string_view(text).substr(1), value, why);
+  return path.item.empty() ? value : pick(value, path.part->shape, path.item);
+}
+
+bool read_value(const PartPath& path, std::string_view words, PartValue& value, std::string& why) {
+  value = {};
+  const std::vector<std::string_view> split = split_words(words);
+  if (split.empty()) return why = "something is missing behind the colon; `nothing` stands for an empty part", false;
+  value.hidden = split.size() == 1 && split[0] == "hidden";
+  if (value.hidden || (split.size() == 1 && split[0] == "nothing")) return true;
+  return read_items(*path.part, path.shape(), words, value, why);
+}
+
+std::string to_words(Shape shape, const std::vector<std::string>& items) {
+  if (items.empty()) return "nothing";
+  std::string text;
+  if (shape == Shape::kCounts) {
+    std::map<std::string, int> counts;
+    for (const std::string& item : items) ++counts[item];
+    for (const auto& [name, count] : counts) text += (text.empty() ? "" : " ") + std::to_string(count) + " " + name;
+    return text;
+  }
+  const bool phrases = shape == Shape::kRecords || shape == Shape::kKnights;
+  for (const std::string& item : items) text += (text.empty() ? "" : phrases ? " | " : " ") + item;
+  return text;
+}
+
+std::vector<std::string> without(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  std::vector<std::string> more = a, less = b, rest;
+  std::sort(more.begin(), more.end());
+  std::sort(less.begin(), less.end());
+  std::set_difference(more.begin(), more.end(), less.begin(), less.end(), std::back_inserter(rest));
+  return rest;
+}
+
+void write_parts(Writer& writer, const Scene& scene) {
+  write_group(writer, scene, table_parts(), Seat());
+  for (int s = 0; s < scene.game().seats; ++s) {
+    writer.open(word_of(Seat(s)));
+    write_group(writer, scene, seat_parts(), Seat(s));
+    writer.close();
+  }
+}
+
+}  // namespace barbican::cli

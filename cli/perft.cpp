@@ -1,0 +1,152 @@
+// barbican perft: counts the sequences of plies from a position, or checks files of such counts.
+#include "sim/perft.h"
+
+#include <charconv>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "barbican/codec.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+
+namespace barbican::cli {
+namespace {
+
+struct PerftOptions {
+  std::vector<std::string> files;
+  int depth = 0;  // 0: check the files' own counts
+  bool divide = false;
+};
+
+// A file of counts, as docs/perft.md describes it.
+struct Counts {
+  Snapshot<Standard> start;
+  std::vector<std::pair<int, std::uint64_t>> expected;
+};
+
+template <class Number>
+bool parse(std::string_view word, Number& number) {
+  const auto [end, wrong] = std::from_chars(word.data(), word.data() + word.size(), number);
+  return wrong == std::errc() && end == word.data() + word.size();
+}
+
+Read<Counts> fail(const Document& document, const Node& node, std::string why) {
+  Read<Counts> read;
+  read.error = document.error(node.at, std::move(why));
+  return read;
+}
+
+// Lines of a depth and a count.
+Read<Counts> read_counts(std::string_view source) {
+  Read<Counts> read;
+  const auto document = Document::read(source);
+  if (!document.ok()) {
+    read.error = document.error;
+    return read;
+  }
+  const Document& doc = document.value;
+  const Node* const position = doc.find(doc.root(), "position");
+  const Node* const counts = doc.find(doc.root(), "counts");
+  if (position == nullptr || counts == nullptr) return fail(doc, doc.root(), "a perft file has a position and counts");
+  const auto snapshot = read_position<Standard>(doc, *position, {});
+  if (!snapshot.ok()) {
+    read.error = snapshot.error;
+    return read;
+  }
+  read.value.start = snapshot.value;
+  for (const Node* line = doc.first(*counts); line != nullptr; line = doc.next(*line)) {
+    const std::string_view words = line->text;
+    const std::size_t space = words.find(' ');
+    int depth = 0;
+    std::uint64_t count = 0;
+    const bool good = space != std::string_view::npos && parse(words.substr(0, space), depth) &&
+                      parse(words.substr(words.find_first_not_of(' ', space)), count) && depth >= 1 && depth <= 20;
+    if (!good) return fail(doc, *line, "a count is a line of two numbers: depth and count");
+    read.value.expected.emplace_back(depth, count);
+  }
+  if (read.value.expected.empty()) return fail(doc, *counts, "there are no counts here");
+  return read;
+}
+
+int check_file(const std::string& file) {
+  const auto source = read_file(file);
+  if (!source) return 2;
+  const Read<Counts> counts = read_counts(*source);
+  if (!counts.ok()) {
+    complain(file, counts.error);
+    return 2;
+  }
+  const auto& [game, state] = counts.value.start;
+  for (const auto& [depth, expected] : counts.value.expected) {
+    const std::uint64_t found = sim::perft(game, state, depth);
+    if (found == expected) continue;
+    fmt::print("FAILED {}: depth {}: expected {}, found {}\n", file, depth, expected, found);
+    return 1;
+  }
+  return 0;
+}
+
+int check_files(const std::vector<std::string>& names) {
+  const auto files = find_files(names, ".perft");
+  if (!files) return 2;
+  int passed = 0, failed = 0;
+  for (const std::string& file : *files) {
+    const int code = check_file(file);
+    if (code == 2) return 2;
+    ++(code == 0 ? passed : failed);
+  }
+  fmt::print("{} passed, {} failed\n", passed, failed);
+  return failed == 0 ? 0 : 1;
+}
+
+void print_divided(const Snapshot<Standard>& start, int depth) {
+  const auto list = std::make_unique<ActionList>();
+  legal_actions(start.game, start.state, next_to_act(start.game, start.state), *list);
+  for (const Action action : *list) {
+    State<Standard> next = start.state;
+    apply(start.game, next, action);
+    fmt::print("{}  {}\n", write_action(start.game, action, Syntax::kText), sim::perft(start.game, next, depth - 1));
+  }
+}
+
+int count_from(const std::string& file, const PerftOptions& options) {
+  const auto record = read_record(file);
+  if (!record) return 2;
+  const Snapshot<Standard>& start = record->start;
+  if (options.divide) print_divided(start, options.depth);
+  for (int depth = options.divide ? options.depth : 1; depth <= options.depth; ++depth) {
+    const auto before = std::chrono::steady_clock::now();
+    const std::uint64_t count = sim::perft(start.game, start.state, depth);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
+    fmt::print("{} {}\n", depth, count);
+    if (seconds > 1) fmt::print(stderr, "depth {}: {:.1f} s\n", depth, seconds);
+  }
+  return 0;
+}
+
+int run_perft(const PerftOptions& options) {
+  if (options.depth == 0) return check_files(options.files);
+  if (options.files.size() == 1) return count_from(options.files.front(), options);
+  complain("perft --depth takes one position");
+  return 2;
+}
+
+}  // namespace
+
+void fill_perft(Command& command) {
+  const auto options = std::make_shared<PerftOptions>();
+  command
+      .arguments("FILE", options->files, "*.perft files or folders of them; with --depth, one position (- for stdin)")
+      .option("--depth", options->depth, 1, 20, "count from a position to this depth, and print a line a depth")
+      .flag("--divide", options->divide, "with --depth: also the count behind each first ply")
+      .footer("Exit code 1 if a count is wrong, 2 if a file is broken. docs/perft.md says what is counted.")
+      .run([options] { return run_perft(*options); });
+}
+
+}  // namespace barbican::cli

@@ -1,0 +1,72 @@
+// barbican replay: a recorded game, told action by action.
+#include <memory>
+#include <string>
+
+#include <fmt/core.h>
+
+#include "barbican/rules.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+
+namespace barbican::cli {
+namespace {
+
+struct ReplayOptions {
+  std::string file;
+  int to = -1;
+  bool digest = false;
+  bool quiet = false;
+};
+
+// `  12  red road 0,0E: red pays 1 brick, 1 lumber; red builds a road at 0,0E`
+std::string told(const Game<Standard>& game, Action action, const EventList& events) {
+  std::string line = write_action(game, action, Syntax::kText);
+  for (const Event& event : events)
+    line += (&event == events.begin() ? ": " : "; ") + write_event(game, event, Syntax::kText);
+  return line;
+}
+
+std::string result_of(const Game<Standard>& game, const State<Standard>& state) {
+  std::string line = state.winner.exists() ? fmt::format("{} has won;", kSeatNames[state.winner.value])
+                                           : std::string("nobody has won yet;");
+  for (int s = 0; s < game.seats; ++s)
+    line += fmt::format(" {} {}", kSeatNames[static_cast<std::size_t>(s)], points_of(game, state, Seat(s)));
+  return line + " points";
+}
+
+int replay(const ReplayOptions& options) {
+  const auto record = read_record(options.file);
+  if (!record) return 2;
+  const Game<Standard>& game = record->start.game;
+  const auto plies = static_cast<int>(record->actions.size());
+  if (options.to > plies) {
+    complain(fmt::format("{}: there are only {} actions, not {}", shown_name(options.file), plies, options.to));
+    return 2;
+  }
+  State<Standard> state = record->start.state;
+  EventList events;
+  for (int i = 0; i < (options.to < 0 ? plies : options.to); ++i) {
+    const Action action = record->actions[static_cast<std::size_t>(i)];
+    events.clear();
+    apply(game, state, action, events);
+    if (!options.quiet) fmt::print("{:>4}  {}\n", i + 1, told(game, action, events));
+  }
+  if (options.to >= 0) fmt::print("{}", write_position(game, state, Syntax::kText));
+  else fmt::print("{}\n", result_of(game, state));
+  if (options.digest) fmt::print("digest {:016x}\n", digest(game, state));
+  return 0;
+}
+
+}  // namespace
+
+void fill_replay(Command& command) {
+  const auto options = std::make_shared<ReplayOptions>();
+  command.argument("FILE", options->file, "a game, or - for standard input")
+      .option("--to", options->to, 0, 1000000, "stop after so many actions and print the position")
+      .flag("--digest", options->digest, "also print the digest of the last position")
+      .flag("--quiet", options->quiet, "leave the actions out")
+      .run([options] { return replay(*options); });
+}
+
+}  // namespace barbican::cli

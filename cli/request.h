@@ -1,0 +1,65 @@
+// A request and its answer, as JSON.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "barbican/codec.h"
+
+namespace barbican::cli {
+
+// Why a request is not carried out.
+struct Trouble {
+  std::string why;
+  int line = 0;  // where, if it has a place; in `in` if that is not empty, else in the request itself
+  int column = 0;
+  std::string in;
+  std::optional<Rule> rule;  // an action that breaks it
+  int index = -1;            // of several actions, from 0
+};
+Trouble trouble_of(ReadError error, std::string in = "");
+
+class Answer {
+ public:
+  void text(std::string_view key, std::string_view value);
+  void number(std::string_view key, std::int64_t value);
+  void truth(std::string_view key, bool value);
+  // A value that is JSON already.
+  void json(std::string_view key, std::string_view value);
+  // A text, or a value in JSON.
+  void in(Syntax syntax, std::string_view key, std::string_view value);
+  const std::string& entries() const { return out_; }
+
+ private:
+  void key(std::string_view key);
+  std::string out_;
+};
+
+// A line that is a JSON object, and questions to it. A value of the wrong sort is trouble at its place.
+class Request {
+ public:
+  // The line must outlive the request. Check `trouble` first.
+  explicit Request(std::string_view line);
+
+  const std::optional<Trouble>& trouble() const { return trouble_; }
+  const std::string& id() const { return id_; }  // as JSON
+  const Document& document() const { return document_; }
+  const Node& root() const { return document_.root(); }
+  const Node* find(std::string_view key) const { return document_.find(root(), key); }
+  Trouble at(const Node& node, std::string why) const { return trouble_of(document_.error(node.at, std::move(why))); }
+  Trouble whole(std::string why) const { return at(root(), std::move(why)); }
+
+  // What is not given leaves the value as it is.
+  std::optional<Trouble> word(std::string_view key, std::string_view& value) const;
+  std::optional<Trouble> number(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t& value) const;
+  std::optional<Trouble> syntax(Syntax& value) const;
+
+ private:
+  Document document_;
+  std::optional<Trouble> trouble_;
+  std::string id_ = "null";
+};
+
+}  // namespace barbican::cli

@@ -1,0 +1,352 @@
+// Reading a scenario file. All of it is checked before anything is played: names of parts, actions, rule ids.
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include "barbican/rules.h"
+#include "cli/scenario.h"
+
+namespace barbican::cli {
+namespace {
+
+constexpr std::string_view kFormat = "scenario";
+constexpr std::string_view kVersion = "1";
+
+std::optional<Rule> rule_named(std::string_view id) {
+  for (std::size_t i = 0; i < kRuleNames.size(); ++i)
+    if (kRuleNames[i] == id) return static_cast<Rule>(i);
+  return std::nullopt;
+}
+
+std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
+
+class ScenarioReader {
+ public:
+  ScenarioReader(const Document& document, std::string_view source) : document_(document), source_(source) {}
+
+  bool read() {
+    const Node& root = document_.root();
+    if (root.type != Node::Type::kMap) return fail(root.at, "expected an object");
+    return format(root) && keys(root) && title(root) && rules(root) && start(root) && play(root);
+  }
+
+  Scenario scenario;
+  ReadError error;
+
+ private:
+  bool fail(std::uint32_t at, std::string why) { return fail(document_.error(at, std::move(why))); }
+  bool fail(ReadError read_error) {
+    error = std::move(read_error);
+    return false;
+  }
+  // Where a piece of the source stands. What had escapes in JSON stands elsewhere: then the node has to do.
+  std::uint32_t place(std::string_view piece, const Node& node) const {
+    const bool inside = piece.data() >= source_.data() && piece.data() <= source_.data() + source_.size();
+    return inside ? static_cast<std::uint32_t>(piece.data() - source_.data()) : node.at;
+  }
+
+  // ---- The head
+
+  bool format(const Node& root) {
+    const Node* const name = document_.find(root, "barbican");
+    const Node* const version = document_.find(root, "version");
+    if (name == nullptr || name->text != kFormat)
+      return fail(name == nullptr ? root.at : name->at, "this is no scenario: it begins with 'barbican scenario 1'");
+    if (version == nullptr || version->text != kVersion)
+      return fail(version == nullptr ? root.at : version->at, "this version of the format is not known, only 1");
+    return true;
+  }
+
+  bool keys(const Node& root) {
+    for (const Node* entry = document_.first(root); entry != nullptr; entry = document_.next(*entry)) {
+      bool known = false;
+      for (const std::string_view key : {"barbican", "version", "title", "rules", "about", "position", "game", "play"})
+        known |= entry->key == key;
+      if (!known) return fail(entry->key_at, "unknown key " + quoted(entry->key));
+    }
+    return true;
+  }
+
+  bool title(const Node& root) {
+    const Node* const node = document_.find(root, "title");
+    if (node == nullptr || node->text.empty())
+      return fail(node == nullptr ? root.at : node->at, "here is missing: title");
+    scenario.title = node->text;
+    return true;
+  }
+
+  bool rules(const Node& root) {
+    const Node* const node = document_.find(root, "rules");
+    if (node == nullptr) return fail(root.at, "here is missing: rules");
+    if (!add_rules(*node)) return false;
+    for (const Node* line = document_.first(*node); line != nullptr; line = document_.next(*line))
+      if (!add_rules(*line)) return false;
+    return !scenario.rules.empty() || fail(node->at, "name at least one rule");
+  }
+
+  bool add_rules(const Node& node) {
+    for (const std::string_view id : split_words(node.text)) {
+      const auto rule = rule_named(id);
+      if (!rule) return fail(place(id, node), "there is no rule " + quoted(id));
+      scenario.rules.push_back(*rule);
+    }
+    return true;
+  }
+
+  bool start(const Node& root) {
+    const Node* const position = document_.find(root, "position");
+    const Node* const game = document_.find(root, "game");
+    if ((position == nullptr) == (game == nullptr))
+      return fail(root.at, "a scenario has either a position or a game's set-up");
+    if (position != nullptr) {
+      Read<Snapshot<Standard>> read = read_position<Standard>(document_, *position, {});
+      if (!read.ok()) return fail(std::move(read.error));
+      scenario.start = std::move(read.value);
+      return true;
+    }
+    Read<Game<Standard>> read = read_set_up<Standard>(document_, *game, {});
+    if (!read.ok()) return fail(std::move(read.error));
+    scenario.start.game = read.value;
+    scenario.start.state = new_game(scenario.start.game);
+    return true;
+  }
+
+  // ---- What is played
+
+  bool play(const Node& root) {
+    const Node* const node = document_.find(root, "play");
+    if (node == nullptr || document_.first(*node) == nullptr)
+      return fail(node == nullptr ? root.at : node->at, "here is missing: what to play and what to expect");
+    if (node->type != Node::Type::kWords && node->type != Node::Type::kList)
+      return fail(node->at, "expected a list of actions and expectations");
+    for (const Node* line = document_.first(*node); line != nullptr;) {
+      const Node& from = *line;
+      std::string text(from.text);
+      if (from.type != Node::Type::kWords && from.type != Node::Type::kString)
+        return fail(from.at, "expected a string, with the words of one line");
+      // A line that begins with a bar goes on with the list of the one above.
+      for (line = document_.next(*line); line != nullptr && line->text.starts_with("|"); line = document_.next(*line))
+        text += " " + std::string(line->text);
+      if (!step(from, text)) return false;
+    }
+    return true;
+  }
+
+  bool step(const Node& node, const std::string& text) {
+    for (const char c : text)
+      if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+        return fail(node.at, "a control character can't stand here");
+    Step step;
+    step.line = document_.error(node.at, "").line;
+    step.text = text;
+    node_ = &node;
+    text_ = text;
+    const std::string_view word = text_.substr(0, text_.find(' '));
+    const bool read = word == "expect" ? expectation(step) : word == "refuse" ? refusal(step) : act(step);
+    if (read) scenario.steps.push_back(std::move(step));
+    return read;
+  }
+
+  // An error in the present line, at a piece of it. What stands on a line that goes on is told at the first one's start.
+  bool fail_here(std::string_view piece, std::string why) {
+    const auto into = static_cast<std::uint32_t>(piece.data() - text_.data());
+    const bool same_line = into <= node_->text.size();
+    return fail(place(node_->text, *node_) + (same_line ? into : 0), std::move(why));
+  }
+
+  // Reads `before` and then `words` as one action; only `words` is in the file.
+  bool action(std::string_view before, std::string_view words, Action& action) {
+    Read<Action> read = read_action(game(), std::string(before) + std::string(words));
+    action = read.value;
+    if (read.ok()) return true;
+    const auto column = static_cast<std::size_t>(read.error.column - 1);
+    const std::size_t into = column > before.size() ? std::min(column - before.size(), words.size()) : 0;
+    return fail_here(words.substr(into), std::move(read.error.why));
+  }
+
+  bool act(Step& step) {
+    Action read{};
+    if (!action("", text_, read)) return false;
+    step.what = Act{read};
+    return true;
+  }
+
+  bool refusal(Step& step) {
+    std::string_view head, words;
+    if (!split_at_colon(head, words)) return false;
+    const std::vector<std::string_view> said = split_words(head);
+    if (said.size() != 2) return fail_here(head, "expected one rule, as in 'refuse BUILD-1: red road 0,0E'");
+    const auto rule = rule_named(said[1]);
+    if (!rule) return fail_here(said[1], "there is no rule " + quoted(said[1]));
+    Refusal refusal{*rule, {}};
+    if (!action("", words, refusal.action)) {
+      // Some actions can't even be written, and the notation says which rule forbids it.
+      if (!error.why.ends_with("[" + std::string(said[1]) + "]")) return false;
+      error = {};
+      refusal.unwritable = true;
+    }
+    step.what = refusal;
+    return true;
+  }
+
+  bool split_at_colon(std::string_view& head, std::string_view& words) {
+    const std::size_t colon = text_.find(':');
+    if (colon == std::string_view::npos) return fail_here(text_, "a colon is missing");
+    head = text_.substr(0, colon);
+    words = text_.substr(colon + 1);
+    const std::size_t blanks = std::min(words.find_first_not_of(' '), words.size());
+    words.remove_prefix(blanks);
+    return !words.empty() || fail_here(words, "something is missing behind the colon");
+  }
+
+  // ---- Expectations
+
+  bool expectation(Step& step) {
+    std::string_view head, words;
+    if (!split_at_colon(head, words)) return false;
+    Expectation expectation;
+    std::vector<std::string_view> said = split_words(head);
+    said.erase(said.begin());
+    if (!take_mode(said, expectation) || !take_viewer(said, expectation) || !take_subject(head, said, expectation))
+      return false;
+    const bool read = expectation.mode == Expectation::Mode::kCounts        ? count(words, expectation)
+                      : expectation.subject == Expectation::Subject::kPart  ? part_value(words, expectation)
+                      : expectation.subject == Expectation::Subject::kLegal ? legal_value(words, expectation)
+                                                                            : event_value(words, expectation);
+    step.what = std::move(expectation);
+    return read;
+  }
+
+  bool take_mode(std::vector<std::string_view>& said, Expectation& expectation) {
+    static constexpr std::pair<std::string_view, Expectation::Mode> kModes[] = {
+        {"includes", Expectation::Mode::kIncludes},
+        {"excludes", Expectation::Mode::kExcludes},
+        {"counts", Expectation::Mode::kCounts}};
+    for (const auto& [word, mode] : kModes) {
+      if (said.empty() || said.back() != word) continue;
+      expectation.mode = mode;
+      said.pop_back();
+      break;
+    }
+    return !said.empty() || fail_here(text_, "expected a part of the position, 'legal' or 'events'");
+  }
+
+  bool take_viewer(std::vector<std::string_view>& said, Expectation& expectation) {
+    if (said[0] != "view") return true;
+    if (said.size() < 3) return fail_here(said.back(), "expected a seat or 'spectator', and a part of what it sees");
+    expectation.as_view = true;
+    if (said[1] != "spectator") {
+      const auto seat = seat_named(said[1], game().seats);
+      if (!seat || *seat == kChance) return fail_here(said[1], "there is no viewer " + quoted(said[1]));
+      expectation.viewer = *seat;
+    }
+    said.erase(said.begin(), said.begin() + 2);
+    return true;
+  }
+
+  bool take_subject(std::string_view head, const std::vector<std::string_view>& said, Expectation& expectation) {
+    if (said[0] == "legal") return take_legal(said, expectation);
+    if (said.size() > 1) return fail_here(said[1], quoted(said[1]) + " is not expected here");
+    if (said[0] == "events") {
+      expectation.subject = Expectation::Subject::kEvents;
+      return expectation.mode != Expectation::Mode::kIs ||
+             fail_here(head, "say 'events includes', 'events excludes' or 'events counts'");
+    }
+    std::string why;
+    return find_part(said[0], game().seats, expectation.path, why) || fail_here(said[0], why);
+  }
+
+  bool take_legal(const std::vector<std::string_view>& said, Expectation& expectation) {
+    expectation.subject = Expectation::Subject::kLegal;
+    if (said.size() < 2) return fail_here(said[0], "expected a seat after 'legal', or '*' for chance");
+    const auto seat = seat_named(said[1], game().seats);
+    if (!seat) return fail_here(said[1], "there is no seat " + quoted(said[1]));
+    if (expectation.as_view) return fail_here(said[0], "legal actions are the same for every viewer");
+    expectation.seat = *seat;
+    for (std::size_t i = 2; i < said.size(); ++i) expectation.prefix += (i > 2 ? " " : "") + std::string(said[i]);
+    if (said.size() == 2) return true;
+    for (const std::string_view kind : kKindNames)
+      if (kind == said[2]) return true;
+    return fail_here(said[2], "there is no action " + quoted(said[2]));
+  }
+
+  bool count(std::string_view words, Expectation& expectation) {
+    const auto read = std::from_chars(words.data(), words.data() + words.size(), expectation.count);
+    return (read.ec == std::errc() && read.ptr == words.data() + words.size() && expectation.count >= 0) ||
+           fail_here(words, "expected a number, not " + quoted(words));
+  }
+
+  bool part_value(std::string_view words, Expectation& expectation) {
+    std::string why;
+    if (expectation.path.shape() == Shape::kWord && expectation.mode != Expectation::Mode::kIs)
+      return fail_here(text_, "this part is a single word: it includes and excludes nothing");
+    return read_value(expectation.path, words, expectation.value, why) || fail_here(words, why);
+  }
+
+  // Each phrase is read as an action, so that a slip of the pen is found and a thing with two names has one.
+  bool legal_value(std::string_view words, Expectation& expectation) {
+    std::string before(word_of(expectation.seat));
+    before += " " + expectation.prefix + (expectation.prefix.empty() ? "" : " ");
+    for (const std::string_view phrase : split_phrases(words)) {
+      const std::vector<std::string_view> said = split_words(phrase);
+      if (said.empty()) return fail_here(phrase, "a bar stands between two actions");
+      if (said.size() == 1 && said[0] == "nothing") continue;
+      if (is_open_exchange(expectation.prefix, said)) {
+        expectation.value.items.emplace_back(said[0]);
+        continue;
+      }
+      const bool bare = said.size() == 1 && said[0] == "yes" && !expectation.prefix.empty();
+      Action read{};
+      if (!action(before, bare ? said[0].substr(0, 0) : phrase.substr(said[0].data() - phrase.data()), read))
+        return false;
+      std::string rest;
+      if (!strip_prefix(write_action(game(), read, Syntax::kText), expectation.prefix, rest))
+        return fail_here(phrase, "this action is written in another way");
+      expectation.value.items.push_back(rest);
+    }
+    return true;
+  }
+
+  static bool is_open_exchange(std::string_view prefix, const std::vector<std::string_view>& said) {
+    const auto is_kind = [](std::string_view word) { return word == "offer" || word == "counter"; };
+    return said.size() == 1 && (prefix.empty() ? is_kind(said[0]) : is_kind(prefix) && said[0] == "yes");
+  }
+
+  bool event_value(std::string_view words, Expectation& expectation) {
+    for (const std::string_view phrase : split_phrases(words)) {
+      const std::vector<std::string_view> said = split_words(phrase);
+      if (said.empty()) return fail_here(phrase, "a bar stands between two events");
+      bool known = false;
+      for (const std::string_view name : kEventNames) known |= name == said[0];
+      if (!known) return fail_here(said[0], "there is no event " + quoted(said[0]));
+      std::string item;
+      for (const std::string_view word : said) item += (item.empty() ? "" : " ") + std::string(word);
+      expectation.value.items.push_back(item);
+    }
+    return true;
+  }
+
+  const Game<Standard>& game() const { return scenario.start.game; }
+
+  const Document& document_;
+  std::string_view source_;
+  const Node* node_ = nullptr;  // the present step's line
+  std::string_view text_;       // and its words, with the lines that go on with it
+};
+
+}  // namespace
+
+Read<Scenario> read_scenario(std::string_view source) {
+  Read<Scenario> result;
+  const Read<Document> document = Document::read(source);
+  if (!document.ok()) {
+    result.error = document.error;
+    return result;
+  }
+  ScenarioReader reader(document.value, source);
+  if (!reader.read()) result.error = std::move(reader.error);
+  result.value = std::move(reader.scenario);
+  return result;
+}
+
+}  // namespace barbican::cli

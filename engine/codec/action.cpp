@@ -1,0 +1,318 @@
+// An action: `red road 0,0E`, {"seat":"red","do":"road","edge":"0,0E"}.
+#include <string>
+
+#include "barbican/codec.h"
+#include "barbican/writer.h"
+#include "codec/actions.h"
+#include "codec/arguments.h"
+#include "codec/words.h"
+
+namespace barbican {
+namespace {
+
+constexpr std::string_view kFor = "for";
+
+// ---- Writing
+
+template <class Size>
+class ActionWriter {
+ public:
+  ActionWriter(std::string& out, const Game<Size>& game, Syntax syntax) : out_(out), game_(game), syntax_(syntax) {}
+
+  void write(Action action) {
+    const auto kind = static_cast<std::size_t>(action.kind());
+    begin(action.seat(), kind < kKinds ? kKindNames[kind] : "?");
+    if (kind < kKinds) {
+      const int values[] = {action.a(), action.b(), action.c()};
+      std::size_t used = 0;
+      for (const Argument& argument : arguments_of(action.kind())) write(argument, values[used++]);
+      if (action.kind() == Kind::kPlay && action.a() < kProgressKinds)
+        for (const Argument& argument : arguments_of(action.progress())) write(argument, values[used++]);
+      if (is_exchange(action.kind())) write(action.exchanged());
+    }
+    end();
+  }
+
+  // That an exchange is possible, and its bounds.
+  void write_open(Seat seat, const ActionList& list) {
+    begin(seat, kKindNames[static_cast<std::size_t>(list.open_kind)]);
+    if (json()) {
+      out_ += ",\"most_given\":";
+      append_counts(out_, list.most_given, syntax_);
+      out_ += ",\"most_asked\":";
+      append_counts(out_, list.most_asked, syntax_);
+    } else {
+      out_ += " …";
+    }
+    end();
+  }
+
+ private:
+  bool json() const { return syntax_ == Syntax::kJson; }
+
+  void begin(Seat seat, std::string_view kind) {
+    if (json()) out_ += "{\"seat\":\"";
+    append_seat(out_, seat);
+    out_ += json() ? "\",\"do\":\"" : " ";
+    out_ += kind;
+    if (json()) out_ += '"';
+  }
+
+  void end() {
+    if (json()) out_ += '}';
+  }
+
+  void write(const Argument& argument, int value) {
+    if (json()) {
+      out_ += ",\"";
+      out_ += argument.key;
+      out_ += is_bare(argument.ask) ? "\":" : "\":\"";
+    } else if (!argument.before.empty()) {
+      out_ += ' ';
+      out_ += argument.before;
+    }
+    if (!json()) out_ += ' ';
+    append_word(out_, game_.board, argument.ask, value);
+    if (json() && !is_bare(argument.ask)) out_ += '"';
+  }
+
+  void write(const Exchange& exchange) {
+    if (json()) out_ += ",\"give\":";
+    append_counts(out_, exchange.give, syntax_);
+    if (json()) {
+      out_ += ",\"get\":";
+    } else {
+      out_ += ' ';
+      out_ += kFor;
+    }
+    append_counts(out_, exchange.get, syntax_);
+  }
+
+  std::string& out_;
+  const Game<Size>& game_;
+  Syntax syntax_;
+};
+
+}  // namespace
+
+template <class Size>
+void append_action(std::string& out, const Game<Size>& game, Action action, Syntax syntax) {
+  ActionWriter<Size>(out, game, syntax).write(action);
+}
+
+template <class Size>
+std::string write_action(const Game<Size>& game, Action action, Syntax syntax) {
+  std::string out;
+  append_action(out, game, action, syntax);
+  return out;
+}
+
+template <class Size>
+std::string write_actions(const Game<Size>& game, Seat seat, const ActionList& list, Syntax syntax) {
+  std::string out;
+  ActionWriter<Size> writer(out, game, syntax);
+  const bool json = syntax == Syntax::kJson;
+  const auto separate = [&] {
+    if (json && out.size() > 1) out += ',';
+  };
+  if (json) out += '[';
+  for (const Action action : list) {
+    separate();
+    writer.write(action);
+    if (!json) out += '\n';
+  }
+  if (list.open_exchange) {
+    separate();
+    writer.write_open(seat, list);
+    if (!json) out += '\n';
+  }
+  if (json) out += ']';
+  return out;
+}
+
+// ---- Reading
+
+namespace {
+
+template <class Size>
+class ActionReader {
+ public:
+  ActionReader(Reader& reader, const Game<Size>& game, const Node* map, std::span<const Word> words)
+      : reader_(reader), game_(game), map_(map), words_(words) {}
+
+  bool read(std::uint32_t at, Action& action) {
+    at_ = at;
+    Word word;
+    int kind = 0;
+    Seat seat = kChance;
+    if (!next({"seat", Ask::kSeat, {}}, word)) return false;
+    if (word.text != kChanceWord && !read_seat(reader_, game_.seats, word, seat)) return false;
+    if (!next({"do", Ask::kNumber, {}}, word) || !reader_.name(word, kKindNames, "action", kind)) return false;
+    const auto what = static_cast<Kind>(kind);
+    if (is_chance(what) != (seat == kChance))
+      return reader_.fail(
+          word, is_chance(what) ? "this is chance's: write '*' for the seat" : "this is a seat's, not chance's");
+    return (is_exchange(what) ? exchange(what, seat, action) : plain(what, seat, action)) && finish();
+  }
+
+ private:
+  bool plain(Kind kind, Seat seat, Action& action) {
+    std::array<int, 4> values{};
+    std::size_t used = 0;
+    for (const Argument& argument : arguments_of(kind))
+      if (!read_next(argument, values[used++])) return false;
+    if (kind == Kind::kPlay)
+      for (const Argument& argument : arguments_of(progress_at(values[0])))
+        if (!read_next(argument, values[used++])) return false;
+    // A swap is named by its first hex first.
+    const bool swap = kind == Kind::kPlay && progress_at(values[0]) == Progress::kInvention;
+    if (swap && values[2] < values[1]) std::swap(values[1], values[2]);
+    action = Action(kind, seat, values[0], values[1], values[2]);
+    return true;
+  }
+
+  bool read_next(const Argument& argument, int& value) {
+    Word word;
+    return next(argument, word) && read_argument(reader_, game_, argument.ask, word, value);
+  }
+
+  // The word of an argument: by its key, or the next in line.
+  bool next(const Argument& argument, Word& word) {
+    if (map_ != nullptr) {
+      const Node* const entry = reader_.take(*map_, argument.key);
+      if (entry == nullptr) return missing(argument.key);
+      return reader_.to_word(*entry, word);
+    }
+    if (!argument.before.empty()) {
+      if (read_ == words_.size() || words_[read_].text != argument.before)
+        return missing("'" + std::string(argument.before) + "'");
+      ++read_;
+    }
+    if (read_ == words_.size()) return missing(argument.key);
+    word = words_[read_++];
+    return true;
+  }
+
+  // Text tells the place where a word should stand, JSON the object that lacks it.
+  bool missing(std::string_view what) {
+    std::uint32_t at = at_;
+    if (map_ == nullptr && read_ < words_.size()) at = words_[read_].at;
+    else if (map_ == nullptr && !words_.empty())
+      at = words_.back().at + static_cast<std::uint32_t>(words_.back().text.size());
+    return reader_.fail(at, "here is missing: " + std::string(what));
+  }
+
+  bool finish() {
+    if (map_ != nullptr) return reader_.finish(*map_);
+    return read_ == words_.size() ||
+           reader_.fail(words_[read_], in_quotes(words_[read_].text) + " is not expected here");
+  }
+
+  bool exchange(Kind kind, Seat seat, Action& action) {
+    Exchange exchange;
+    if (map_ != nullptr) {
+      const Node* const give = reader_.take(*map_, "give");
+      const Node* const get = reader_.take(*map_, "get");
+      if (give == nullptr || get == nullptr) return missing(give == nullptr ? "give" : "get");
+      const auto into = [&](Hand& side, const Hand& other) {
+        return [this, &side, &other](const Word& name, int count) { return add(name, name, count, side, other); };
+      };
+      if (!reader_.each_count(*give, into(exchange.give, exchange.get))) return false;
+      if (!reader_.each_count(*get, into(exchange.get, exchange.give))) return false;
+    } else if (!exchange_words(exchange)) {
+      return false;
+    }
+    if (exchange.give.empty() || exchange.get.empty())
+      return reader_.fail(at_, "both sides must give at least one card [TRADE-1]");
+    action = Action::exchange(kind, seat, exchange);
+    return true;
+  }
+
+  // `1 wool 2 ore for 1 coin`.
+  bool exchange_words(Exchange& exchange) {
+    bool asking = false;
+    for (; read_ < words_.size(); ++read_) {
+      if (words_[read_].text == kFor && !asking) {
+        asking = true;
+        continue;
+      }
+      int count = 0;
+      const Word& number = words_[read_];
+      if (!reader_.number(number, 0, Action::kMaxExchanged, count)) return false;
+      if (++read_ == words_.size()) return missing("what is counted");
+      Hand& side = asking ? exchange.get : exchange.give;
+      if (!add(number, words_[read_], count, side, asking ? exchange.give : exchange.get)) return false;
+    }
+    return asking || missing("'for'");
+  }
+
+  bool add(const Word& number, const Word& name, int count, Hand& side, const Hand& other) {
+    Card card{};
+    if (!read_card(reader_, name, card)) return false;
+    if (count < 1 || count > (is_commodity(card) ? kCommodityCards : kResourceCards))
+      return reader_.fail(number, "there are not that many cards of this type [TRADE-1]");
+    if (side[card] != 0) return reader_.fail(name, "this card is counted twice");
+    if (other[card] != 0) return reader_.fail(name, "a type of card can't stand on both sides [TRADE-1]");
+    side += Hand::of(card, count);
+    return true;
+  }
+
+  Reader& reader_;
+  const Game<Size>& game_;
+  const Node* map_;  // null in text
+  std::span<const Word> words_;
+  std::size_t read_ = 0;
+  std::uint32_t at_ = 0;
+};
+
+}  // namespace
+
+template <class Size>
+bool read_action_words(Reader& reader, const Game<Size>& game, std::uint32_t at, std::span<const Word> words,
+                       Action& action) {
+  return ActionReader<Size>(reader, game, nullptr, words).read(at, action);
+}
+
+template <class Size>
+bool read_action_node(Reader& reader, const Game<Size>& game, const Node& node, Action& action) {
+  if (node.type == Node::Type::kMap) return ActionReader<Size>(reader, game, &node, {}).read(node.at, action);
+  if (node.type != Node::Type::kWords) return reader.fail(node.at, "expected an action");
+  Reader::Words words(reader.document(), node);
+  std::vector<Word> phrase;
+  if (words.done()) return reader.fail(node.at, "expected an action");
+  if (!reader.phrase(words, phrase)) return false;
+  if (!words.done()) return reader.fail(words.at(), "one action is enough here");
+  return read_action_words(reader, game, node.at, phrase, action);
+}
+
+template <class Size>
+Read<Action> read_action(const Game<Size>& game, const Document& document, const Node& node) {
+  Reader reader(document);
+  Read<Action> result;
+  if (!read_action_node(reader, game, node, result.value)) result.error = reader.error();
+  return result;
+}
+
+template <class Size>
+Read<Action> read_action(const Game<Size>& game, std::string_view source) {
+  const bool json = syntax_of(source) == Syntax::kJson;
+  const Read<Document> document = json ? Document::read_json(source) : Document::read_line(source);
+  if (document.ok()) return read_action(game, document.value, document.value.root());
+  Read<Action> result;
+  result.error = document.error;
+  return result;
+}
+
+#define BARBICAN_INSTANTIATE(Size)                                                                            \
+  template void append_action(std::string&, const Game<Size>&, Action, Syntax);                               \
+  template bool read_action_words(Reader&, const Game<Size>&, std::uint32_t, std::span<const Word>, Action&); \
+  template bool read_action_node(Reader&, const Game<Size>&, const Node&, Action&);                           \
+  template std::string write_action(const Game<Size>&, Action, Syntax);                                       \
+  template std::string write_actions(const Game<Size>&, Seat, const ActionList&, Syntax);                     \
+  template Read<Action> read_action(const Game<Size>&, const Document&, const Node&);                         \
+  template Read<Action> read_action(const Game<Size>&, std::string_view);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
+
+}  // namespace barbican

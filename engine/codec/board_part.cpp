@@ -1,0 +1,192 @@
+// A board: by its name, or hex by hex.
+#include <algorithm>
+
+#include "codec/parts.h"
+#include "codec/words.h"
+
+namespace barbican {
+namespace {
+
+constexpr std::string_view kFirstGame = "first-game";
+constexpr std::string_view kGeneric = "any";
+
+constexpr auto kHexFields = std::to_array<Field>({{"at"}, {"terrain"}, {"number", Field::Need::kMay}});
+constexpr auto kHarborFields = std::to_array<Field>({{"at"}, {"kind"}, {"frame", Field::Need::kFlag}});
+
+// Invention lists each pair of swappable tokens, and an ActionList must hold them beside all else.
+constexpr int kMostSwappable = 32;
+constexpr bool is_swappable(int number) {
+  return number != 0 && number != 2 && number != 6 && number != 8 && number != 12;
+}
+
+Layout first_game(const Options& options) {
+  Layout layout = first_game_layout();
+  if (options.barbarian_frame) apply_barbarian_frame(layout);
+  return layout;
+}
+
+// Is this the layout that the board was built from, hexes in reading order?
+template <class Size>
+bool matches(const Layout& layout, const Board<Size>& board) {
+  if (layout.hex_count != board.hex_count || layout.harbor_count != board.harbor_count) return false;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(layout.hex_count); ++i)
+    if (layout.hexes[i] != LayoutHex{board.hex_coords[i], board.terrain[i], board.number[i]}) return false;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(board.harbor_count); ++i) {
+    const LayoutHarbor harbor{board.edge_coords[board.harbor_edges[i].value], board.harbor_kinds[i]};
+    const auto end = layout.harbors.begin() + layout.harbor_count;
+    if (std::find(layout.harbors.begin(), end, harbor) == end) return false;
+  }
+  if (layout.names_robber) return layout.robber == board.hex_coords[board.robber_home.value];
+  return board.terrain[board.robber_home.value] == Terrain::kDesert &&
+         board.hexes_of[static_cast<std::size_t>(Terrain::kDesert)].count() == 1;
+}
+
+// Building the tables takes longer than all else that reading a position does: those of a known board are copied.
+template <class Size>
+LayoutError build_or_copy(const Layout& layout, const Game<Size>* known, Board<Size>& board) {
+  if (known == nullptr || !matches(layout, known->board)) return build_board(layout, board);
+  board = known->board;
+  return {};
+}
+
+template <class Size>
+void write_hexes(Writer& writer, const Board<Size>& board) {
+  writer.begin_records("hexes");
+  for (int h = 0; h < board.hex_count; ++h) {
+    const auto i = static_cast<std::size_t>(h);
+    const bool new_row = h == 0 || board.hex_coords[i].r != board.hex_coords[i - 1].r;
+    writer.next_record(new_row ? Writer::Line::kNew : Writer::Line::kSame);
+    writer.field("at", text_of(board, Hex(h)));
+    writer.field("terrain", name_of(board.terrain[i]));
+    if (board.number[i] != 0) writer.field("number", board.number[i]);
+  }
+  writer.end_records();
+}
+
+// Harbours as they are played with: what the barbarians' frame covers is already gone.  [PIECE-8]
+template <class Size>
+void write_harbors(Writer& writer, const Board<Size>& board) {
+  writer.begin_records("harbors");
+  for (std::size_t i = 0; i < static_cast<std::size_t>(board.harbor_count); ++i) {
+    const std::uint8_t kind = board.harbor_kinds[i];
+    writer.next_record(i % 3 == 0 ? Writer::Line::kNew : Writer::Line::kSame);
+    writer.field("at", text_of(board, board.harbor_edges[i]));
+    writer.field("kind", kind == kGenericHarbor ? kGeneric : kCardNames[kind]);
+  }
+  writer.end_records();
+}
+
+// A layout with the place of each of its things.
+struct PlacedLayout {
+  Layout layout;
+  std::array<std::uint32_t, Large::kHexes> hex_at{};
+  std::array<std::uint32_t, kMaxHarbors> harbor_at{};
+  std::uint32_t robber_at = 0;
+};
+
+bool read_hexes(Reader& reader, const Node& node, int capacity, PlacedLayout& placed) {
+  Layout& layout = placed.layout;
+  int swappable = 0;
+  return reader.each_record(node, kHexFields, [&](const Record& record) {
+    if (layout.hex_count == capacity) return reader.fail(record.at, "the board has too many hexes");
+    const auto i = static_cast<std::size_t>(layout.hex_count++);
+    LayoutHex& hex = layout.hexes[i];
+    placed.hex_at[i] = record.at;
+    int terrain = 0, number = 0;
+    if (!read_hex_coord(reader, record[0], hex.at) || !reader.name(record[1], kTerrainNames, "terrain", terrain))
+      return false;
+    if (record[2].given && !reader.number(record[2], 2, 12, number)) return false;
+    hex.terrain = static_cast<Terrain>(terrain);
+    hex.number = static_cast<std::uint8_t>(number);
+    swappable += is_swappable(number) ? 1 : 0;
+    return swappable <= kMostSwappable || reader.fail(record.at, "the board has too many number tokens");
+  });
+}
+
+bool read_harbors(Reader& reader, const Node& node, PlacedLayout& placed) {
+  Layout& layout = placed.layout;
+  return reader.each_record(node, kHarborFields, [&](const Record& record) {
+    if (layout.harbor_count == kMaxHarbors) return reader.fail(record.at, "the board has too many harbours");
+    const auto i = static_cast<std::size_t>(layout.harbor_count++);
+    placed.harbor_at[i] = record.at;
+    if (!read_edge_coord(reader, record[0], layout.harbors[i].at)) return false;
+    Card card{};
+    if (!reader.is_name(record[1]) || record[1].text != kGeneric) {
+      if (!read_card(reader, record[1], card)) return false;
+      if (is_commodity(card)) return reader.fail(record[1], "no harbour is for a commodity [TRADE-2]");
+      layout.harbors[i].kind = static_cast<std::uint8_t>(card);
+    }
+    if (!record[2].given) return true;
+    if (layout.frame_harbor >= 0) return reader.fail(record[2], "the frame covers one harbour [PIECE-8]");
+    layout.frame_harbor = static_cast<int>(i);
+    return true;
+  });
+}
+
+// Whatever the frame covers, errors must name the right harbour: the list is checked before it is shortened.
+template <class Size>
+bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const Game<Size>* known, Game<Size>& game) {
+  Layout played = placed.layout;
+  const bool framed = game.options.barbarian_frame && played.frame_harbor >= 0;
+  LayoutError error = framed ? build_board(played, game.board) : LayoutError{};
+  if (framed) apply_barbarian_frame(played);
+  if (!error) error = build_or_copy(played, known, game.board);
+  if (!error) return true;
+  const std::uint32_t at = error.hex >= 0      ? placed.hex_at[static_cast<std::size_t>(error.hex)]
+                           : error.harbor >= 0 ? placed.harbor_at[static_cast<std::size_t>(error.harbor)]
+                           : placed.robber_at  ? placed.robber_at
+                                               : node.at;
+  return reader.fail(at, std::string(error.why));
+}
+
+template <class Size>
+bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, Game<Size>& game) {
+  PlacedLayout placed;
+  const Node* const hexes = reader.take(node, "hexes");
+  const Node* const harbors = reader.take(node, "harbors");
+  const Node* const robber = reader.take(node, "robber");
+  if (hexes == nullptr) return reader.fail(node.at, "here is missing: hexes");
+  if (!read_hexes(reader, *hexes, Size::kHexes, placed)) return false;
+  if (harbors != nullptr && !read_harbors(reader, *harbors, placed)) return false;
+  Word word;
+  if (robber != nullptr) {
+    if (!reader.word(*robber, word) || !read_hex_coord(reader, word, placed.layout.robber)) return false;
+    placed.layout.names_robber = true;
+    placed.robber_at = word.at;
+  }
+  return reader.finish(node) && build(reader, node, placed, known, game);
+}
+
+}  // namespace
+
+template <class Size>
+void write_board(Writer& writer, const Game<Size>& game) {
+  const Board<Size>& board = game.board;
+  if (matches(first_game(game.options), board)) return writer.word("board", kFirstGame);
+  writer.open("board");
+  write_hexes(writer, board);
+  write_harbors(writer, board);
+  const bool sole_desert = board.hexes_of[static_cast<std::size_t>(Terrain::kDesert)].count() == 1 &&
+                           board.terrain[board.robber_home.value] == Terrain::kDesert;
+  if (!sole_desert) writer.word("robber", text_of(board, board.robber_home));
+  writer.close();
+}
+
+template <class Size>
+bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game) {
+  const Node* const node = reader.take(map, "board");
+  if (node != nullptr && node->type == Node::Type::kMap) return read_own_board(reader, *node, known, game);
+  Word word;
+  if (node != nullptr && !reader.word(*node, word)) return false;
+  if (node != nullptr && word.text != kFirstGame)
+    return reader.fail(word, "there is no board " + in_quotes(word.text) + " (first-game, or its hexes and harbours)");
+  build_or_copy(first_game(game.options), known, game.board);
+  return true;
+}
+
+template void write_board(Writer&, const Game<Standard>&);
+template void write_board(Writer&, const Game<Large>&);
+template bool read_board(Reader&, const Node&, const Game<Standard>*, Game<Standard>&);
+template bool read_board(Reader&, const Node&, const Game<Large>*, Game<Large>&);
+
+}  // namespace barbican

@@ -1,0 +1,276 @@
+// Is a position one that the rules can play on from? Pieces and cards are counted where they are read; here is what the
+// phase, the turn and the choice in progress ask of each other.
+#include <string>
+
+#include "barbican/rules.h"
+#include "codec/parts.h"
+#include "codec/words.h"
+#include "rules/context.h"
+
+namespace barbican {
+namespace {
+
+template <class Size>
+class Checker {
+ public:
+  Checker(Reader& reader, const Places<Size>& places, const Game<Size>& game, const State<Size>& state)
+      : reader_(reader), places_(places), at_{game, state}, game_(game), state_(state), pending_(state.pending) {}
+
+  bool check() {
+    return turn() && set_up() && dice() && barbarians() && routes() && leftovers() && pending() && picks() && trade() &&
+           awaited();
+  }
+
+ private:
+  static constexpr std::size_t slot(Seat seat) { return seat.value; }
+  bool is(Phase phase) const { return state_.phase == phase; }
+  bool in_set_up() const { return state_.phase >= Phase::kSetupSettlement && state_.phase <= Phase::kSetupRoad; }
+  std::string phase() const {
+    return "phase '" + std::string(kPhaseNames[static_cast<std::size_t>(state_.phase)]) + "'";
+  }
+  std::string seat_name(Seat seat) const { return std::string(name_of(seat)); }
+
+  bool refuse(std::uint32_t at, std::string why) { return reader_.fail(at != 0 ? at : places_.whole, std::move(why)); }
+  bool refuse_phase(const std::string& why) { return refuse(places_.phase, phase() + " " + why); }
+  bool refuse_pending(const std::string& why) { return refuse(places_.pending, phase() + " " + why); }
+  bool refuse_seat(Seat seat, std::string why) {
+    return refuse(places_.seat[slot(seat)], seat_name(seat) + " " + std::move(why));
+  }
+
+  bool turn() {
+    if (is(Phase::kStartRoll)) {
+      if (state_.turn.exists()) return refuse(places_.turn, "it is nobody's turn in " + phase());
+    } else if (!state_.turn.exists()) {
+      return refuse(places_.whole, "here is missing: turn");
+    }
+    if (is(Phase::kOver) && !state_.winner.exists()) return refuse_phase("needs: winner");
+    if (!is(Phase::kOver) && state_.winner.exists())
+      return refuse(places_.winner, "there is a winner only in phase 'over'");
+    return true;
+  }
+
+  // ---- Setting up  [SETUP-3, SETUP-4]
+
+  Seat placing(int step) const {
+    const int along = step < game_.seats ? step : 2 * game_.seats - 1 - step;
+    return Seat((state_.first.index() + along) % game_.seats);
+  }
+
+  bool set_up() {
+    if (!is(Phase::kStartRoll))
+      for (int s = 0; s < game_.seats; ++s)
+        if (state_.start_roll[static_cast<std::size_t>(s)] != 0)
+          return refuse_seat(Seat(s), "can have a start-roll only in phase 'start-roll'");
+    if (is(Phase::kStartRoll) && state_.start_roll[slot(pending_.subject)] != 0)
+      return refuse_pending("awaits a seat that has not rolled yet");
+    if (!in_set_up()) return state_.setup_step == 0 || refuse_phase("has no setup-step");
+    const int step = state_.setup_step;
+    if (placing(step) != state_.turn)
+      return refuse(places_.turn, "at this setup-step it is " + seat_name(placing(step)) + "'s turn [SETUP-4]");
+    if (is(Phase::kSetupSettlement) && step >= game_.seats)
+      return refuse_phase("is of the first round, the setup-step of the second [SETUP-4]");
+    if (is(Phase::kSetupCity) && step < game_.seats)
+      return refuse_phase("is of the second round, the setup-step of the first [SETUP-4]");
+    if (is(Phase::kSetupRoad) && !buildings(at_, state_.turn).has(pending_.focus))
+      return refuse_pending("needs a building of the seat whose turn it is");
+    return pieces_for_set_up();
+  }
+
+  // The set-up itself takes pieces without asking whether there are any.
+  bool pieces_for_set_up() {
+    std::array<int, Size::kSeats> settlements{}, cities{}, roads{};
+    for (int step = state_.setup_step; step < 2 * game_.seats; ++step) {
+      const std::size_t s = slot(placing(step));
+      ++roads[s];
+      if (step == state_.setup_step && is(Phase::kSetupRoad)) continue;
+      ++(step < game_.seats ? settlements : cities)[s];
+    }
+    for (int i = 0; i < game_.seats; ++i) {
+      const Seat seat(i);
+      if (settlements_left(at_, seat) < settlements[slot(seat)] || cities_left(at_, seat) < cities[slot(seat)] ||
+          roads_left(at_, seat) < roads[slot(seat)])
+        return refuse_seat(seat, "has too few pieces left for the set-up [SETUP-4]");
+    }
+    return true;
+  }
+
+  // ---- The roll
+
+  bool dice() {
+    const Rolled rolled = needs_of(state_.phase).rolled;
+    if (rolled == Rolled::kMust && state_.red == 0) return refuse_phase("needs: dice");
+    if (rolled == Rolled::kNot && state_.red != 0)
+      return refuse(places_.dice, "in " + phase() + " the dice are not rolled yet");
+    return true;
+  }
+
+  bool barbarians() {
+    if (state_.ship == kShipSteps && !is(Phase::kDefend))
+      return refuse(places_.ship, "the ship lands on its 7th step and goes back to the start [BARB-8]");
+    if (!is(Phase::kDefend)) return true;
+    if (state_.ship != kShipSteps) return refuse_phase("needs the barbarians at step 7 [BARB-11]");
+    return game_.options.tactical_defence || refuse_phase("needs the option tactical_defence [BARB-11]");
+  }
+
+  bool routes() {
+    if (!given_lengths_are_right()) return false;
+    // Who holds the card is judged once, when a knight or a road has settled.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
+    const bool waits = is(Phase::kRelocate) || is(Phase::kPlaceDeserter) || is(Phase::kReplaceRoad);
+    if (waits || !state_.route_holder.exists()) return true;
+    const int length = state_.route[slot(state_.route_holder)];
+    for (const int other : state_.route)
+      if (length < 5 || other > length)
+        return refuse(places_.holder, seat_name(state_.route_holder) + " has no longest route of 5 or more [ROUTE-1]");
+    return true;
+  }
+
+  bool given_lengths_are_right() {
+    if (places_.route == std::array<std::uint32_t, Size::kSeats>{}) return true;
+    State<Size> fresh = state_;
+    refresh(game_, fresh);
+    for (std::size_t s = 0; s < Size::kSeats; ++s)
+      if (places_.route[s] != 0 && state_.route[s] != fresh.route[s])
+        return refuse(places_.route[s], "the roads make a route of " + std::to_string(fresh.route[s]) + " [ROUTE-1]");
+    return true;
+  }
+
+  // What only one phase may have.
+  bool leftovers() {
+    const bool picking = is(Phase::kDiscard) || is(Phase::kGift) || is(Phase::kGuildTake);
+    for (int i = 0; i < game_.seats; ++i) {
+      const Seat seat(i);
+      if (!picking && (state_.owed[slot(seat)] != 0 || !state_.chosen[slot(seat)].empty()))
+        return refuse_seat(seat, "owes no cards in " + phase());
+      if (!is(Phase::kLoseCity) && state_.city_choice[slot(seat)].exists())
+        return refuse_seat(seat, "is not among those who lose a city");
+      if (!is(Phase::kDefend) && !(knights(at_, seat) & state_.sent).empty())
+        return refuse_seat(seat, "sends no knight in " + phase());
+      const bool trades = state_.answer[slot(seat)] != Answer::kNone || !state_.offers[slot(seat)].give.empty();
+      if (!is(Phase::kTrade) && trades) return refuse_seat(seat, "has no offer or answer in " + phase());
+    }
+    return true;
+  }
+
+  // ---- The choice in progress
+
+  bool pending() {
+    const Seat subject = pending_.subject;
+    const bool against_other = is(Phase::kSteal) || is(Phase::kDesert) || is(Phase::kGuildTake) ||
+                               is(Phase::kSpyTake) || is(Phase::kHarborGive);
+    if (against_other && subject == state_.turn)
+      return refuse_pending("is about another seat than the one whose turn it is");
+    const bool moves_robber = is(Phase::kMoveRobber) || is(Phase::kRob) || is(Phase::kSteal);
+    if (moves_robber && pending_.cause == Cause::kSabotage)
+      return refuse_pending("has another cause: seven, chase or taxation");
+    if (is(Phase::kDiscard) && pending_.cause != Cause::kSeven && pending_.cause != Cause::kSabotage)
+      return refuse_pending("has another cause: seven or sabotage");
+    if ((is(Phase::kMoveRobber) || is(Phase::kRob)) && state_.landed == 0)
+      return refuse_phase("comes after the first landing [SEVEN-2]");
+    if (is(Phase::kSteal) && !victims_have_cards()) return false;
+    if (is(Phase::kRelocate) && knights_left(at_, subject, pending_.level) <= 0)
+      return refuse_pending("needs a knight that is not on the board [PIECE-4]");
+    if (is(Phase::kPlaceDeserter) && knights_left(at_, state_.turn, pending_.level) <= 0)
+      return refuse_pending("needs a knight in supply [PIECE-4]");
+    if ((is(Phase::kFreeRoad) || is(Phase::kReplaceRoad)) && roads_left(at_, state_.turn) <= 0)
+      return refuse_phase("needs a road in supply [PIECE-4]");
+    if (is(Phase::kHarborGive)) {
+      if (is_commodity(pending_.card)) return refuse_pending("is about a resource [CARD-HARBOR]");
+      if (state_.hand[slot(state_.turn)][pending_.card] == 0)
+        return refuse_pending("needs the card that is offered in the hand");
+    }
+    return true;
+  }
+
+  bool victims_have_cards() {
+    SeatSet victims = pending_.queue | SeatSet::of(pending_.subject);
+    if (pending_.queue.has(pending_.subject) || victims.has(state_.turn))
+      return refuse_pending("takes one card from each of others");
+    for (const Seat seat : victims)
+      if (state_.hand[slot(seat)].empty()) return refuse_pending("needs cards in " + seat_name(seat) + "'s hand");
+    return true;
+  }
+
+  // Cards picked one at a time.  [SEVEN-6]
+  bool picks() {
+    const bool from_own = is(Phase::kDiscard) || is(Phase::kGift);
+    if (!from_own && !is(Phase::kGuildTake)) return true;
+    for (int i = 0; i < game_.seats; ++i) {
+      const Seat seat(i);
+      const int owed = state_.owed[slot(seat)];
+      const Hand chosen = state_.chosen[slot(seat)];
+      const Hand from = state_.hand[slot(from_own ? seat : pending_.subject)];
+      if (owed > from.total() || !from.covers(chosen))
+        return refuse_seat(seat, "owes or has chosen cards that are not there");
+      if (chosen.total() > owed) return refuse_seat(seat, "has chosen more cards than it owes");
+      const bool is_turn = seat == state_.turn;
+      if (is(Phase::kGift) && is_turn && owed != 0) return refuse_seat(seat, "gives nothing to itself [CARD-WEDDING]");
+      if (is(Phase::kGuildTake) && is_turn && owed <= chosen.total())
+        return refuse_seat(seat, "owes nothing: how many cards to take must be given [CARD-GUILDDUES]");
+      if (is(Phase::kGuildTake) && !is_turn && owed != 0) return refuse_seat(seat, "takes no cards [CARD-GUILDDUES]");
+    }
+    return true;
+  }
+
+  bool trade() {
+    if (!is(Phase::kTrade)) return true;
+    const Exchange& offer = state_.offers[slot(state_.turn)];
+    if (offer.give.empty()) return refuse_phase("needs an offer of " + seat_name(state_.turn));
+    if (state_.answer[slot(state_.turn)] != Answer::kNone)
+      return refuse_seat(state_.turn, "can't answer its own offer [TRADE-6]");
+    for (int i = 0; i < game_.seats; ++i) {
+      const Seat seat(i);
+      const Hand hand = state_.hand[slot(seat)];
+      const Answer answer = state_.answer[slot(seat)];
+      const bool offers = !state_.offers[slot(seat)].give.empty();
+      if (seat != state_.turn && offers != (answer == Answer::kCountered))
+        return refuse_seat(seat, "has an offer if and only if it has countered [TRADE-6]");
+      if (offers && !hand.covers(state_.offers[slot(seat)].give))
+        return refuse_seat(seat, "does not hold what it offers [TRADE-1]");
+      if (answer == Answer::kAccepted && !hand.covers(offer.get))
+        return refuse_seat(seat, "does not hold what it has accepted to give [TRADE-1]");
+    }
+    return true;
+  }
+
+  // ---- Who is to choose, and is there anything to choose from?
+
+  bool awaited() {
+    if (is(Phase::kOver)) return true;
+    if (is(Phase::kAqueduct) && state_.waiting.count() != 1)
+      return refuse(places_.waiting, phase() + " awaits one seat");
+    if (is(Phase::kLoseCity))
+      for (const Seat seat : state_.waiting)
+        if (state_.city_choice[slot(seat)].exists())
+          return refuse_seat(seat, "has chosen its city: it is no more awaited");
+    if (needs_of(state_.phase).awaited == Awaited::kNobody) return has_choices(kChance, "chance");
+    if (state_.waiting.empty()) return refuse_phase("awaits nobody");
+    for (const Seat seat : state_.waiting)
+      if (!has_choices(seat, seat_name(seat))) return false;
+    return true;
+  }
+
+  bool has_choices(Seat seat, const std::string& name) {
+    ActionList list;
+    legal_actions(game_, state_, seat, list);
+    return !list.empty() || refuse_phase("leaves " + name + " nothing to choose from");
+  }
+
+  Reader& reader_;
+  const Places<Size>& places_;
+  Position<Size> at_;
+  const Game<Size>& game_;
+  const State<Size>& state_;
+  const Pending& pending_;
+};
+
+}  // namespace
+
+template <class Size>
+bool check_position(Reader& reader, const Places<Size>& places, const Game<Size>& game, const State<Size>& state) {
+  return Checker<Size>(reader, places, game, state).check();
+}
+
+template bool check_position(Reader&, const Places<Standard>&, const Game<Standard>&, const State<Standard>&);
+template bool check_position(Reader&, const Places<Large>&, const Game<Large>&, const State<Large>&);
+
+}  // namespace barbican

@@ -1,0 +1,205 @@
+// Edition, options, seats and board: what a position and a game record have in common.
+#include <string>
+
+#include "codec/parts.h"
+#include "codec/words.h"
+
+namespace barbican {
+namespace {
+
+enum class Form : std::uint8_t { kTruth, kNamed, kNumber, kBound, kSeat };
+
+// One line an option. A kBound is a number or `unbounded`.
+struct OptionInfo {
+  std::string_view name;
+  Form form;
+  int low;
+  int high;
+  std::array<std::string_view, 2> words;
+  int (*get)(const Options&);
+  void (*set)(Options&, int);
+};
+
+constexpr auto kOptions = std::to_array<OptionInfo>({
+    {"robber_start",
+     Form::kNamed,
+     0,
+     1,
+     {"off-board", "desert"},
+     [](const Options& o) { return static_cast<int>(o.robber_start); },
+     [](Options& o, int value) { o.robber_start = static_cast<RobberStart>(value); }},
+    {"barbarian_frame",
+     Form::kTruth,
+     0,
+     1,
+     {},
+     [](const Options& o) { return o.barbarian_frame ? 1 : 0; },
+     [](Options& o, int value) { o.barbarian_frame = value != 0; }},
+    {"fifth_card",
+     Form::kNamed,
+     0,
+     1,
+     {"at-once", "turn-end"},
+     [](const Options& o) { return static_cast<int>(o.fifth_card); },
+     [](Options& o, int value) { o.fifth_card = static_cast<FifthCard>(value); }},
+    {"treason_fallback",
+     Form::kNamed,
+     0,
+     1,
+     {"lower", "basic"},
+     [](const Options& o) { return static_cast<int>(o.treason_fallback); },
+     [](Options& o, int value) { o.treason_fallback = static_cast<TreasonFallback>(value); }},
+    {"tactical_defence",
+     Form::kTruth,
+     0,
+     1,
+     {},
+     [](const Options& o) { return o.tactical_defence ? 1 : 0; },
+     [](Options& o, int value) { o.tactical_defence = value != 0; }},
+    {"points_to_win",
+     Form::kNumber,
+     1,
+     99,
+     {},
+     [](const Options& o) { return static_cast<int>(o.points_to_win); },
+     [](Options& o, int value) { o.points_to_win = static_cast<std::uint8_t>(value); }},
+    {"dice",
+     Form::kNamed,
+     0,
+     1,
+     {"fair", "deck"},
+     [](const Options& o) { return static_cast<int>(o.dice); },
+     [](Options& o, int value) { o.dice = static_cast<Dice>(value); }},
+    {"offers_per_turn",
+     Form::kBound,
+     0,
+     Options::kUnbounded - 1,
+     {},
+     [](const Options& o) { return static_cast<int>(o.offers_per_turn); },
+     [](Options& o, int value) { o.offers_per_turn = static_cast<std::uint8_t>(value); }},
+    {"first",
+     Form::kSeat,
+     0,
+     0,
+     {},
+     [](const Options& o) { return o.first.index(); },
+     [](Options& o, int value) { o.first = Seat(value); }},
+});
+constexpr std::string_view kUnboundedWord = "unbounded";
+constexpr auto kEditionYears = std::to_array<int>({2022, 2010});
+
+void write_option(Writer& writer, const OptionInfo& option, int value) {
+  switch (option.form) {
+    case Form::kTruth: return writer.pair_truth(option.name, value != 0);
+    case Form::kNamed: return writer.pair(option.name, option.words[static_cast<std::size_t>(value)]);
+    case Form::kSeat: return writer.pair(option.name, name_of(Seat(value)));
+    case Form::kBound:
+      if (value == Options::kUnbounded) return writer.pair(option.name, kUnboundedWord);
+      [[fallthrough]];
+    case Form::kNumber: return writer.pair(option.name, value);
+  }
+}
+
+bool read_option(Reader& reader, const OptionInfo& option, int seats, const Word& word, int& value) {
+  switch (option.form) {
+    case Form::kTruth: {
+      bool truth = false;
+      if (!reader.truth(word, truth)) return false;
+      value = truth ? 1 : 0;
+      return true;
+    }
+    case Form::kNamed: return reader.name(word, option.words, "such choice as", value);
+    case Form::kSeat: {
+      Seat seat;
+      if (!read_seat(reader, seats, word, seat)) return false;
+      value = seat.index();
+      return true;
+    }
+    case Form::kBound:
+      value = Options::kUnbounded;
+      if (reader.is_name(word) && word.text == kUnboundedWord) return true;
+      [[fallthrough]];
+    case Form::kNumber: return reader.number(word, option.low, option.high, value);
+  }
+  return false;
+}
+
+bool read_options(Reader& reader, const Node& node, int seats, Options& options) {
+  std::array<bool, kOptions.size()> given{};
+  return reader.each_pair(node, [&](const Word& name, const Word& word) {
+    for (std::size_t i = 0; i < kOptions.size(); ++i) {
+      if (kOptions[i].name != name.text) continue;
+      if (given[i]) return reader.fail(name, "this option is given twice");
+      given[i] = true;
+      int value = 0;
+      if (!read_option(reader, kOptions[i], seats, word, value)) return false;
+      kOptions[i].set(options, value);
+      return true;
+    }
+    return reader.fail(name, "there is no option " + in_quotes(name.text));
+  });
+}
+
+bool read_edition(Reader& reader, const Node& node, Options& options) {
+  Word word;
+  int year = 0;
+  if (!reader.word(node, word) || !reader.number(word, 0, 9999, year)) return false;
+  for (std::size_t i = 0; i < kEditionYears.size(); ++i) {
+    if (kEditionYears[i] != year) continue;
+    options = options_of(static_cast<Edition>(i));
+    return true;
+  }
+  return reader.fail(word, "there is no edition " + in_quotes(word.text) + " (2022, 2010)");
+}
+
+}  // namespace
+
+bool read_format(Reader& reader, const Node& root, std::string_view format, int version) {
+  if (root.type != Node::Type::kMap) return reader.fail(root.at, "expected an object");
+  const Node* const name = reader.take(root, "barbican");
+  const Node* const number = reader.take(root, "version");
+  Word word;
+  int value = 0;
+  if (name == nullptr) return reader.fail(root.at, "here is missing: barbican, with the name of the format");
+  if (!reader.word(*name, word)) return false;
+  if (word.text != format)
+    return reader.fail(word, "this is a " + in_quotes(word.text) + ", not a '" + std::string(format) + "'");
+  if (number == nullptr) return reader.fail(root.at, "here is missing: version");
+  if (!reader.word(*number, word) || !reader.number(word, 1, 9999, value)) return false;
+  return value == version ||
+         reader.fail(word, "this version of the format is not known, only " + std::to_string(version));
+}
+
+template <class Size>
+void write_game_part(Writer& writer, const Game<Size>& game) {
+  const Options usual = options_of(game.options.edition);
+  writer.number("edition", kEditionYears[static_cast<std::size_t>(game.options.edition)]);
+  writer.begin_pairs("options");
+  for (const OptionInfo& option : kOptions)
+    if (const int value = option.get(game.options); value != option.get(usual)) write_option(writer, option, value);
+  writer.end_pairs();
+  writer.number("seats", game.seats);
+  write_board(writer, game);
+}
+
+template <class Size>
+bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game) {
+  constexpr int kFewestSeats = 3;  // [SETUP-1]
+  game.options = options_of(Edition::k2022);
+  game.seats = 4;
+  Word word;
+  if (const Node* node = reader.take(map, "edition"); node != nullptr && !read_edition(reader, *node, game.options))
+    return false;
+  if (const Node* node = reader.take(map, "seats"); node != nullptr)
+    if (!reader.word(*node, word) || !reader.number(word, kFewestSeats, Size::kSeats, game.seats)) return false;
+  if (const Node* node = reader.take(map, "options"); node != nullptr)
+    if (!read_options(reader, *node, game.seats, game.options)) return false;
+  return read_board(reader, map, known, game);
+}
+
+template void write_game_part(Writer&, const Game<Standard>&);
+template void write_game_part(Writer&, const Game<Large>&);
+template bool read_game_part(Reader&, const Node&, const Game<Standard>*, Game<Standard>&);
+template bool read_game_part(Reader&, const Node&, const Game<Large>*, Game<Large>&);
+
+}  // namespace barbican

@@ -1,0 +1,205 @@
+#include "codec/reader.h"
+
+#include <charconv>
+#include <utility>
+
+namespace barbican {
+
+std::string in_quotes(std::string_view word) {
+  constexpr std::size_t kMost = 40;
+  std::string text = "'";
+  for (const char c : word.substr(0, kMost)) text += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
+  // A cut may not leave half of a character.
+  if (word.size() > kMost) {
+    while ((static_cast<unsigned char>(text.back()) & 0xc0) == 0x80) text.pop_back();
+    if ((static_cast<unsigned char>(text.back()) & 0x80) != 0) text.pop_back();
+    text += "…";
+  }
+  return text += '\'';
+}
+
+bool Reader::fail(std::uint32_t at, std::string why) {
+  if (failed_) return false;
+  failed_ = true;
+  error_at_ = at;
+  why_ = std::move(why);
+  return false;
+}
+
+// ---- Maps
+
+// In text an empty block looks like an empty line of words.
+bool Reader::is_map(const Node& node) {
+  if (node.type == Node::Type::kMap) return true;
+  if (node.type == Node::Type::kWords && node.text.empty() && node.first == 0) return true;
+  return fail(node.at, json() ? "expected an object" : "expected a block of 'key: …' lines below");
+}
+
+const Node* Reader::take(const Node& map, std::string_view key) {
+  const Node* entry = document_.find(map, key);
+  if (entry != nullptr) used_[document_.number_of(*entry)] = true;
+  return entry;
+}
+
+bool Reader::finish(const Node& map) {
+  if (map.type != Node::Type::kMap) return true;
+  for (const Node* entry = document_.first(map); entry != nullptr; entry = document_.next(*entry))
+    if (!used_[document_.number_of(*entry)]) return fail(entry->key_at, "unknown key " + in_quotes(entry->key));
+  return true;
+}
+
+// ---- Shapes
+
+bool Reader::Words::next(Word& word) {
+  const std::string_view text = line_->text;
+  while (read_ < text.size() && text[read_] == ' ') ++read_;
+  at_ = line_->at + static_cast<std::uint32_t>(read_);
+  if (read_ == text.size()) return false;
+  const std::size_t start = read_;
+  while (read_ < text.size() && text[read_] != ' ') ++read_;
+  word = {text.substr(start, read_ - start), at_, Word::Type::kBare, true};
+  return true;
+}
+
+void Reader::Words::next_line() {
+  line_ = below_ ? document_.next(*line_) : document_.first(*line_);
+  below_ = true;
+  read_ = 0;
+  if (line_ != nullptr) at_ = line_->at;
+}
+
+// Moves to the next line when the phrase ends with one.
+bool Reader::phrase(Words& words, std::vector<Word>& phrase) {
+  phrase.clear();
+  Word word;
+  while (words.next(word)) {
+    if (word.text != "|") {
+      phrase.push_back(word);
+      continue;
+    }
+    Word after;
+    Words ahead = words;
+    if (phrase.empty() || !ahead.next(after)) return fail(word, "a bar stands between two things");
+    return true;
+  }
+  words.next_line();
+  return true;
+}
+
+bool Reader::to_word(const Node& node, Word& word) {
+  word = {node.text, node.at, Word::Type::kString, true};
+  switch (node.type) {
+    case Node::Type::kString: return true;
+    case Node::Type::kInteger: return word.type = Word::Type::kInteger, true;
+    case Node::Type::kBool: return word.type = Word::Type::kBool, true;
+    default: return fail(node.at, "expected a word or a number");
+  }
+}
+
+bool Reader::word(const Node& node, Word& word) {
+  if (node.type != Node::Type::kWords) return to_word(node, word);
+  Words words(document_, node);
+  if (words.done() || !words.next(word)) return fail(node.at, "something is missing behind the colon");
+  Word more;
+  if (words.next(more)) return fail(more, "one word is enough here");
+  words.next_line();
+  return words.done() || fail(words.at(), "one word is enough here");
+}
+
+bool Reader::quoted(const Node& node, std::string& text) {
+  if (node.type != Node::Type::kString) return fail(node.at, "expected text between quotes");
+  text = node.text;
+  return true;
+}
+
+bool Reader::record(const Node& node, std::span<const Field> fields, Record& record) {
+  if (node.type != Node::Type::kWords) return record_from_map(node, fields, record);
+  Words words(document_, node);
+  if (words.done()) return fail(node.at, "something is missing behind the colon");
+  if (!phrase(words, phrase_)) return false;
+  return words.done() ? assign(phrase_, fields, record) : fail(words.at(), "nothing more is expected here");
+}
+
+bool Reader::assign(std::span<const Word> words, std::span<const Field> fields, Record& record) {
+  record = {};
+  record.at = words.front().at;
+  std::size_t read = 0;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i].need == Field::Need::kFlag) continue;
+    if (read < words.size()) {
+      record.words[i] = words[read++];
+    } else if (fields[i].need == Field::Need::kMust) {
+      const std::uint32_t end = words.back().at + static_cast<std::uint32_t>(words.back().text.size());
+      return fail(end, "here is missing: " + std::string(fields[i].name));
+    }
+  }
+  for (; read < words.size(); ++read) {
+    bool known = false;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (fields[i].need != Field::Need::kFlag || fields[i].name != words[read].text || record.words[i].given) continue;
+      record.words[i] = words[read];
+      known = true;
+    }
+    if (!known) return fail(words[read], in_quotes(words[read].text) + " is not expected here");
+  }
+  return true;
+}
+
+bool Reader::record_from_map(const Node& node, std::span<const Field> fields, Record& record) {
+  if (node.type != Node::Type::kMap) return fail(node.at, "expected an object");
+  record = {};
+  record.at = node.at;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const Node* entry = take(node, fields[i].name);
+    if (entry == nullptr) {
+      if (fields[i].need == Field::Need::kMust) return fail(node.at, "here is missing: " + std::string(fields[i].name));
+      continue;
+    }
+    if (!to_word(*entry, record.words[i])) return false;
+    if (fields[i].need != Field::Need::kFlag) continue;
+    bool set = false;
+    if (!truth(record.words[i], set)) return false;
+    record.words[i].given = set;
+  }
+  return finish(node);
+}
+
+// ---- Meanings
+
+bool Reader::number(const Word& word, int low, int high, int& value) {
+  const char* const end = word.text.data() + word.text.size();
+  const bool fits = word.type == Word::Type::kBare || word.type == Word::Type::kInteger;
+  const std::size_t sign = word.text.substr(0, 1) == "-" ? 1 : 0;
+  const bool padded = word.text.substr(sign, 1) == "0" && (sign == 1 || word.text.size() > 1);
+  const auto parsed = std::from_chars(word.text.data(), end, value);
+  const bool whole = parsed.ptr == end && !word.text.empty() && !padded && parsed.ec == std::errc();
+  const bool too_long = parsed.ec == std::errc::result_out_of_range;
+  if (!fits || (!whole && !too_long)) return fail(word, "expected a number, not " + in_quotes(word.text));
+  if (too_long || value < low || value > high)
+    return fail(word,
+                in_quotes(word.text) + " is out of range: " + std::to_string(low) + " to " + std::to_string(high));
+  return true;
+}
+
+bool Reader::truth(const Word& word, bool& value) {
+  const bool bare = word.type == Word::Type::kBare;
+  value = word.text == (bare ? "yes" : "true");
+  if ((bare || word.type == Word::Type::kBool) && (value || word.text == (bare ? "no" : "false"))) return true;
+  return fail(word, json() ? "expected true or false" : "expected yes or no, not " + in_quotes(word.text));
+}
+
+bool Reader::is_name(const Word& word) { return word.type == Word::Type::kBare || word.type == Word::Type::kString; }
+
+bool Reader::unknown(const Word& word, std::string_view what, std::span<const std::string_view> names) {
+  constexpr std::size_t kMostListed = 10;
+  std::string why = "there is no " + std::string(what) + " " + in_quotes(word.text);
+  if (names.size() > kMostListed) return fail(word, std::move(why));
+  why += " (";
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) why += ", ";
+    why += names[i];
+  }
+  return fail(word, why + ")");
+}
+
+}  // namespace barbican

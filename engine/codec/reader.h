@@ -1,0 +1,207 @@
+// Asks a Document for the shapes of the notation: words, counts, pairs, records. Whether the source was text or JSON is
+// known here and nowhere further in.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "barbican/document.h"
+#include "codec/readers.h"
+
+namespace barbican {
+
+// The smallest thing with a meaning, and its place. In text every word is kBare: the reader's question decides what it is.
+struct Word {
+  enum class Type : std::uint8_t { kBare, kString, kInteger, kBool };
+  std::string_view text;
+  std::uint32_t at = 0;
+  Type type = Type::kBare;
+  bool given = false;
+};
+
+// A field of a record. In text, fields stand in their order, and flags after them by their names.
+struct Field {
+  enum class Need : std::uint8_t { kMust, kMay, kFlag };
+  std::string_view name;
+  Need need = Need::kMust;
+};
+inline constexpr std::size_t kMaxFields = 8;
+
+struct Record {
+  std::uint32_t at = 0;
+  std::array<Word, kMaxFields> words{};
+  const Word& operator[](std::size_t field) const { return words[field]; }
+};
+
+class Reader {
+ public:
+  explicit Reader(const Document& document) : document_(document), used_(document.size()) {}
+
+  const Document& document() const { return document_; }
+  bool json() const { return document_.syntax() == Syntax::kJson; }
+
+  // Always false. The first failure is the one that is told.
+  bool fail(std::uint32_t at, std::string why);
+  bool fail(const Word& word, std::string why) { return fail(word.at, std::move(why)); }
+  bool failed() const { return failed_; }
+  ReadError error() const { return document_.error(error_at_, why_); }
+
+  // Maps. What nobody has taken is refused by `finish`.
+  bool is_map(const Node& node);
+  const Node* take(const Node& map, std::string_view key);
+  bool finish(const Node& map);
+
+  // Shapes. `each` answers whether to go on.
+  bool word(const Node& node, Word& word);
+  bool quoted(const Node& node, std::string& text);
+  bool record(const Node& node, std::span<const Field> fields, Record& record);
+  template <class Each>
+  bool each_word(const Node& node, Each each);
+  template <class Each>
+  bool each_count(const Node& node, Each each);  // name, count
+  template <class Each>
+  bool each_pair(const Node& node, Each each);  // name, value
+  template <class Each>
+  bool each_record(const Node& node, std::span<const Field> fields, Each each);
+
+  // Meanings of a word.
+  bool number(const Word& word, int low, int high, int& value);
+  bool truth(const Word& word, bool& value);
+  bool is_name(const Word& word);
+  template <std::size_t N>
+  bool name(const Word& word, const std::array<std::string_view, N>& names, std::string_view what, int& index);
+
+  // The words of a text line, with bars. Phrases are what bars and line ends separate; none is empty.
+  class Words;
+  bool phrase(Words& words, std::vector<Word>& phrase);
+  bool to_word(const Node& node, Word& word);
+
+ private:
+  bool unknown(const Word& word, std::string_view what, std::span<const std::string_view> names);
+  bool assign(std::span<const Word> words, std::span<const Field> fields, Record& record);
+  bool record_from_map(const Node& node, std::span<const Field> fields, Record& record);
+
+  const Document& document_;
+  std::vector<bool> used_;
+  std::vector<Word> phrase_;  // kept for its memory
+  bool failed_ = false;
+  std::uint32_t error_at_ = 0;
+  std::string why_;
+};
+
+// Splits the lines of a kWords node into words.
+class Reader::Words {
+ public:
+  Words(const Document& document, const Node& node) : document_(document), line_(&node) {
+    at_ = node.at;
+    if (node.text.empty()) next_line();
+  }
+  bool done() const { return line_ == nullptr; }
+  std::uint32_t at() const { return at_; }
+  // The next word of this line; false at its end.
+  bool next(Word& word);
+  void next_line();
+
+ private:
+  const Document& document_;
+  const Node* line_;
+  bool below_ = false;  // on a line of the block, not behind the key
+  std::size_t read_ = 0;
+  std::uint32_t at_ = 0;
+};
+
+template <class Each>
+bool Reader::each_word(const Node& node, Each each) {
+  Word word;
+  if (node.type == Node::Type::kWords) {
+    for (Words words(document_, node); !words.done(); words.next_line())
+      while (words.next(word))
+        if (!each(word)) return false;
+    return true;
+  }
+  if (node.type != Node::Type::kList) return fail(node.at, "expected a list");
+  for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item))
+    if (!to_word(*item, word) || !each(word)) return false;
+  return true;
+}
+
+template <class Each>
+bool Reader::each_count(const Node& node, Each each) {
+  constexpr int kMost = 255;
+  Word count, name;
+  int value = 0;
+  if (node.type == Node::Type::kWords) {
+    for (Words words(document_, node); !words.done(); words.next_line())
+      while (words.next(count)) {
+        if (!number(count, 0, kMost, value)) return false;
+        if (!words.next(name)) return fail(words.at(), "expected what is counted");
+        if (!each(name, value)) return false;
+      }
+    return true;
+  }
+  if (node.type != Node::Type::kMap) return fail(node.at, "expected an object of names with counts");
+  for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item)) {
+    name = {item->key, item->key_at, Word::Type::kString, true};
+    if (!to_word(*item, count) || !number(count, 0, kMost, value) || !each(name, value)) return false;
+  }
+  return true;
+}
+
+template <class Each>
+bool Reader::each_pair(const Node& node, Each each) {
+  Word name, value;
+  if (node.type == Node::Type::kWords) {
+    for (Words words(document_, node); !words.done(); words.next_line())
+      while (words.next(name)) {
+        const std::size_t equals = name.text.find('=');
+        if (equals == std::string_view::npos || equals + 1 == name.text.size())
+          return fail(name, "expected a name, '=' and a value, without blanks");
+        value = name;
+        value.text.remove_prefix(equals + 1);
+        value.at += static_cast<std::uint32_t>(equals) + 1;
+        name.text = name.text.substr(0, equals);
+        if (!each(name, value)) return false;
+      }
+    return true;
+  }
+  if (node.type != Node::Type::kMap) return fail(node.at, "expected an object of names with values");
+  for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item)) {
+    name = {item->key, item->key_at, Word::Type::kString, true};
+    if (!to_word(*item, value) || !each(name, value)) return false;
+  }
+  return true;
+}
+
+template <class Each>
+bool Reader::each_record(const Node& node, std::span<const Field> fields, Each each) {
+  Record record;
+  if (node.type == Node::Type::kWords) {
+    for (Words words(document_, node); !words.done();) {
+      if (!phrase(words, phrase_) || !assign(phrase_, fields, record) || !each(record)) return false;
+    }
+    return true;
+  }
+  if (node.type != Node::Type::kList) return fail(node.at, "expected a list of objects");
+  for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item))
+    if (!record_from_map(*item, fields, record) || !each(record)) return false;
+  return true;
+}
+
+template <std::size_t N>
+bool Reader::name(const Word& word, const std::array<std::string_view, N>& names, std::string_view what, int& index) {
+  for (std::size_t i = 0; i < N && is_name(word); ++i) {
+    if (!same_word(names[i], word.text)) continue;
+    index = static_cast<int>(i);
+    return true;
+  }
+  return unknown(word, what, names);
+}
+
+// 'a word' as errors show it: cut if it is long, and without what would break the line.
+std::string in_quotes(std::string_view word);
+
+}  // namespace barbican

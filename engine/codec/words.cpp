@@ -1,0 +1,183 @@
+#include "codec/words.h"
+
+#include <string>
+
+namespace barbican {
+namespace {
+
+// Coordinates go to 20 on any board, and one step further for the corners and sides beside it.
+constexpr int kMostCoordinate = 21;
+constexpr int kNoCoordinate = 100;
+
+constexpr std::array<std::string_view, 3> kSideNames{"NE", "E", "SE"};
+
+int coordinate(std::string_view text, std::size_t& at) {
+  const bool negative = at < text.size() && text[at] == '-';
+  if (negative) ++at;
+  const std::size_t start = at;
+  int value = 0;
+  for (; at < text.size() && text[at] >= '0' && text[at] <= '9' && at - start < 3; ++at)
+    value = 10 * value + (text[at] - '0');
+  const bool padded = at > start && text[start] == '0' && (at - start > 1 || negative);
+  if (at == start || padded || value > kMostCoordinate) return kNoCoordinate;
+  return negative ? -value : value;
+}
+
+// Reads `q,r`; the answer is what follows it, or a word that no place ends with.
+std::string_view split(std::string_view text, HexCoord& hex) {
+  constexpr std::string_view kNothing = "?";
+  std::size_t at = 0;
+  const int q = coordinate(text, at);
+  if (q == kNoCoordinate || at >= text.size() || text[at] != ',') return kNothing;
+  const int r = coordinate(text, ++at);
+  if (r == kNoCoordinate) return kNothing;
+  hex = {static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)};
+  return text.substr(at);
+}
+
+}  // namespace
+
+void PlaceText::add_number(int number) {
+  if (number < 0) chars_[size_++] = '-';
+  const int magnitude = number < 0 ? -number : number;  // an int8 has three digits at most
+  if (magnitude >= 100) chars_[size_++] = static_cast<char>('0' + magnitude / 100);
+  if (magnitude >= 10) chars_[size_++] = static_cast<char>('0' + magnitude / 10 % 10);
+  chars_[size_++] = static_cast<char>('0' + magnitude % 10);
+}
+
+void PlaceText::add(std::string_view letters) {
+  for (const char c : letters) chars_[size_++] = c;
+}
+
+PlaceText::PlaceText(HexCoord hex) {
+  add_number(hex.q);
+  add(",");
+  add_number(hex.r);
+}
+PlaceText::PlaceText(VertexCoord vertex) : PlaceText(vertex.hex) { add(vertex.corner == Corner::kNorth ? "N" : "S"); }
+PlaceText::PlaceText(EdgeCoord edge) : PlaceText(edge.hex) { add(kSideNames[static_cast<std::size_t>(edge.side)]); }
+
+bool parse_hex(std::string_view text, HexCoord& hex) { return split(text, hex).empty(); }
+
+bool parse_vertex(std::string_view text, VertexCoord& vertex) {
+  const std::string_view corner = split(text, vertex.hex);
+  vertex.corner = corner == "N" ? Corner::kNorth : Corner::kSouth;
+  return corner == "N" || corner == "S";
+}
+
+// A western side is the eastern one of the hex beyond it.
+bool parse_edge(std::string_view text, EdgeCoord& edge) {
+  struct Name {
+    std::string_view name;
+    Side side;
+    std::int8_t dq, dr;
+  };
+  static constexpr auto kNames = std::to_array<Name>({{"NE", Side::kNorthEast, 0, 0},
+                                                      {"E", Side::kEast, 0, 0},
+                                                      {"SE", Side::kSouthEast, 0, 0},
+                                                      {"SW", Side::kNorthEast, -1, 1},
+                                                      {"W", Side::kEast, -1, 0},
+                                                      {"NW", Side::kSouthEast, 0, -1}});
+  const std::string_view side = split(text, edge.hex);
+  for (const Name& each : kNames) {
+    if (each.name != side) continue;
+    edge.side = each.side;
+    edge.hex.q = static_cast<std::int8_t>(edge.hex.q + each.dq);
+    edge.hex.r = static_cast<std::int8_t>(edge.hex.r + each.dr);
+    return true;
+  }
+  return false;
+}
+
+namespace {
+
+constexpr std::string_view kHexForm = "a hex, written like 0,-2";
+constexpr std::string_view kVertexForm = "an intersection, written like 0,-2N or 0,-2S";
+constexpr std::string_view kEdgeForm = "an edge, written like 0,-2NE, 0,-2E or 0,-2SE";
+
+bool not_a(Reader& reader, const Word& word, std::string_view form) {
+  return reader.fail(word, in_quotes(word.text) + " is not " + std::string(form));
+}
+bool not_here(Reader& reader, const Word& word, std::string_view what) {
+  return reader.fail(word, "there is no " + std::string(what) + " " + in_quotes(word.text) + " on this board");
+}
+
+}  // namespace
+
+bool read_hex_coord(Reader& reader, const Word& word, HexCoord& hex) {
+  return (reader.is_name(word) && parse_hex(word.text, hex)) || not_a(reader, word, kHexForm);
+}
+
+bool read_edge_coord(Reader& reader, const Word& word, EdgeCoord& edge) {
+  return (reader.is_name(word) && parse_edge(word.text, edge)) || not_a(reader, word, kEdgeForm);
+}
+
+template <class Size>
+bool read_hex(Reader& reader, const Board<Size>& board, const Word& word, Hex& hex) {
+  HexCoord coord;
+  if (!read_hex_coord(reader, word, coord)) return false;
+  hex = board.hex_at(coord);
+  return hex.exists() || not_here(reader, word, "hex");
+}
+
+template <class Size>
+bool read_land(Reader& reader, const Board<Size>& board, const Word& word, Hex& hex) {
+  if (!read_hex(reader, board, word, hex)) return false;
+  return board.land.has(hex) || reader.fail(word, "this hex is sea: it must be land");
+}
+
+template <class Size>
+bool read_vertex(Reader& reader, const Board<Size>& board, const Word& word, Vertex& vertex) {
+  VertexCoord coord;
+  if (!reader.is_name(word) || !parse_vertex(word.text, coord)) return not_a(reader, word, kVertexForm);
+  vertex = board.vertex_at(coord);
+  return vertex.exists() || not_here(reader, word, "intersection");
+}
+
+template <class Size>
+bool read_edge(Reader& reader, const Board<Size>& board, const Word& word, Edge& edge) {
+  EdgeCoord coord;
+  if (!read_edge_coord(reader, word, coord)) return false;
+  edge = board.edge_at(coord);
+  return edge.exists() || not_here(reader, word, "edge");
+}
+
+bool read_seat(Reader& reader, int seats, const Word& word, Seat& seat) {
+  int index = 0;
+  if (!reader.name(word, kSeatNames, "seat", index)) return false;
+  seat = Seat(index);
+  return index < seats || reader.fail(word, "nobody sits at " + in_quotes(word.text) + " in this game");
+}
+
+bool read_card(Reader& reader, const Word& word, Card& card) {
+  int index = 0;
+  if (!reader.name(word, kCardNames, "card", index)) return false;
+  card = card_at(index);
+  return true;
+}
+
+bool read_progress(Reader& reader, const Word& word, Progress& card) {
+  for (int i = 0; i < kProgressKinds && reader.is_name(word); ++i) {
+    card = progress_at(i);
+    if (same_word(info_of(card).name, word.text) || same_word(info_of(card).name_2010, word.text)) return true;
+  }
+  return reader.fail(word, "there is no progress card " + in_quotes(word.text));
+}
+
+bool read_track(Reader& reader, const Word& word, Track& track) {
+  int index = 0;
+  if (!reader.name(word, kTrackNames, "track", index)) return false;
+  track = static_cast<Track>(index);
+  return true;
+}
+
+template bool read_hex(Reader&, const Board<Standard>&, const Word&, Hex&);
+template bool read_hex(Reader&, const Board<Large>&, const Word&, Hex&);
+template bool read_land(Reader&, const Board<Standard>&, const Word&, Hex&);
+template bool read_land(Reader&, const Board<Large>&, const Word&, Hex&);
+template bool read_vertex(Reader&, const Board<Standard>&, const Word&, Vertex&);
+template bool read_vertex(Reader&, const Board<Large>&, const Word&, Vertex&);
+template bool read_edge(Reader&, const Board<Standard>&, const Word&, Edge&);
+template bool read_edge(Reader&, const Board<Large>&, const Word&, Edge&);
+
+}  // namespace barbican

@@ -1,0 +1,76 @@
+// Places and names as words, both ways.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "barbican/board.h"
+#include "barbican/game.h"
+#include "barbican/ids.h"
+#include "barbican/progress.h"
+#include "codec/reader.h"
+
+namespace barbican {
+
+// A place written out: at most two numbers of four characters, a comma and two letters.
+class PlaceText {
+ public:
+  explicit PlaceText(HexCoord hex);
+  explicit PlaceText(VertexCoord vertex);
+  explicit PlaceText(EdgeCoord edge);
+  operator std::string_view() const { return {chars_, size_}; }  // NOLINT(google-explicit-constructor)
+
+ private:
+  void add_number(int number);
+  void add(std::string_view letters);
+  char chars_[12] = {};
+  std::size_t size_ = 0;
+};
+
+template <class Size>
+PlaceText text_of(const Board<Size>& board, Hex hex) {
+  return PlaceText(board.hex_coords[hex.value]);
+}
+template <class Size>
+PlaceText text_of(const Board<Size>& board, Vertex vertex) {
+  return PlaceText(board.vertex_coords[vertex.value]);
+}
+template <class Size>
+PlaceText text_of(const Board<Size>& board, Edge edge) {
+  return PlaceText(board.edge_coords[edge.value]);
+}
+
+// False if the word is no such place; whether the board has it is another question.
+bool parse_hex(std::string_view text, HexCoord& hex);
+bool parse_vertex(std::string_view text, VertexCoord& vertex);
+bool parse_edge(std::string_view text, EdgeCoord& edge);
+
+bool read_hex_coord(Reader& reader, const Word& word, HexCoord& hex);
+bool read_edge_coord(Reader& reader, const Word& word, EdgeCoord& edge);
+
+// Places that must be on the board.
+template <class Size>
+bool read_hex(Reader& reader, const Board<Size>& board, const Word& word, Hex& hex);
+template <class Size>
+bool read_land(Reader& reader, const Board<Size>& board, const Word& word, Hex& hex);
+template <class Size>
+bool read_vertex(Reader& reader, const Board<Size>& board, const Word& word, Vertex& vertex);
+template <class Size>
+bool read_edge(Reader& reader, const Board<Size>& board, const Word& word, Edge& edge);
+
+bool read_seat(Reader& reader, int seats, const Word& word, Seat& seat);
+bool read_card(Reader& reader, const Word& word, Card& card);
+// Either edition's name.
+bool read_progress(Reader& reader, const Word& word, Progress& card);
+bool read_track(Reader& reader, const Word& word, Track& track);
+
+inline std::string_view name_of(Seat seat) { return kSeatNames[seat.value]; }
+inline std::string_view name_of(Card card) { return kCardNames[static_cast<std::size_t>(card)]; }
+inline std::string_view name_of(Track track) { return kTrackNames[static_cast<std::size_t>(track)]; }
+inline std::string_view name_of(Level level) { return kLevelNames[static_cast<std::size_t>(level)]; }
+inline std::string_view name_of(EventFace face) { return kEventFaceNames[static_cast<std::size_t>(face)]; }
+inline std::string_view name_of(Progress card) { return info_of(card).name; }
+inline std::string_view name_of(Terrain terrain) { return kTerrainNames[static_cast<std::size_t>(terrain)]; }
+
+}  // namespace barbican

@@ -1,0 +1,95 @@
+// A position, an action, a whole game: as text that a person reads and writes, and as JSON, both ways. What is read is
+// checked to the last: a position that comes back without an error is one that the rules can play on from.
+// docs/notation.md describes all of it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "barbican/action.h"
+#include "barbican/document.h"
+#include "barbican/event.h"
+#include "barbican/game.h"
+#include "barbican/rule.h"
+#include "barbican/state.h"
+
+namespace barbican {
+
+// ---- Positions
+
+template <class Size>
+struct Snapshot {
+  Game<Size> game;
+  State<Size> state;
+};
+
+// What follows from the rest (bank, decks, lengths of routes) is not written, and neither is what is at its default.
+template <class Size>
+std::string write_position(const Game<Size>& game, const State<Size>& state, Syntax syntax);
+
+// Either syntax. If a game with the same board is at hand, its tables are copied, which is several times faster.
+template <class Size>
+Read<Snapshot<Size>> read_position(std::string_view source, const Game<Size>* known = nullptr);
+
+// A position among the entries of another document, such as a scenario: `map` has its keys (edition, turn, red, …) and
+// may have those in `others` as well.
+template <class Size>
+Read<Snapshot<Size>> read_position(const Document& document, const Node& map,
+                                   const std::vector<std::string_view>& others);
+
+// A set-up alone: edition, options, seats, board.
+template <class Size>
+Read<Game<Size>> read_set_up(const Document& document, const Node& map, const std::vector<std::string_view>& others);
+
+// ---- Actions
+
+// `red road 0,0E`, or {"seat":"red","do":"road","edge":"0,0E"}.
+template <class Size>
+std::string write_action(const Game<Size>& game, Action action, Syntax syntax);
+
+// Either syntax. Says nothing of whether the action is allowed, only that its words make sense on this board.
+template <class Size>
+Read<Action> read_action(const Game<Size>& game, std::string_view source);
+// The same from a node of a document: a line of words, or an object.
+template <class Size>
+Read<Action> read_action(const Game<Size>& game, const Document& document, const Node& node);
+
+// One a line, or a JSON array. Where a seat may make an offer, the last line says `red offer …`, and the last object has
+// the bounds: {"seat":"red","do":"offer","most_given":{…},"most_asked":{…}}.
+template <class Size>
+std::string write_actions(const Game<Size>& game, Seat seat, const ActionList& list, Syntax syntax);
+
+// ---- Events
+
+// "blue steals a card from red", or {"event":"stole","rule":"SEVEN-3","seat":"blue","other":"red","count":1}.
+template <class Size>
+std::string write_event(const Game<Size>& game, const Event& event, Syntax syntax);
+// One a line, or a JSON array.
+template <class Size>
+std::string write_events(const Game<Size>& game, const EventList& events, Syntax syntax);
+
+// ---- Games
+
+// A set-up or a position, and what was done from there, chance included.
+template <class Size>
+struct GameRecord {
+  Snapshot<Size> start;
+  bool from_position = false;  // the start is a position of its own, not a fresh game
+  int rules_version = kRulesVersion;
+  std::vector<Action> actions;
+  State<Size> end;  // when read: after the last action
+  std::array<std::string, Size::kSeats> names;
+  std::string comment;
+};
+
+template <class Size>
+std::string write_game(const GameRecord<Size>& record, Syntax syntax);
+
+// Each action is applied as it is read, and refused with the rule that it breaks.
+template <class Size>
+Read<GameRecord<Size>> read_game(std::string_view source);
+
+}  // namespace barbican

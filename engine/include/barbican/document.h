@@ -1,0 +1,103 @@
+// What a file says, before anyone asks what it means: words, numbers, lists and maps, each with its place. There are two
+// syntaxes, readable text and JSON, and one shape that both are read into; docs/notation.md describes them.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace barbican {
+
+enum class Syntax : std::uint8_t { kText, kJson };
+
+// JSON if the first thing that is not blank is a brace or a bracket.
+Syntax syntax_of(std::string_view source);
+
+// Where a text is refused, and why. Lines and columns count from 1, columns in characters.
+struct ReadError {
+  int line = 0;
+  int column = 0;
+  std::string why;  // one line; empty: nothing is wrong
+  explicit operator bool() const { return !why.empty(); }
+};
+
+// "3:14: there is no card 'gold'".
+std::string to_line(const ReadError& error);
+
+// What a reader answers. The value means something only if there is no error.
+template <class T>
+struct Read {
+  T value{};
+  ReadError error;
+  bool ok() const { return !error; }
+};
+
+// One node of a document. Strings are views into the source or, where a string had escapes, into the document.
+struct Node {
+  enum class Type : std::uint8_t {
+    kWords,    // text only: the words of a line in `text`, or further lines as children
+    kString,   // in text: between quotes
+    kInteger,  // JSON only, as are the rest but for kMap: in text a number is a word
+    kBool,
+    kNull,
+    kList,
+    kMap,
+  };
+
+  Type type = Type::kNull;
+  bool truth = false;
+  std::uint32_t at = 0;      // offset in the source
+  std::uint32_t key_at = 0;  // in a map
+  std::uint32_t first = 0;   // children by number; 0, the root, is no one's child
+  std::uint32_t next = 0;
+  std::string_view key;
+  std::string_view text;
+  std::int64_t integer = 0;
+};
+
+class Document {
+ public:
+  // Deeper nesting is refused, so that no input can exhaust the stack. The notation needs 4.
+  static constexpr int kMaxDepth = 16;
+  // Longer sources are refused. Offsets have 32 bits.
+  static constexpr std::size_t kMaxLength = std::size_t{1} << 28;
+
+  // Reads either syntax. The source must outlive the document.
+  static Read<Document> read(std::string_view source);
+  static Read<Document> read_text(std::string_view source);
+  static Read<Document> read_json(std::string_view source);
+  // A single line of words, which is the root; it needs no line that names the format.
+  static Read<Document> read_line(std::string_view source);
+
+  Document() = default;
+  Document(Document&&) = default;
+  Document& operator=(Document&&) = default;
+  Document(const Document&) = delete;  // its strings may be views into itself
+  Document& operator=(const Document&) = delete;
+
+  Syntax syntax() const { return syntax_; }
+  const Node& root() const { return nodes_.front(); }
+  const Node* first(const Node& parent) const { return at(parent.first); }
+  const Node* next(const Node& node) const { return at(node.next); }
+  // The entry of a map; null if there is none, or if the node is no map.
+  const Node* find(const Node& map, std::string_view key) const;
+  std::uint32_t number_of(const Node& node) const { return static_cast<std::uint32_t>(&node - nodes_.data()); }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size()); }
+
+  // An error at an offset of the source.
+  ReadError error(std::uint32_t at, std::string why) const;
+
+ private:
+  friend class TextReader;
+  friend class JsonReader;
+  const Node* at(std::uint32_t number) const { return number == 0 ? nullptr : &nodes_[number]; }
+
+  Syntax syntax_ = Syntax::kText;
+  std::string_view source_;
+  std::vector<Node> nodes_;
+  std::deque<std::string> unescaped_;  // a deque, since its strings never move
+};
+
+}  // namespace barbican

@@ -1,0 +1,95 @@
+// Writes a document as text or as JSON, in one pass.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "barbican/document.h"
+
+namespace barbican {
+
+// A block or a list that gets nothing in it leaves no trace, so that what is at its default is left out without asking.
+// Text is written with a newline after each entry, JSON without any white space.
+class Writer {
+ public:
+  Writer(Syntax syntax, std::string& out) : syntax_(syntax), out_(out) {}
+
+  // The line that names the format; in JSON also the braces round everything.
+  void begin_document(std::string_view format, int version);
+  void end_document();
+
+  // A block of entries.
+  void open(std::string_view key);
+  void close();
+
+  void word(std::string_view key, std::string_view word);
+  void number(std::string_view key, std::int64_t number);
+  void yes(std::string_view key);
+  // Any text, between quotes in both syntaxes.
+  void quoted(std::string_view key, std::string_view text);
+
+  // A list of words: `key: a b c`, "key":["a","b","c"].
+  void begin_words(std::string_view key);
+  void add(std::string_view word);
+  void end_words();
+
+  // Names with counts: `key: 2 brick 1 ore`, "key":{"brick":2,"ore":1}.
+  void begin_counts(std::string_view key) { begin_list(key, '{'); }
+  void count(std::string_view name, int count);
+  void end_counts() { end_list('}'); }
+
+  // Fields in a fixed order: `key: 3 4 ship`, "key":{"red":3,"yellow":4,"event":"ship"}. A flag is its own name: `active`,
+  // "active":true.
+  void begin_record(std::string_view key) { begin_list(key, '{'); }
+  void field(std::string_view name, std::string_view word);
+  void field(std::string_view name, int number);
+  void flag(std::string_view name);
+  void end_record() { end_list('}'); }
+
+  // Names with values: `key: trade=3 science=1`, "key":{"trade":3,"science":1}.
+  void begin_pairs(std::string_view key) { begin_list(key, '{'); }
+  void pair(std::string_view name, int value);
+  void pair(std::string_view name, std::string_view value);
+  void pair_truth(std::string_view name, bool value);
+  void end_pairs() { end_list('}'); }
+
+  // A list of records: `key: 0,0N basic active | 1,0S strong`, "key":[{"at":"0,0N","level":"basic","active":true},…].
+  void begin_records(std::string_view key);
+  enum class Line : std::uint8_t { kSame, kNew };  // in text
+  void next_record(Line line = Line::kSame);
+  void end_records();
+
+  // A list of things that are already written out in this syntax, one a line.
+  void begin_items(std::string_view key) { begin_list(key, '['); }
+  void item(std::string_view written);
+  void end_items() { end_list(']'); }
+
+ private:
+  // How to undo an open block or list that stayed empty.
+  struct Mark {
+    std::size_t size;
+    bool bare;
+  };
+  bool json() const { return syntax_ == Syntax::kJson; }
+  void indent(int depth) { out_.append(static_cast<std::size_t>(depth) * 2, ' '); }
+  void key(std::string_view key);
+  void begin_list(std::string_view key, char bracket);
+  void end_list(char bracket);
+  bool leave();
+  void pair_name(std::string_view name);
+  void separate();
+
+  Syntax syntax_;
+  std::string& out_;
+  int depth_ = 0;
+  bool bare_ = true;  // nothing written yet in the innermost block or list
+  std::vector<Mark> marks_;
+};
+
+// A JSON string with its quotes. The text must be UTF-8.
+void append_json_string(std::string& out, std::string_view text);
+void append_number(std::string& out, std::int64_t number);
+
+}  // namespace barbican

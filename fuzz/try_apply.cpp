@@ -1,0 +1,113 @@
+// Any word as an action, in positions of all kinds: refused, with not a byte of the state changed, or carried out, and then
+// nothing is lost or made up and the game can go on.
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+
+#include "barbican/chance.h"
+#include "barbican/rules.h"
+#include "sim/random_play.h"
+#include "sim/set_up.h"
+
+using namespace barbican;
+
+namespace {
+
+void require(bool truth) {
+  if (!truth) std::abort();
+}
+
+// Reads numbers off the input; zeros after its end.
+class Input {
+ public:
+  Input(const std::uint8_t* data, std::size_t size) : data_(data), left_(size) {}
+  bool empty() const { return left_ == 0; }
+  std::uint64_t take(int bytes) {
+    std::uint64_t number = 0;
+    for (int i = 0; i < bytes; ++i) {
+      number = number << 8 | (left_ > 0 ? *data_ : 0);
+      if (left_ == 0) continue;
+      ++data_;
+      --left_;
+    }
+    return number;
+  }
+
+ private:
+  const std::uint8_t* data_;
+  std::size_t left_;
+};
+
+void hand_cards_are_all_there(const Game<Standard>& game, const State<Standard>& state) {
+  Hand all = state.bank;
+  for (int s = 0; s < game.seats; ++s) all += state.hand[static_cast<std::size_t>(s)];
+  for (int i = 0; i < kCards; ++i)
+    require(all[card_at(i)] == (is_commodity(card_at(i)) ? kCommodityCards : kResourceCards));
+}
+
+void progress_cards_are_all_there(const Game<Standard>& game, const State<Standard>& state) {
+  int all =
+      state.undrawn.count() + (state.printing_owner.exists() ? 1 : 0) + (state.constitution_owner.exists() ? 1 : 0);
+  for (int s = 0; s < game.seats; ++s) all += state.progress[static_cast<std::size_t>(s)].count();
+  for (const int count : state.returned_count) all += count;
+  require(all == kTracks * kDeckSize);
+}
+
+void pieces_suffice(const Game<Standard>& game, const State<Standard>& state) {
+  for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) {
+    const int fallen = (state.settlements[s] & state.fallen).count();
+    require(state.settlements[s].count() - fallen <= kSettlementPieces);
+    require(state.cities[s].count() + fallen <= kCityPieces);
+    require(state.roads[s].count() <= kRoadPieces);
+    require((state.walls & state.cities[s]).count() <= kWallPieces);
+    for (const auto& knights : state.knights[s]) require(knights.count() <= kKnightPieces);
+  }
+}
+
+void game_goes_on(const Game<Standard>& game, const State<Standard>& state) {
+  hand_cards_are_all_there(game, state);
+  progress_cards_are_all_there(game, state);
+  pieces_suffice(game, state);
+  if (state.phase == Phase::kOver) return require(state.winner.exists());
+  ActionList list;
+  legal_actions(game, state, next_to_act(game, state), list);
+  require(!list.empty());
+  for (const Action action : list) require(!check(game, state, action));
+}
+
+// Half of the words come out of the air; the others are a legal action's with a few bits changed, which is nearer to what
+// could be taken by mistake.
+Action choose(const Game<Standard>& game, const State<Standard>& state, Input& input) {
+  const std::uint64_t how = input.take(1);
+  if (how % 2 == 0) return Action::from_word(input.take(8));
+  ActionList list;
+  const Seat seat = how % 4 == 1 ? next_to_act(game, state) : Seat(static_cast<int>(how / 4) % game.seats);
+  legal_actions(game, state, seat, list);
+  if (list.empty()) return Action::from_word(input.take(8));
+  const Action listed = list[static_cast<int>(input.take(2) % static_cast<std::uint64_t>(list.size()))];
+  const auto shift = static_cast<int>(input.take(1) % 8) * 8;
+  return Action::from_word(listed.word() ^ input.take(1) << shift);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Input input(data, size);
+  Game<Standard> game = sim::varied_game<Standard>(input.take(1));
+  game.options.offers_per_turn = 3;
+  State<Standard> state = new_game(game);
+  SimRandom random(input.take(2));
+  ActionList list;
+  for (auto plies = static_cast<int>(input.take(2) % 2048); plies > 0 && state.phase != Phase::kOver; --plies)
+    apply(game, state, sim::random_step(game, state, list, random));
+  while (!input.empty()) {
+    const Action action = choose(game, state, input);
+    const State<Standard> before = state;
+    EventList events;
+    const Reject reject = try_apply(game, state, action, &events);
+    if (reject) require(std::memcmp(&state, &before, sizeof state) == 0 && events.size() == 0);
+    else game_goes_on(game, state);
+  }
+  return 0;
+}

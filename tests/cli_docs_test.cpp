@@ -1,0 +1,83 @@
+// The examples in docs/ really run.
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "cli/engine.h"
+#include "cli/parts.h"
+#include "cli/scenario.h"
+
+using namespace barbican;
+using namespace barbican::cli;
+
+namespace {
+
+std::string read_doc(const char* name) {
+  std::ifstream in(std::string("docs/") + name);
+  EXPECT_TRUE(in.is_open()) << name;
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// What stands between ```KIND and ```.
+std::vector<std::string> blocks_of(const std::string& doc, const std::string& kind) {
+  std::vector<std::string> blocks;
+  const std::string fence = "\n```" + kind + "\n";
+  for (std::size_t at = doc.find(fence); at != std::string::npos; at = doc.find(fence, at)) {
+    at += fence.size();
+    blocks.push_back(doc.substr(at, doc.find("\n```", at) + 1 - at));
+  }
+  return blocks;
+}
+
+}  // namespace
+
+TEST(Docs, ScenariosRun) {
+  const std::vector<std::string> blocks = blocks_of(read_doc("scenarios.md"), "scenario");
+  EXPECT_EQ(blocks.size(), 2u);
+  for (const std::string& block : blocks) {
+    const Read<Scenario> read = read_scenario(block);
+    ASSERT_TRUE(read.ok()) << to_line(read.error) << "\n" << block;
+    for (const Failure& failure : run_scenario(read.value))
+      ADD_FAILURE() << failure.line << ": " << failure.step << "\n" << failure.found;
+  }
+}
+
+TEST(Docs, EveryPartIsDescribed) {
+  const std::string doc = read_doc("scenarios.md");
+  for (const Part& part : table_parts()) {
+    const std::string_view group = part.name.substr(0, part.name.find('.'));
+    const bool deck = group == "undrawn" || group == "returned";  // one stands for all three
+    const std::string name = deck ? std::string(group) + ".trade" : std::string(part.name);
+    EXPECT_NE(doc.find("`" + name + "`"), std::string::npos) << part.name;
+  }
+  for (const Part& part : seat_parts())
+    EXPECT_NE(doc.find("`" + std::string(part.name) + "`"), std::string::npos) << part.name;
+}
+
+TEST(Docs, TheEngineSessionRuns) {
+  static const std::regex kDigest(R"re("digest":"[0-9a-f]{16}")re");
+  const std::vector<std::string> blocks = blocks_of(read_doc("engine.md"), "session");
+  ASSERT_EQ(blocks.size(), 1u);
+  EngineSession session;
+  std::string answer;
+  std::istringstream lines(blocks[0]);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("> ")) answer = std::regex_replace(session.answer(line.substr(2)), kDigest, R"("digest":"…")");
+    else EXPECT_EQ(line, "< " + answer);
+  }
+}
+
+TEST(Docs, EveryRequestIsDescribed) {
+  const std::string doc = read_doc("engine.md");
+  EngineSession session;
+  const std::string help = session.answer(R"({"do":"help"})");
+  static const std::regex kName(R"re("do":"([a-z_]+)")re");
+  int found = 0;
+  for (std::sregex_iterator it(help.begin(), help.end(), kName), end; it != end; ++it, ++found)
+    EXPECT_NE(doc.find("**" + (*it)[1].str() + "**"), std::string::npos) << (*it)[1];
+  EXPECT_GT(found, 10);
+}

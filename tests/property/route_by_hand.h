@@ -1,0 +1,76 @@
+// The longest route once more, slowly and independently: from coordinates and plain containers, trying every trail.
+#pragma once
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "barbican/rules.h"
+
+namespace barbican::test {
+
+template <class Size>
+class RouteByHand {
+ public:
+  RouteByHand(const Game<Size>& game, const State<Size>& state, Seat seat) {
+    for (int e = 0; e < game.board.edge_count; ++e) {
+      if (!state.roads[seat.value].has(Edge(e))) continue;
+      const EdgeCoord at = game.board.edge_coords[static_cast<std::size_t>(e)];
+      roads_.push_back(ends(at));
+    }
+    for (int s = 0; s < game.seats; ++s) {
+      if (Seat(s) == seat) continue;
+      for (int v = 0; v < game.board.vertex_count; ++v) {
+        const auto n = static_cast<std::size_t>(s);
+        const Vertex vertex(v);
+        if (state.settlements[n].has(vertex) || state.cities[n].has(vertex) || state.knights[n][0].has(vertex) ||
+            state.knights[n][1].has(vertex) || state.knights[n][2].has(vertex))
+          broken_.insert(point(game.board.vertex_coords[static_cast<std::size_t>(v)]));
+      }
+    }
+  }
+
+  int longest() {
+    int best = 0;
+    std::vector<bool> used(roads_.size(), false);
+    for (const auto& road : roads_) {
+      best = std::max(best, walk(road.first, used, true));
+      best = std::max(best, walk(road.second, used, true));
+    }
+    return best;
+  }
+
+ private:
+  using Point = std::pair<int, int>;
+
+  // Doubled offsets on a plane: enough to tell intersections apart.
+  static Point point(VertexCoord v) {
+    return {3 * v.hex.r + (v.corner == Corner::kNorth ? -2 : 2), 2 * v.hex.q + v.hex.r};
+  }
+  static std::pair<Point, Point> ends(EdgeCoord e) {
+    const Point center{3 * e.hex.r, 2 * e.hex.q + e.hex.r};
+    const Point north{center.first - 2, center.second}, north_east{center.first - 1, center.second + 1};
+    const Point south{center.first + 2, center.second}, south_east{center.first + 1, center.second + 1};
+    if (e.side == Side::kNorthEast) return {north, north_east};
+    if (e.side == Side::kEast) return {north_east, south_east};
+    return {south_east, south};
+  }
+
+  int walk(Point at, std::vector<bool>& used, bool first) {
+    if (!first && broken_.count(at) > 0) return 0;
+    int best = 0;
+    for (std::size_t i = 0; i < roads_.size(); ++i) {
+      if (used[i] || (roads_[i].first != at && roads_[i].second != at)) continue;
+      used[i] = true;
+      best = std::max(best, 1 + walk(roads_[i].first == at ? roads_[i].second : roads_[i].first, used, false));
+      used[i] = false;
+    }
+    return best;
+  }
+
+  std::vector<std::pair<Point, Point>> roads_;
+  std::set<Point> broken_;
+};
+
+}  // namespace barbican::test
