@@ -73,10 +73,10 @@ std::optional<std::vector<std::string>> find_files(const std::vector<std::string
   std::vector<std::string> files;
   for (const std::string& name : names) {
     std::error_code error;
-    if (name == kStandardInput || fs::is_regular_file(name, error) || fs::is_fifo(name, error)) {
-      files.push_back(name);
-    } else if (fs::is_directory(name, error)) {
+    if (fs::is_directory(name, error)) {
       if (!add_folder(name, ending, files)) return std::nullopt;
+    } else if (name == kStandardInput || fs::exists(name, error)) {
+      files.push_back(name);
     } else {
       complain(name + ": there is no such file or folder");
       return std::nullopt;

@@ -2,11 +2,13 @@
 #include <fstream>
 #include <iterator>
 #include <regex>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "cli/draw.h"
 #include "cli/engine.h"
 #include "cli/parts.h"
 #include "cli/scenario.h"
@@ -80,4 +82,23 @@ TEST(Docs, EveryRequestIsDescribed) {
   for (std::sregex_iterator it(help.begin(), help.end(), kName), end; it != end; ++it, ++found)
     EXPECT_NE(doc.find("**" + (*it)[1].str() + "**"), std::string::npos) << (*it)[1];
   EXPECT_GT(found, 10);
+}
+
+TEST(Docs, TheDrawingIsOfThePosition) {
+  const std::string doc = read_doc("show.md");
+  const Read<Snapshot<Standard>> read = read_position<Standard>(blocks_of(doc, "position").at(0));
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  EXPECT_EQ(draw_position(Scene(read.value.game, read.value.state)), blocks_of(doc, "drawing").at(0));
+}
+
+TEST(Docs, TheGameIsTold) {
+  const std::string doc = read_doc("show.md");
+  const Read<GameRecord<Standard>> read = read_game<Standard>(blocks_of(doc, "game").at(0));
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  std::istringstream lines(blocks_of(doc, "replay").at(0));
+  for (const Action action : read.value.actions) {
+    std::string line;
+    std::getline(lines, line);
+    EXPECT_NE(line.find(write_action(read.value.start.game, action, Syntax::kText)), std::string::npos) << line;
+  }
 }

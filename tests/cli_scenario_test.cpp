@@ -172,7 +172,7 @@ TEST(Scenario, ErrorsHaveTheirPlace) {
   EXPECT_EQ(error_in("expect red.hand: 2"), "18:20: expected what is counted after the number");
   EXPECT_EQ(error_in("expect red.hand:"), "18:19: something is missing behind the colon");
   EXPECT_EQ(error_in("expect red.hand 2 brick"), "18:3: a colon is missing");
-  EXPECT_EQ(error_in("expect: 2 brick"), "18:3: this block is a list: a key can't stand here");
+  EXPECT_EQ(error_in("expect: 2 brick"), "17:1: expected a list of actions and expectations");
   EXPECT_EQ(error_in("expect legal pink: roll"), "18:16: there is no seat 'pink'");
   EXPECT_EQ(error_in("expect legal red raod: 0,0E"), "18:20: there is no action 'raod'");
   EXPECT_EQ(error_in("expect legal red: road 9,9E"), "18:26: there is no edge '9,9E' on this board");
@@ -209,9 +209,9 @@ TEST(Scenario, JsonSaysTheSame) {
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   EXPECT_EQ(read.value.rules, (std::vector<Rule>{Rule::kTurn3, Rule::kEnd1}));
   EXPECT_TRUE(run_scenario(read.value).empty());
-  EXPECT_EQ(error_of(head + R"("red rool"]})"), "1:141: there is no action 'rool'");
-  EXPECT_EQ(error_of(head + R"("red\nroll"]})"), "1:136: a control character can't stand here");
-  EXPECT_EQ(error_of(head + R"({}]})"), "1:136: expected a string, with the words of one line");
+  EXPECT_EQ(error_of(head + R"("red rool"]})"), "1:145: there is no action 'rool'");
+  EXPECT_EQ(error_of(head + R"("red\nroll"]})"), "1:140: a control character can't stand here");
+  EXPECT_EQ(error_of(head + R"({}]})"), "1:140: expected a string, with the words of one line");
 }
 
 TEST(Scenario, AGameStartsBeforeTheFirstRoll) {

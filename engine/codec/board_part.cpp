@@ -13,12 +13,6 @@ constexpr std::string_view kGeneric = "any";
 constexpr auto kHexFields = std::to_array<Field>({{"at"}, {"terrain"}, {"number", Field::Need::kMay}});
 constexpr auto kHarborFields = std::to_array<Field>({{"at"}, {"kind"}, {"frame", Field::Need::kFlag}});
 
-// Invention lists each pair of swappable tokens, and an ActionList must hold them beside all else.
-constexpr int kMostSwappable = 32;
-constexpr bool is_swappable(int number) {
-  return number != 0 && number != 2 && number != 6 && number != 8 && number != 12;
-}
-
 Layout first_game(const Options& options) {
   Layout layout = first_game_layout();
   if (options.barbarian_frame) apply_barbarian_frame(layout);
@@ -86,7 +80,6 @@ struct PlacedLayout {
 
 bool read_hexes(Reader& reader, const Node& node, int capacity, PlacedLayout& placed) {
   Layout& layout = placed.layout;
-  int swappable = 0;
   return reader.each_record(node, kHexFields, [&](const Record& record) {
     if (layout.hex_count == capacity) return reader.fail(record.at, "the board has too many hexes");
     const auto i = static_cast<std::size_t>(layout.hex_count++);
@@ -98,8 +91,7 @@ bool read_hexes(Reader& reader, const Node& node, int capacity, PlacedLayout& pl
     if (record[2].given && !reader.number(record[2], 2, 12, number)) return false;
     hex.terrain = static_cast<Terrain>(terrain);
     hex.number = static_cast<std::uint8_t>(number);
-    swappable += is_swappable(number) ? 1 : 0;
-    return swappable <= kMostSwappable || reader.fail(record.at, "the board has too many number tokens");
+    return true;
   });
 }
 

@@ -1,31 +1,16 @@
 // A position: the game's part, the table's, each seat's; what follows from them is computed.
-#include <algorithm>
 #include <string>
 
 #include "barbican/rules.h"
 #include "codec/parts.h"
 #include "codec/words.h"
+#include "rules/setup.h"
 
 namespace barbican {
 namespace {
 
 constexpr std::string_view kFormat = "position";
 constexpr int kVersion = 1;
-
-constexpr Hand kAllHandCards = Hand::make(kResourceCards, kResourceCards, kResourceCards, kResourceCards,
-                                          kResourceCards, kCommodityCards, kCommodityCards, kCommodityCards);
-
-// Everything in its box, the tokens on the board.
-template <class Size>
-void empty_table(const Game<Size>& game, State<Size>& state) {
-  state = State<Size>();
-  state.bank = kAllHandCards;
-  for (int i = 0; i < kProgressKinds; ++i)
-    for (int n = info_of(progress_at(i)).count; n > 0; --n) state.undrawn.add(progress_at(i));
-  for (int h = 0; h < game.board.hex_count; ++h)
-    if (const auto number = game.board.number[static_cast<std::size_t>(h)]; number != 0)
-      state.tokens[number].add(Hex(h));
-}
 
 // The bank may be given, to be checked.
 template <class Size>
@@ -95,7 +80,7 @@ bool read_position_part(Reader& reader, const Node& map, const Game<Size>* known
   Places<Size> places;
   places.whole = places.phase = map.at;
   if (!read_game_part(reader, map, known, game)) return false;
-  empty_table(game, state);
+  lay_out(game, state);
   if (!read_table(reader, map, game, state, places) || !read_seats(reader, map, game, state, places)) return false;
   if (!check_bank(reader, map, state) || !read_pending(reader, map, game, state, places)) return false;
   compute(game, state, places);

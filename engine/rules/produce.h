@@ -40,7 +40,9 @@ void produce(P& at, int number) {
   for (const Hex hex : at.state.tokens[static_cast<std::size_t>(number)]) {
     if (hex == at.state.robber) continue;
     for (std::size_t s = 0; s < kSeats; ++s) {
-      const Hand due = yield(at, hex, Seat(static_cast<int>(s)));
+      const Seat seat(static_cast<int>(s));
+      if ((buildings(at, seat) & at.game.board.hex_vertices[hex.value]).empty()) continue;
+      const Hand due = yield(at, hex, seat);
       dues[s] += due;
       total += due;
     }

@@ -26,6 +26,7 @@ int rate(const P& at, Seat seat, Card card) {
 template <class P>
 void list_bank(const P& at, Seat seat, ActionList& list) {
   const Hand hand = at.state.hand[seat.value];
+  if (!hand.has_pair()) return;
   for (int i = 0; i < kCards; ++i) {
     const Card given = card_at(i);
     if (hand[given] < 2 || hand[given] < rate(at, seat, given)) continue;

@@ -25,6 +25,8 @@ class Hand {
   // Byte-wise sum: the top lane of a product with all ones.
   constexpr int total() const { return static_cast<int>((lanes_ * kOnes) >> 56); }
   constexpr bool empty() const { return lanes_ == 0; }
+  // Are there two or more of any type?
+  constexpr bool has_pair() const { return (lanes_ & ~kOnes) != 0; }
   constexpr bool covers(Hand cost) const { return (((lanes_ | kHighBits) - cost.lanes_) & kHighBits) == kHighBits; }
   constexpr std::uint64_t lanes() const { return lanes_; }
   static constexpr Hand from_lanes(std::uint64_t lanes) { return Hand(lanes); }
