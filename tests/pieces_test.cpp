@@ -2,6 +2,8 @@
 #include <map>
 #include <set>
 
+#include "barbican/codec.h"
+#include "barbican/names.h"
 #include "barbican/rules.h"
 #include "sim/set_up.h"
 #include "tests/rule.h"
@@ -121,4 +123,22 @@ RULE("PIECE-8", "nine harbours, gaps of 3, 3 and 4 edges round 30; the frame tak
   ASSERT_EQ(gaps.size(), 9u);
   for (std::size_t i = 0; i < 9; ++i) EXPECT_EQ(gaps[i] + gaps[(i + 1) % 9] + gaps[(i + 2) % 9], 10);
   for (const int each : gaps) EXPECT_TRUE(each == 3 || each == 4);
+}
+
+RULE("IMPROVE-7", "the editions have names of their own for improvements and cards") {
+  EXPECT_EQ(improvement_name(Edition::k2022, Track::kScience, 1), "School");
+  EXPECT_EQ(improvement_name(Edition::k2010, Track::kScience, 1), "Monastery");
+  EXPECT_EQ(improvement_name(Edition::k2022, Track::kPolitics, 4), "Court");
+  EXPECT_EQ(improvement_name(Edition::k2010, Track::kPolitics, 4), "Cathedral");
+  for (const Edition edition : {Edition::k2022, Edition::k2010}) {
+    EXPECT_EQ(improvement_name(edition, Track::kTrade, 3), "Merchant Guild");
+    EXPECT_EQ(improvement_name(edition, Track::kPolitics, 3), "Fortress");
+    EXPECT_EQ(improvement_name(edition, Track::kScience, 3), "Aqueduct");
+  }
+  const Event played{.kind = EventKind::kPlayed,
+                     .seat = Seat(0),
+                     .a = static_cast<std::uint8_t>(Track::kPolitics),
+                     .b = static_cast<std::uint8_t>(Progress::kTaxation)};
+  EXPECT_EQ(write_event(game_of(Edition::k2022), played, Syntax::kText), "red plays taxation");
+  EXPECT_EQ(write_event(game_of(Edition::k2010), played, Syntax::kText), "red plays bishop");
 }

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "barbican/codec.h"
+#include "barbican/names.h"
 #include "barbican/writer.h"
 #include "codec/arguments.h"
 #include "codec/words.h"
@@ -9,7 +10,8 @@
 namespace barbican {
 namespace {
 
-// In a sentence, {seat} and {other} are seats, {a}, {b} and {c} the arguments, {cards} the cards or how many they are.
+// In a sentence, {seat} and {other} are seats, {a}, {b} and {c} the arguments, {cards} the cards or how many they are,
+// {name} what the edition calls it.
 struct EventForm {
   std::string_view sentence;
   std::array<Argument, 3> arguments{};
@@ -69,9 +71,9 @@ constexpr auto kEventForms = std::to_array<EventForm>({
     {"{seat}'s knight goes from {a} to {b}", {kFrom, kTo}},
     {"{seat} loses the {b} knight at {a}", {kAt, kKnight}},
     {"{seat} places a {b} knight at {a}", {kAt, kKnight, {"active", Ask::kTruth, {}}}},
-    {"{seat} improves {a} to level {b}", {kTrack, {"level", Ask::kNumber, {}}}},
+    {"{seat} builds the {name}: {a} level {b}", {kTrack, {"level", Ask::kNumber, {}}}},
     {"{seat} puts the {a} metropolis on the city at {b}", {kTrack, kAt}},
-    {"{seat} plays {b}", {kDeck, kProgressCard}},
+    {"{seat} plays {name}", {kDeck, kProgressCard}},
     {"{seat} offers {other} 1 {a} for a commodity", {kCard}},
     {"{other} has nothing to give to {seat}", {}},
     {"{seat} sees {other}'s hand: {cards}", {}},
@@ -120,8 +122,15 @@ std::string_view sentence_of(const Event& event) {
   return kEventForms[static_cast<std::size_t>(event.kind)].sentence;
 }
 
+// What the game's edition calls it: `{name}` in a sentence.  [IMPROVE-7]
+std::string_view edition_name(Edition edition, const Event& event) {
+  if (event.kind == EventKind::kImproved) return improvement_name(edition, static_cast<Track>(event.a), event.b);
+  const ProgressInfo& card = info_of(progress_at(event.b));
+  return edition == Edition::k2010 ? card.name_2010 : card.name;
+}
+
 template <class Size>
-void append_sentence(std::string& out, const Board<Size>& board, const Event& event) {
+void append_sentence(std::string& out, const Game<Size>& game, const Event& event) {
   const auto& arguments = kEventForms[static_cast<std::size_t>(event.kind)].arguments;
   const std::array<int, 3> values{event.a, event.b, event.c};
   std::string_view rest = sentence_of(event);
@@ -135,10 +144,11 @@ void append_sentence(std::string& out, const Board<Size>& board, const Event& ev
     if (name == "seat") append_seat(out, event.seat);
     else if (name == "other") append_seat(out, event.other);
     else if (name == "cards") append_cards(out, event);
+    else if (name == "name") out += edition_name(game.options.edition, event);
     else {
       const auto i = static_cast<std::size_t>(name.front() - 'a');
       if (is_hidden(arguments[i], values[i])) out += "a card";
-      else append_word(out, board, arguments[i].ask, values[i]);
+      else append_word(out, game.board, arguments[i].ask, values[i]);
     }
   }
 }
@@ -192,7 +202,7 @@ template <class Size>
 std::string write_event(const Game<Size>& game, const Event& event, Syntax syntax) {
   std::string out;
   if (syntax == Syntax::kJson) append_json(out, game.board, event);
-  else append_sentence(out, game.board, event);
+  else append_sentence(out, game, event);
   return out;
 }
 
@@ -204,7 +214,7 @@ std::string write_events(const Game<Size>& game, const EventList& events, Syntax
   for (const Event& event : events) {
     if (json && out.size() > 1) out += ',';
     if (json) append_json(out, game.board, event);
-    else append_sentence(out, game.board, event);
+    else append_sentence(out, game, event);
     if (!json) out += '\n';
   }
   if (json) out += ']';

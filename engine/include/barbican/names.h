@@ -1,0 +1,32 @@
+// What the editions call the improvements. Cards have their names in progress.h.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "barbican/game.h"
+#include "barbican/ids.h"
+
+namespace barbican {
+
+using ImprovementNames = std::array<std::array<std::string_view, kMaxLevel>, kTracks>;
+
+// By track and level.  [IMPROVE-7]
+inline constexpr ImprovementNames kImprovements2022{{
+    {"Market", "Trading House", "Merchant Guild", "Bank", "Great Exchange"},
+    {"Town Hall", "Embassy", "Fortress", "Court", "Council"},
+    {"School", "Library", "Aqueduct", "Theater", "University"},
+}};
+inline constexpr ImprovementNames kImprovements2010{{
+    {"Market", "Trading House", "Merchant Guild", "Bank", "Great Exchange"},
+    {"Town Hall", "Church", "Fortress", "Cathedral", "Council"},
+    {"Monastery", "Library", "Aqueduct", "Theater", "University"},
+}};
+
+// The improvement of a level, 1 to 5.
+constexpr std::string_view improvement_name(Edition edition, Track track, int level) {
+  const ImprovementNames& names = edition == Edition::k2010 ? kImprovements2010 : kImprovements2022;
+  return names[static_cast<std::size_t>(track)][static_cast<std::size_t>(level - 1)];
+}
+
+}  // namespace barbican
