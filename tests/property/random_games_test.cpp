@@ -227,7 +227,7 @@ TEST(BothSizes, PlayTheSame) { play_many(0, 60, play_in_both_sizes); }
 TEST(LargeSize, HoldsEveryProperty) { play_many(1000, 1010, play_with_everything<Large>); }
 
 TEST(AMillionGames, HoldTheCheapProperties) {
-  if (!long_form()) GTEST_SKIP() << "the long form: ./test --long";
+  if (!long_form() || !kSanitized) GTEST_SKIP() << "the long form, under sanitizers: ./test --long";
   constexpr std::uint64_t kGames = 1'000'000, kSlice = 1000;
   Bookmark progress("million-games");
   for (std::uint64_t from = progress.done(); from < kGames; from += kSlice) {
