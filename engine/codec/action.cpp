@@ -248,6 +248,7 @@ class ActionReader {
 
   bool add(const Word& number, const Word& name, int count, Hand& side, const Hand& other) {
     Card card{};
+    if (names_progress(name)) return reader_.fail(name, "progress cards are never traded [TRADE-4]");
     if (!read_card(reader_, name, card)) return false;
     if (count < 1 || count > (is_commodity(card) ? kCommodityCards : kResourceCards))
       return reader_.fail(number, "there are not that many cards of this type [TRADE-1]");

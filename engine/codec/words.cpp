@@ -1,5 +1,6 @@
 #include "codec/words.h"
 
+#include <algorithm>
 #include <string>
 
 namespace barbican {
@@ -154,6 +155,12 @@ bool read_card(Reader& reader, const Word& word, Card& card) {
   if (!reader.name(word, kCardNames, "card", index)) return false;
   card = card_at(index);
   return true;
+}
+
+bool names_progress(const Word& word) {
+  return std::any_of(kProgressCards.begin(), kProgressCards.end(), [&](const ProgressInfo& card) {
+    return same_word(card.name, word.text) || same_word(card.name_2010, word.text);
+  });
 }
 
 bool read_progress(Reader& reader, const Word& word, Progress& card) {

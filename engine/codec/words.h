@@ -63,6 +63,8 @@ bool read_seat(Reader& reader, int seats, const Word& word, Seat& seat);
 bool read_card(Reader& reader, const Word& word, Card& card);
 // Either edition's name.
 bool read_progress(Reader& reader, const Word& word, Progress& card);
+// Is this the name of a progress card, in either edition?
+bool names_progress(const Word& word);
 bool read_track(Reader& reader, const Word& word, Track& track);
 
 inline std::string_view name_of(Seat seat) { return kSeatNames[seat.value]; }

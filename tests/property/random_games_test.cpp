@@ -1,6 +1,7 @@
 // Random games of both editions, 3 and 4 players, every option, and what must hold in them.
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -179,15 +180,17 @@ bool long_form() { return std::getenv("BARBICAN_LONG") != nullptr; }
 // A run of many games notes how far it has come, so that it can be stopped and taken up again.
 class Bookmark {
  public:
-  explicit Bookmark(const char* name) : path_(std::string("build-") + name + ".progress") {
+  // Beside the test program, so that it is kept as long as the build is.
+  explicit Bookmark(const char* name)
+      : path_(std::filesystem::read_symlink("/proc/self/exe").parent_path() / (std::string(name) + ".progress")) {
     if (std::ifstream in(path_); in) in >> done_;
   }
   std::uint64_t done() const { return done_; }
   void note(std::uint64_t done) { std::ofstream(path_) << done << '\n'; }
-  void clear() { std::remove(path_.c_str()); }
+  void clear() { std::filesystem::remove(path_); }
 
  private:
-  std::string path_;
+  std::filesystem::path path_;
   std::uint64_t done_ = 0;
 };
 
