@@ -68,6 +68,10 @@ int run_program(int argc, char** argv, std::initializer_list<CommandEntry> comma
   const auto is_known = [&](std::string_view word) {
     return std::any_of(commands.begin(), commands.end(), [&](const CommandEntry& entry) { return entry.name == word; });
   };
+  if (argc == 2 && std::string_view(argv[1]) == "help") {
+    std::fputs(app.help().c_str(), stdout);
+    return 0;
+  }
   if (argc > 1 && argv[1][0] != '-' && !is_known(argv[1])) {
     std::fprintf(stderr, "there is no command '%s': barbican --help lists them\n", argv[1]);
     return 2;

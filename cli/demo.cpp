@@ -1,4 +1,4 @@
-// barbican demo: a game between random players, told in the terminal.
+// barbican demo: a game between simple players, told in the terminal.
 #include <chrono>
 #include <memory>
 #include <string>
@@ -23,7 +23,7 @@ struct DemoOptions {
   std::uint64_t seed = 0;  // 0: a new one each time
   int seats = 4;
   std::string edition = "2022";
-  std::string players = "random";
+  std::string players = "sensible";
   std::string board = "first-game";
   int draw_every = 25;
   int delay_ms = 0;
@@ -51,14 +51,18 @@ class Demo {
   // False if the game could not be saved.
   bool play() {
     record_.start = {game_, state_};
+    record_.comment = fmt::format("barbican demo --seed {} --seats {} --edition {} --board {} --players {}",
+                                  options_.seed, options_.seats, options_.edition, options_.board, options_.players);
+    // Before the game is played: a name that can't be written to is told at once.
+    if (!options_.save.empty() && !write_file(options_.save, "")) return false;
     while (state_.phase != Phase::kOver) {
       const int turns = state_.turns;
       step();
       if (options_.draw_every > 0 && state_.turns != turns && (state_.turns - 1) % options_.draw_every == 0) draw();
     }
     draw();
-    fmt::print("\n{} wins after {} turns. To see this game again, give the same options and --seed {}\n",
-               kSeatNames[state_.winner.value], state_.turns, options_.seed);
+    fmt::print("\n{} wins after {} turns. This game again: {}\n", kSeatNames[state_.winner.value], state_.turns,
+               record_.comment);
     return options_.save.empty() || write_file(options_.save, write_game(record_, Syntax::kText));
   }
 
@@ -108,7 +112,7 @@ void fill_demo(Command& command) {
       .option("--seats", options->seats, 3, 4, "how many players")
       .choice("--edition", options->edition, {"2022", "2010"}, "of the rules")
       .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is laid")
-      .choice("--players", options->players, {"random", "sensible"}, "uniformly random, or building what they can")
+      .choice("--players", options->players, {"sensible", "random"}, "building what they can, or uniformly random")
       .option("--draw-every", options->draw_every, 0, 100000, "draw the board every so many turns; 0: at the end only")
       .option("--delay", options->delay_ms, 0, 60000, "milliseconds to wait after each action")
       .option("--save", options->save, "write the game to this file, for replay and show")

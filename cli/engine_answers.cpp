@@ -146,7 +146,7 @@ EngineSession::Outcome EngineSession::why(const Request& request, Answer& answer
   std::string_view kind;
   if (auto trouble = read_seat(request, seat)) return trouble;
   if (auto trouble = request.word("kind", kind)) return trouble;
-  if (kind.empty()) return request.whole("here is missing: kind");
+  if (kind.empty()) return request.whole("missing: kind");
   for (int i = 0; i < kKinds; ++i) {
     if (kKindNames[static_cast<std::size_t>(i)] != kind) continue;
     const Reject reject = why_off(history_.game(), history_.state(), seat, static_cast<Kind>(i));
@@ -176,7 +176,7 @@ EngineSession::Outcome EngineSession::part(const Request& request, Answer& answe
   std::string why;
   if (auto trouble = request.word("path", name)) return trouble;
   if (auto trouble = read_viewer(request, "as", viewer)) return trouble;
-  if (name.empty()) return request.whole("here is missing: path");
+  if (name.empty()) return request.whole("missing: path");
   if (!find_part(name, history_.game().seats, path, why)) return request.at(*request.find("path"), why);
   const bool all = request.find("as") == nullptr;
   const PartValue value = value_of(

@@ -92,7 +92,7 @@ std::string EngineSession::answer(std::string_view line) {
 EngineSession::Outcome EngineSession::carry_out(const Request& request, Answer& answer) {
   std::string_view name;
   if (auto trouble = request.word("do", name)) return trouble;
-  if (name.empty()) return request.whole("here is missing: do");
+  if (name.empty()) return request.whole("missing: do");
   for (const Command& command : commands()) {
     if (command.name != name) continue;
     for (const Node* entry = request.document().first(request.root()); entry; entry = request.document().next(*entry)) {

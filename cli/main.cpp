@@ -6,7 +6,7 @@ int main(int argc, char** argv) {
   using namespace barbican::cli;
   return run_program(argc, argv,
                      {
-                         {"demo", "watch a game between random players in the terminal", fill_demo},
+                         {"demo", "watch a game between simple players in the terminal", fill_demo},
                          {"show", "draw a position in the terminal", fill_show},
                          {"check", "run scenario files: is what they expect so?", fill_check},
                          {"replay", "check a recorded game and tell it action by action", fill_replay},

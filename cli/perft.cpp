@@ -14,6 +14,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/perft.h"
 
 namespace barbican::cli {
 namespace {
@@ -24,27 +25,23 @@ struct PerftOptions {
   bool divide = false;
 };
 
-// A file of counts, as docs/perft.md describes it.
-struct Counts {
-  Snapshot<Standard> start;
-  std::vector<std::pair<int, std::uint64_t>> expected;
-};
-
 template <class Number>
 bool parse(std::string_view word, Number& number) {
   const auto [end, wrong] = std::from_chars(word.data(), word.data() + word.size(), number);
   return wrong == std::errc() && end == word.data() + word.size();
 }
 
-Read<Counts> fail(const Document& document, const Node& node, std::string why) {
-  Read<Counts> read;
+Read<PerftCounts> fail(const Document& document, const Node& node, std::string why) {
+  Read<PerftCounts> read;
   read.error = document.error(node.at, std::move(why));
   return read;
 }
 
+}  // namespace
+
 // Lines of a depth and a count.
-Read<Counts> read_counts(std::string_view source) {
-  Read<Counts> read;
+Read<PerftCounts> read_perft(std::string_view source) {
+  Read<PerftCounts> read;
   const auto document = Document::read(source);
   if (!document.ok()) {
     read.error = document.error;
@@ -53,7 +50,8 @@ Read<Counts> read_counts(std::string_view source) {
   const Document& doc = document.value;
   const Node* const position = doc.find(doc.root(), "position");
   const Node* const counts = doc.find(doc.root(), "counts");
-  if (position == nullptr || counts == nullptr) return fail(doc, doc.root(), "a perft file has a position and counts");
+  if (position == nullptr || counts == nullptr)
+    return fail(doc, doc.root(), "a perft file has a position and counts (to count from a position, give --depth)");
   const auto snapshot = read_position<Standard>(doc, *position, {});
   if (!snapshot.ok()) {
     read.error = snapshot.error;
@@ -74,10 +72,12 @@ Read<Counts> read_counts(std::string_view source) {
   return read;
 }
 
+namespace {
+
 int check_file(const std::string& file) {
   const auto source = read_file(file);
   if (!source) return 2;
-  const Read<Counts> counts = read_counts(*source);
+  const Read<PerftCounts> counts = read_perft(*source);
   if (!counts.ok()) {
     complain(file, counts.error);
     return 2;
@@ -131,6 +131,10 @@ int count_from(const std::string& file, const PerftOptions& options) {
 }
 
 int run_perft(const PerftOptions& options) {
+  if (options.depth == 0 && options.divide) {
+    complain("perft --divide needs --depth");
+    return 2;
+  }
   if (options.depth == 0) return check_files(options.files);
   if (options.files.size() == 1) return count_from(options.files.front(), options);
   complain("perft --depth takes one position");

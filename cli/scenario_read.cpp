@@ -69,15 +69,14 @@ class ScenarioReader {
 
   bool title(const Node& root) {
     const Node* const node = document_.find(root, "title");
-    if (node == nullptr || node->text.empty())
-      return fail(node == nullptr ? root.at : node->at, "here is missing: title");
+    if (node == nullptr || node->text.empty()) return fail(node == nullptr ? root.at : node->at, "missing: title");
     scenario.title = node->text;
     return true;
   }
 
   bool rules(const Node& root) {
     const Node* const node = document_.find(root, "rules");
-    if (node == nullptr) return fail(root.at, "here is missing: rules");
+    if (node == nullptr) return fail(root.at, "missing: rules");
     if (!add_rules(*node)) return false;
     for (const Node* line = document_.first(*node); line != nullptr; line = document_.next(*line))
       if (!add_rules(*line)) return false;
@@ -116,7 +115,7 @@ class ScenarioReader {
   bool play(const Node& root) {
     const Node* const node = document_.find(root, "play");
     if (node == nullptr || document_.first(*node) == nullptr)
-      return fail(node == nullptr ? root.at : node->at, "here is missing: what to play and what to expect");
+      return fail(node == nullptr ? root.at : node->at, "missing: what to play and what to expect");
     if (node->type != Node::Type::kWords && node->type != Node::Type::kList)
       return fail(node->at, "expected a list of actions and expectations");
     for (const Node* line = document_.first(*node); line != nullptr;) {

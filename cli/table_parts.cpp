@@ -14,7 +14,7 @@ Shown write_dice(Writer& writer, std::string_view key, const Scene& scene, Seat)
   writer.begin_record(key);
   writer.field("red", table.red);
   writer.field("yellow", table.yellow);
-  if (table.phase != Phase::kDice) writer.field("event", kEventFaceNames[static_cast<std::size_t>(table.face)]);
+  if (table.phase != Phase::kDice) writer.field("face", kEventFaceNames[static_cast<std::size_t>(table.face)]);
   writer.end_record();
   return Shown::kYes;
 }

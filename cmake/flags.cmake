@@ -8,7 +8,8 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release)
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
-# -O1: sanitized games at -O0 would take too long. -g1: lines for a stack trace, in half the time that all of -g takes. The library's own assertions stay on with ours.
+# -O1: sanitized games at -O0 would take too long. -g1: enough for the lines of a stack trace, and quicker to compile.
+# The library's own assertions stay on with ours.
 set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1 -D_GLIBCXX_ASSERTIONS")
 
 # -Wno-sign-conversion: clang counts it to -Wconversion, g++ does not; so what passes with one passes with the other. A

@@ -25,15 +25,17 @@ std::string digest_of(cli::EngineSession& session) {
   return text_of(answer.value, "digest");
 }
 
-void try_line(cli::EngineSession& session, std::string_view line) {
-  const std::string before = digest_of(session);
+// `digest` is that of the position so far.
+void try_line(cli::EngineSession& session, std::string_view line, std::string& digest) {
   const std::string told = session.answer(line);
   require(told.find('\n') == std::string::npos);
   const Read<Document> answer = Document::read_json(told);
   require(answer.ok());
   const Node* const ok = answer.value.find(answer.value.root(), "ok");
   require(ok != nullptr && ok->type == Node::Type::kBool);
-  if (!ok->truth) require(!text_of(answer.value, "error").empty() && digest_of(session) == before);
+  const std::string now = digest_of(session);
+  if (!ok->truth) require(!text_of(answer.value, "error").empty() && now == digest);
+  digest = now;
 }
 
 }  // namespace
@@ -41,14 +43,15 @@ void try_line(cli::EngineSession& session, std::string_view line) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view input(reinterpret_cast<const char*>(data), size);
   cli::EngineSession session;
+  std::string digest;
   // Half of the inputs find a game in progress.
   if (size % 2 == 0) {
-    try_line(session, R"({"do":"new","options":{"first":"red"}})");
-    try_line(session, R"({"do":"random","seed":1,"plies":40})");
+    try_line(session, R"({"do":"new","options":{"first":"red"}})", digest);
+    try_line(session, R"({"do":"random","seed":1,"plies":40})", digest);
   }
   while (!input.empty()) {
     const std::size_t end = std::min(input.find('\n'), input.size());
-    try_line(session, input.substr(0, end));
+    try_line(session, input.substr(0, end), digest);
     input.remove_prefix(std::min(end + 1, input.size()));
   }
   return 0;

@@ -1,4 +1,5 @@
 // The examples in docs/ really run.
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <regex>
@@ -11,7 +12,9 @@
 #include "cli/draw.h"
 #include "cli/engine.h"
 #include "cli/parts.h"
+#include "cli/perft.h"
 #include "cli/scenario.h"
+#include "sim/perft.h"
 
 using namespace barbican;
 using namespace barbican::cli;
@@ -45,6 +48,30 @@ TEST(Docs, ScenariosRun) {
     ASSERT_TRUE(read.ok()) << to_line(read.error) << "\n" << block;
     for (const Failure& failure : run_scenario(read.value))
       ADD_FAILURE() << failure.line << ": " << failure.step << "\n" << failure.found;
+  }
+}
+
+TEST(Docs, PerftCountsAreRight) {
+  const std::vector<std::string> blocks = blocks_of(read_doc("perft.md"), "perft");
+  ASSERT_EQ(blocks.size(), 1u);
+  const Read<PerftCounts> read = read_perft(blocks[0]);
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  for (const auto& [depth, count] : read.value.expected)
+    EXPECT_EQ(sim::perft(read.value.start.game, read.value.start.state, depth), count) << "depth " << depth;
+}
+
+// Files that the pages link to exist.
+TEST(Docs, LinksLeadSomewhere) {
+  static const std::regex kLink(R"re(\]\(([^)#:]+)(#[^)]*)?\))re");
+  for (const auto& page : {"README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/adding-a-card.md",
+                           "docs/notation.md", "docs/scenarios.md", "docs/engine.md", "docs/perft.md", "docs/show.md",
+                           "docs/rules.md", "docs/performance.md"}) {
+    std::ifstream in(page);
+    ASSERT_TRUE(in.is_open()) << page;
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    const auto folder = std::filesystem::path(page).parent_path();
+    for (std::sregex_iterator link(text.begin(), text.end(), kLink), end; link != end; ++link)
+      EXPECT_TRUE(std::filesystem::exists(folder / (*link)[1].str())) << page << ": " << (*link)[1];
   }
 }
 

@@ -190,14 +190,14 @@ TEST(Scenario, ErrorsInTheHead) {
   EXPECT_EQ(error_of("barbican position 1\nturn: red\n"),
             "1:10: this is no scenario: it begins with 'barbican scenario 1'");
   EXPECT_EQ(error_of("barbican scenario 2\n"), "1:19: this version of the format is not known, only 1");
-  EXPECT_EQ(error_of("barbican scenario 1\nrules: TURN-3\n"), "1:1: here is missing: title");
-  EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\n"), "1:1: here is missing: rules");
+  EXPECT_EQ(error_of("barbican scenario 1\nrules: TURN-3\n"), "1:1: missing: title");
+  EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\n"), "1:1: missing: rules");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-77\n"), "3:8: there is no rule 'TURN-77'");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\ncolour: x\n"), "4:1: unknown key 'colour'");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\nplay:\n  red roll\n"),
             "1:1: a scenario has either a position or a game's set-up");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\nposition:\n  turn: red\n"),
-            "1:1: here is missing: what to play and what to expect");
+            "1:1: missing: what to play and what to expect");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\nposition:\n  turn: pink\nplay:\n  red roll\n"),
             "5:9: there is no seat 'pink' (red, blue, ivory, orange, green, brown)");
 }

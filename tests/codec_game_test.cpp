@@ -81,7 +81,8 @@ TEST(Game, ResultMustBeTrue) {
 }
 
 TEST(Game, OfNewerRulesIsRefused) {
-  EXPECT_EQ(to_line(read_game<Standard>("barbican game 1\nrules: 2\n").error), "2:8: '2' is out of range: 1 to 1");
+  EXPECT_EQ(to_line(read_game<Standard>("barbican game 1\nrules: 2\n").error),
+            "2:8: this game was played by another version of the rules; this program knows version 1");
 }
 
 // ---- Events

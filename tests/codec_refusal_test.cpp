@@ -90,11 +90,10 @@ TEST(Refusal, Format) {
   const auto whole = [](std::string_view text) { return to_line(read_position<Standard>(text).error); };
   EXPECT_EQ(whole("barbican game 1\nturn: red"), "1:10: this is a 'game', not a 'position'");
   EXPECT_EQ(whole("barbican position 2\nturn: red"), "1:19: this version of the format is not known, only 1");
-  EXPECT_EQ(whole("barbican position\nturn: red"),
-            "1:18: here is missing: the format's version, as in 'barbican position 1'");
+  EXPECT_EQ(whole("barbican position\nturn: red"), "1:18: missing: the format's version, as in 'barbican position 1'");
   EXPECT_EQ(whole("[1]"), "1:1: expected an object");
-  EXPECT_EQ(whole("{\"version\":1}"), "1:1: here is missing: barbican, with the name of the format");
-  EXPECT_EQ(whole("{\"barbican\":\"position\"}"), "1:1: here is missing: version");
+  EXPECT_EQ(whole("{\"version\":1}"), "1:1: missing: barbican, with the name of the format");
+  EXPECT_EQ(whole("{\"barbican\":\"position\"}"), "1:1: missing: version");
 }
 
 TEST(Refusal, GamePart) {
@@ -109,7 +108,7 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(refusal("options: first=orange\nseats: 3"), "2:16: nobody sits at 'orange' in this game");
   EXPECT_EQ(refusal("options: dice fair"), "2:10: expected a name, '=' and a value, without blanks");
   EXPECT_EQ(refusal("board: last-game"), "2:8: there is no board 'last-game' (first-game, or its hexes and harbours)");
-  EXPECT_EQ(refusal("colour: red"), "1:1: here is missing: turn");
+  EXPECT_EQ(refusal("colour: red"), "1:1: missing: turn");
   EXPECT_EQ(refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
 }
 
@@ -164,7 +163,7 @@ TEST(Refusal, Pieces) {
             "4:43: red has only 2 knights of a level [PIECE-4]");
   EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N huge"),
             "4:17: there is no knight's level 'huge' (basic, strong, mighty)");
-  EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N"), "4:16: here is missing: level");
+  EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N"), "4:16: missing: level");
   EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N basic ready"),
             "4:23: only an active knight can be this [KNIGHT-6]");
   EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N basic angry"), "4:23: 'angry' is not expected here");
@@ -207,8 +206,8 @@ TEST(Refusal, Table) {
   EXPECT_EQ(refusal("turn: red blue"), "2:11: one word is enough here");
   EXPECT_EQ(refusal("turn:"), "2:1: something is missing behind the colon");
   EXPECT_EQ(refusal("turn: red\nphase: nap"), "3:8: there is no phase 'nap'");
-  EXPECT_EQ(refusal("turn: red\ndice: 3"), "3:8: here is missing: yellow");
-  EXPECT_EQ(refusal("turn: red\ndice: 3 4"), "3:7: here is missing: face, of the event die");
+  EXPECT_EQ(refusal("turn: red\ndice: 3"), "3:8: missing: yellow");
+  EXPECT_EQ(refusal("turn: red\ndice: 3 4"), "3:7: missing: face, of the event die");
   EXPECT_EQ(refusal("turn: red\ndice: 3 4 boat"),
             "3:11: there is no face of the event die 'boat' (trade, politics, science, ship)");
   EXPECT_EQ(refusal("turn: red\nphase: before-roll\ndice: 3 4 ship"),
@@ -223,7 +222,7 @@ TEST(Refusal, Table) {
   EXPECT_EQ(refusal("turn: red\nbarbarians: 8"), "3:13: '8' is out of range: 0 to 7");
   EXPECT_EQ(refusal("turn: red\nbarbarians: 1 landed\nrobber: off"),
             "4:9: since the barbarians landed, the robber is on the board [SEVEN-5]");
-  EXPECT_EQ(refusal("turn: red\nmerchant: 0,1"), "3:14: here is missing: owner");
+  EXPECT_EQ(refusal("turn: red\nmerchant: 0,1"), "3:14: missing: owner");
   EXPECT_EQ(refusal("turn: red\ntokens: 0,1 5"), "3:1: the board has 2 tokens with 4, this makes 1");
   EXPECT_EQ(refusal("turn: red\ntokens: 0,0 5"), "3:9: no such token can lie here [PIECE-1]");
   EXPECT_EQ(refusal("turn: red\nharbor-asked: blue"), "3:1: this needs 'harbor' [CARD-HARBOR]");
@@ -292,7 +291,7 @@ TEST(Refusal, JsonHasPlacesToo) {
             "3:10: expected a number, not '4'");
   EXPECT_EQ(
       why("{\"barbican\":\"position\",\"version\":1,\n \"turn\":\"red\",\n \"red\":{\"knights\":[{\"at\":\"0,0N\"}]}}"),
-      "3:20: here is missing: level");
+      "3:20: missing: level");
 }
 
 }  // namespace

@@ -199,7 +199,7 @@ class ActionReader {
     if (map_ == nullptr && read_ < words_.size()) at = words_[read_].at;
     else if (map_ == nullptr && !words_.empty())
       at = words_.back().at + static_cast<std::uint32_t>(words_.back().text.size());
-    return reader_.fail(at, "here is missing: " + std::string(what));
+    return reader_.fail(at, "missing: " + std::string(what));
   }
 
   bool finish() {

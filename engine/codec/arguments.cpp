@@ -169,15 +169,6 @@ void append_word(std::string& out, const Board<Size>& board, Ask ask, int value)
 
 namespace {
 
-bool read_some_card(Reader& reader, Ask ask, const Word& word, int& value) {
-  Card card{};
-  if (!read_card(reader, word, card)) return false;
-  if (ask == Ask::kResource && is_commodity(card)) return reader.fail(word, "this must be a resource");
-  if (ask == Ask::kCommodity && !is_commodity(card)) return reader.fail(word, "this must be a commodity");
-  value = index_of(card);
-  return true;
-}
-
 // Runs a reader of an id, or of an enum, and keeps its number.
 template <class Id, class ReadId>
 bool keep(int& value, ReadId read_id) {
@@ -198,9 +189,10 @@ bool read_argument(Reader& reader, const Game<Size>& game, Ask ask, const Word& 
     case Ask::kVertex: return keep<Vertex>(value, [&](Vertex& v) { return read_vertex(reader, board, word, v); });
     case Ask::kEdge: return keep<Edge>(value, [&](Edge& e) { return read_edge(reader, board, word, e); });
     case Ask::kSeat: return keep<Seat>(value, [&](Seat& seat) { return read_seat(reader, game.seats, word, seat); });
+    // Whether it must be a resource or a commodity is for the rules to say, with their id.
     case Ask::kCard:
     case Ask::kResource:
-    case Ask::kCommodity: return read_some_card(reader, ask, word, value);
+    case Ask::kCommodity: return keep<Card>(value, [&](Card& card) { return read_card(reader, word, card); });
     case Ask::kProgress:
       return keep<Progress>(value, [&](Progress& card) { return read_progress(reader, word, card); });
     case Ask::kTrack: return keep<Track>(value, [&](Track& track) { return read_track(reader, word, track); });

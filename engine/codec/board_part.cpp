@@ -137,7 +137,7 @@ bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, G
   const Node* const hexes = reader.take(node, "hexes");
   const Node* const harbors = reader.take(node, "harbors");
   const Node* const robber = reader.take(node, "robber");
-  if (hexes == nullptr) return reader.fail(node.at, "here is missing: hexes");
+  if (hexes == nullptr) return reader.fail(node.at, "missing: hexes");
   if (!read_hexes(reader, *hexes, Size::kHexes, placed)) return false;
   if (harbors != nullptr && !read_harbors(reader, *harbors, placed)) return false;
   Word word;

@@ -41,7 +41,7 @@ class Checker {
     if (is(Phase::kStartRoll)) {
       if (state_.turn.exists()) return refuse(places_.turn, "it is nobody's turn in " + phase());
     } else if (!state_.turn.exists()) {
-      return refuse(places_.whole, "here is missing: turn");
+      return refuse(places_.whole, "missing: turn");
     }
     if (is(Phase::kOver) && !state_.winner.exists()) return refuse_phase("needs: winner");
     if (!is(Phase::kOver) && state_.winner.exists())

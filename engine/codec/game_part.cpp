@@ -160,11 +160,11 @@ bool read_format(Reader& reader, const Node& root, std::string_view format, int 
   const Node* const number = reader.take(root, "version");
   Word word;
   int value = 0;
-  if (name == nullptr) return reader.fail(root.at, "here is missing: barbican, with the name of the format");
+  if (name == nullptr) return reader.fail(root.at, "missing: barbican, with the name of the format");
   if (!reader.word(*name, word)) return false;
   if (word.text != format)
     return reader.fail(word, "this is a " + in_quotes(word.text) + ", not a '" + std::string(format) + "'");
-  if (number == nullptr) return reader.fail(root.at, "here is missing: version");
+  if (number == nullptr) return reader.fail(root.at, "missing: version");
   if (!reader.word(*number, word) || !reader.number(word, 1, 9999, value)) return false;
   return value == version ||
          reader.fail(word, "this version of the format is not known, only " + std::to_string(version));

@@ -57,7 +57,7 @@ template <class Size>
 bool settle_waiting(Reader& reader, const Places<Size>& places, const Game<Size>& game, State<Size>& state) {
   const bool needs_turn =
       needs_of(state.phase).awaited == Awaited::kTurn || needs_of(state.phase).awaited == Awaited::kAnswering;
-  if (needs_turn && !state.turn.exists()) return reader.fail(places.whole, "here is missing: turn");
+  if (needs_turn && !state.turn.exists()) return reader.fail(places.whole, "missing: turn");
   const SeatSet given = state.waiting;
   state.waiting = awaited_seats(game, state);
   return places.waiting == 0 || given == state.waiting ||

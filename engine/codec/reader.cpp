@@ -130,7 +130,7 @@ bool Reader::assign(std::span<const Word> words, std::span<const Field> fields, 
       record.words[i] = words[read++];
     } else if (fields[i].need == Field::Need::kMust) {
       const std::uint32_t end = words.back().at + static_cast<std::uint32_t>(words.back().text.size());
-      return fail(end, "here is missing: " + std::string(fields[i].name));
+      return fail(end, "missing: " + std::string(fields[i].name));
     }
   }
   for (; read < words.size(); ++read) {
@@ -152,7 +152,7 @@ bool Reader::record_from_map(const Node& node, std::span<const Field> fields, Re
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const Node* entry = take(node, fields[i].name);
     if (entry == nullptr) {
-      if (fields[i].need == Field::Need::kMust) return fail(node.at, "here is missing: " + std::string(fields[i].name));
+      if (fields[i].need == Field::Need::kMust) return fail(node.at, "missing: " + std::string(fields[i].name));
       continue;
     }
     if (!to_word(*entry, record.words[i])) return false;

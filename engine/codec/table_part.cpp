@@ -223,7 +223,7 @@ class TableReader {
     if (!reader_.record(*node, kDiceFields, record)) return false;
     if (!reader_.number(record[0], 1, 6, red) || !reader_.number(record[1], 1, 6, yellow)) return false;
     const bool rolled = state_.phase != Phase::kDice;
-    if (rolled && !record[2].given) return reader_.fail(record.at, "here is missing: face, of the event die");
+    if (rolled && !record[2].given) return reader_.fail(record.at, "missing: face, of the event die");
     if (!rolled && record[2].given)
       return reader_.fail(record[2], "the event die is still to be rolled [CARD-ALCHEMY]");
     if (rolled && !reader_.name(record[2], kEventFaceNames, "face of the event die", face)) return false;

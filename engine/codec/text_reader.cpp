@@ -106,7 +106,7 @@ bool TextReader::header(const Line& line) {
   node(format).key_at = line.at;
   node(format).text = slice(at, end);
   for (at = end; at < line.end && source_[at] == ' ';) ++at;
-  if (at == line.end) return fail(at, "here is missing: the format's version, as in 'barbican position 1'");
+  if (at == line.end) return fail(at, "missing: the format's version, as in 'barbican position 1'");
   const std::uint32_t version = add_node(Node::Type::kWords, at);
   node(format).next = version;
   node(version).key = "version";

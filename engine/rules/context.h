@@ -214,7 +214,8 @@ int points(const P& at, Seat seat) {
   const auto& state = at.state;
   const auto& cities = state.cities[seat.value];
   int total = state.settlements[seat.value].count() + 2 * cities.count() + state.defender[seat.value];
-  for (const Vertex v : state.metropolis) total += v.exists() && cities.has(v) ? 2 : 0;
+  if (!cities.empty())
+    for (const Vertex v : state.metropolis) total += v.exists() && cities.has(v) ? 2 : 0;
   total += state.route_holder == seat ? 2 : 0;
   total += state.merchant_owner == seat ? 1 : 0;
   total += state.printing_owner == seat ? 1 : 0;

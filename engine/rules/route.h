@@ -2,69 +2,77 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
 #include "rules/context.h"
 
 namespace barbican {
 
 // Walks one seat's roads. A trail uses each road once, and ends where an opponent's piece stands.  [ROUTE-1]
+// The roads are numbered anew, 15 at most, so that a set of them is one short word.
 template <class P>
 class RouteWalk {
  public:
-  RouteWalk(const P& at, Seat seat)
-      : board_(at.game.board),
-        roads_(at.state.roads[seat.value]),
-        network_(at.state.network[seat.value]),
-        breaks_(opposing(at, seat)) {}
+  RouteWalk(const P& at, Seat seat) : corners_(at.state.network[seat.value]), breaks_(opposing(at, seat)) {
+    for (const Edge e : at.state.roads[seat.value]) {
+      const auto [a, b] = at.game.board.ends[e.value];
+      across_[count_] = static_cast<std::uint8_t>(a.value ^ b.value);
+      at_[a.value] |= bit(count_);
+      at_[b.value] |= bit(count_);
+      ++count_;
+    }
+  }
 
   // The longest trail either starts where it cannot be prolonged backwards, at a break or at a corner with an odd number
   // of roads, or it is a ring with none of these.
   int longest() {
     int best = 0;
-    for (const Vertex v : network_)
-      if (breaks_.has(v) || (board_.edges_at[v.value] & roads_).count() % 2 == 1)
-        best = std::max(best, trail(v, roads_));
-    while (!(roads_ - seen_).empty()) {
-      const Edge ring = (roads_ - seen_).lowest();
-      best = std::max(best, trail(board_.ends[ring.value][0], roads_));
-    }
+    for (const Vertex v : corners_)
+      if (breaks_.has(v) || std::popcount(at_[v.value]) % 2 == 1) best = std::max(best, trail(v, all()));
+    for (const Vertex v : corners_)
+      if ((at_[v.value] & ~seen_) != 0) best = std::max(best, trail(v, all()));
     return best;
   }
 
-  // The longest after a road was added, when it was `before` without it: a longer trail must run through the new road. If
-  // that is a bridge between the two sides, each side adds its own longest; if it closes a ring, all is walked anew.
-  int longest_with(Edge added, int before) {
-    const auto [a, b] = board_.ends[added.value];
-    EdgeSet others = roads_;
-    others.remove(added);
+  // The longest after the road between two corners was added, when it was `before` without it: a longer trail must run
+  // through the new road. If that is a bridge between the two sides, each side adds its own longest; if it closes a ring,
+  // all is walked anew.
+  int longest_with(Vertex a, Vertex b, int before) {
+    const Roads added = at_[a.value] & at_[b.value];
+    const auto others = static_cast<Roads>(all() & ~added);
     const int from_a = breaks_.has(a) ? 0 : trail(a, others);
-    if (!(seen_ & board_.edges_at[b.value]).empty()) return longest();
+    if ((seen_ & at_[b.value]) != 0) return longest();
     const int from_b = breaks_.has(b) ? 0 : trail(b, others);
     return std::max(before, from_a + 1 + from_b);
   }
 
  private:
-  using EdgeSet = EdgeSetOf<P>;
+  using Roads = std::uint16_t;
+  static_assert(kRoadPieces <= 16);
+
+  static constexpr Roads bit(int road) { return static_cast<Roads>(1u << road); }
+  Roads all() const { return static_cast<Roads>((1u << count_) - 1); }
 
   // Depth is bounded by the 15 roads of a seat.
-  int trail(Vertex v, const EdgeSet& unused) {  // NOLINT(misc-no-recursion)
+  int trail(Vertex v, Roads unused) {  // NOLINT(misc-no-recursion)
     int best = 0;
-    for (const Edge e : board_.edges_at[v.value] & unused) {
-      seen_.add(e);
-      EdgeSet rest = unused;
-      rest.remove(e);
-      const auto [one, two] = board_.ends[e.value];
-      const Vertex next = one == v ? two : one;
-      best = std::max(best, 1 + (breaks_.has(next) ? 0 : trail(next, rest)));
+    const Roads here = at_[v.value] & unused;
+    seen_ |= here;
+    for (Roads left = here; left != 0; left &= static_cast<Roads>(left - 1)) {
+      const int road = std::countr_zero(left);
+      const Vertex next(v.value ^ across_[road]);
+      best = std::max(best, 1 + (breaks_.has(next) ? 0 : trail(next, static_cast<Roads>(unused & ~bit(road)))));
     }
     return best;
   }
 
-  const Board<typename P::Size>& board_;
-  EdgeSet roads_;
-  VertexSetOf<P> network_;
+  VertexSetOf<P> corners_;
   VertexSetOf<P> breaks_;
-  EdgeSet seen_{};
+  int count_ = 0;
+  Roads seen_ = 0;
+  std::array<Roads, P::Size::kVertices> at_{};      // the roads at each corner
+  std::array<std::uint8_t, kRoadPieces> across_{};  // of each road: one end, exclusive or the other
 };
 
 // The card goes to the sole longest of 5 or more; its holder keeps it while tied.  [ROUTE-1, ROUTE-2]
@@ -94,7 +102,8 @@ void measure_route(P& at, Seat seat) {
 template <class P>
 void road_added(P& at, Seat seat, Edge e) {
   auto& length = at.state.route[seat.value];
-  length = static_cast<std::uint8_t>(RouteWalk<P>(at, seat).longest_with(e, length));
+  const auto [a, b] = at.game.board.ends[e.value];
+  length = static_cast<std::uint8_t>(RouteWalk<P>(at, seat).longest_with(a, b, length));
   award_route(at, Rule::kRoute1);
 }
 

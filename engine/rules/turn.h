@@ -48,6 +48,7 @@ void roll(P& at, Action action) {
   state.red = static_cast<std::uint8_t>(action.a());
   state.yellow = static_cast<std::uint8_t>(action.b());
   state.face = static_cast<EventFace>(action.c());
+  state.ready = {};
   if (!chosen && at.game.options.dice == Dice::kDeck) {
     if (state.dice_left == 0) state.dice_left = kAllPairs;
     state.dice_left &= ~pair_bit(state.red, state.yellow);

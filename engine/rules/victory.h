@@ -10,7 +10,8 @@ namespace barbican {
 template <class P>
 void judge_victory(P& at) {
   auto& state = at.state;
-  if (state.phase < Phase::kBeforeRoll || state.phase == Phase::kOver) return;
+  // Nobody gains by the mere decision to roll; the set-up is too early, and the end too late.
+  if (state.phase < Phase::kBeforeRoll || state.phase == Phase::kDice || state.phase == Phase::kOver) return;
   if (points(at, state.turn) < at.game.options.points_to_win) return;
   state.winner = state.turn;
   state.pending = {};

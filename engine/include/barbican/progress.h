@@ -101,6 +101,17 @@ inline constexpr std::array<std::uint32_t, kTracks> kDeckKinds{deck_kinds(Track:
                                                                deck_kinds(Track::kScience)};
 inline constexpr int kDeckSize = 18;
 
+// State, ProgressCounts and the sets of kinds have room for this much.
+constexpr bool decks_fit() {
+  std::array<int, kTracks> cards{};
+  for (const ProgressInfo& card : kProgressCards) {
+    cards[static_cast<std::size_t>(index_of(card.deck))] += card.count;
+    if (card.count > 7) return false;
+  }
+  return cards == std::array<int, kTracks>{kDeckSize, kDeckSize, kDeckSize} && kProgressKinds <= 32;
+}
+static_assert(decks_fit(), "each deck has 18 cards; at most 32 kinds, at most 7 cards of one");
+
 // The kinds that may be played at a time, as bits.
 constexpr std::uint32_t playable_kinds(PlayTime when) {
   std::uint32_t kinds = 0;
