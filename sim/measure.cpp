@@ -67,7 +67,7 @@ Measured measure_random_play(double seconds, std::uint64_t seed, std::uint64_t (
 }
 
 double measure_copy() {
-  constexpr int kStates = 64, kRounds = 200000;
+  constexpr int kStates = 16, kRounds = 400000;  // few enough for the first cache
   std::vector<State<Standard>> from(kStates, new_game(make_game<Standard>({}))), to = from;
   const auto start = Clock::now();
   for (int round = 0; round < kRounds; ++round) {

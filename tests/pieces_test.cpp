@@ -142,3 +142,16 @@ RULE("IMPROVE-7", "the editions have names of their own for improvements and car
   EXPECT_EQ(write_event(game_of(Edition::k2022), played, Syntax::kText), "red plays taxation");
   EXPECT_EQ(write_event(game_of(Edition::k2010), played, Syntax::kText), "red plays bishop");
 }
+
+TEST(Hand, CountsInOneWord) {
+  const Hand hand = Hand::make(1, 0, 5, 0, 19, 0, 0, 12);
+  EXPECT_EQ(hand.total(), 37);
+  EXPECT_EQ(hand.types(), 0b10010101u);
+  EXPECT_EQ(Hand().types(), 0u);
+  EXPECT_EQ(Hand::make(1, 1, 1, 1, 1, 1, 1, 1).types(), 255u);
+  EXPECT_FALSE(Hand::make(1, 1, 1, 1, 1, 1, 1, 1).has_pair());
+  EXPECT_TRUE(Hand::make(0, 0, 0, 0, 0, 0, 0, 2).has_pair());
+  EXPECT_TRUE(hand.covers(Hand::make(1, 0, 5, 0, 19, 0, 0, 12)));
+  EXPECT_FALSE(hand.covers(Hand::make(0, 1, 0, 0, 0)));
+  EXPECT_FALSE(hand.covers(Hand::make(0, 0, 0, 0, 20)));
+}

@@ -1,6 +1,8 @@
 // 7. Trade, with the bank and between players.
 #pragma once
 
+#include <bit>
+
 #include "rules/context.h"
 
 namespace barbican {
@@ -27,11 +29,13 @@ template <class P>
 void list_bank(const P& at, Seat seat, ActionList& list) {
   const Hand hand = at.state.hand[seat.value];
   if (!hand.has_pair()) return;
-  for (int i = 0; i < kCards; ++i) {
-    const Card given = card_at(i);
-    if (hand[given] < 2 || hand[given] < rate(at, seat, given)) continue;
-    for (int j = 0; j < kCards; ++j)
-      if (j != i && at.state.bank[card_at(j)] > 0) list.add(Action(Kind::kBank, seat, i, j));
+  const std::uint32_t in_bank = at.state.bank.types();
+  for (std::uint32_t left = hand.types(); left != 0; left &= left - 1) {
+    const int given = std::countr_zero(left);
+    const int held = hand[card_at(given)];
+    if (held < 2 || held < rate(at, seat, card_at(given))) continue;
+    for (std::uint32_t taken = in_bank & ~(1u << given); taken != 0; taken &= taken - 1)
+      list.add(Action(Kind::kBank, seat, given, std::countr_zero(taken)));
   }
 }
 

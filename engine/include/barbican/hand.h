@@ -25,6 +25,11 @@ class Hand {
   // Byte-wise sum: the top lane of a product with all ones.
   constexpr int total() const { return static_cast<int>((lanes_ * kOnes) >> 56); }
   constexpr bool empty() const { return lanes_ == 0; }
+  // The types that there are, as bits: the high bit of each lane plus 127 is set unless the lane is empty.
+  constexpr std::uint32_t types() const {
+    const std::uint64_t filled = ((lanes_ + (kHighBits - kOnes)) & kHighBits) >> 7;
+    return static_cast<std::uint32_t>((filled * 0x0102040810204080) >> 56);
+  }
   // Are there two or more of any type?
   constexpr bool has_pair() const { return (lanes_ & ~kOnes) != 0; }
   constexpr bool covers(Hand cost) const { return (((lanes_ | kHighBits) - cost.lanes_) & kHighBits) == kHighBits; }
