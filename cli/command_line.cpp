@@ -56,7 +56,8 @@ int run_program(int argc, char** argv, std::initializer_list<CommandEntry> comma
       "Each command has its own --help."};
   app.set_version_flag("--version", "barbican 0.1.0");
   app.require_subcommand(1);
-  app.failure_message(CLI::FailureMessage::simple);
+  app.failure_message(
+      [](const CLI::App*, const CLI::Error& error) { return std::string(error.what()) + " (--help tells more)\n"; });
   int code = 0;
   std::deque<Command> filled;  // a deque, since the callbacks point into it
   for (const CommandEntry& entry : commands) {
