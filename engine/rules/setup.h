@@ -132,8 +132,7 @@ Reject explain_first_building(const P& at, Action action) {
 template <class Size>
 void lay_out(const Game<Size>& game, State<Size>& state) {
   state = State<Size>();
-  state.bank = Hand::make(kResourceCards, kResourceCards, kResourceCards, kResourceCards, kResourceCards,
-                          kCommodityCards, kCommodityCards, kCommodityCards);
+  state.bank = kAllCards;
   for (int i = 0; i < kProgressKinds; ++i)
     for (int n = 0; n < kProgressCards[static_cast<std::size_t>(i)].count; ++n) state.undrawn.add(progress_at(i));
   for (int h = 0; h < game.board.hex_count; ++h)

@@ -62,9 +62,6 @@ constexpr bool shares_a_type(const Exchange& exchange) {
   return false;
 }
 
-inline constexpr Hand kAllCards = Hand::make(kResourceCards, kResourceCards, kResourceCards, kResourceCards,
-                                             kResourceCards, kCommodityCards, kCommodityCards, kCommodityCards);
-
 template <class P>
 void open_exchange(const P& at, Seat seat, Kind kind, ActionList& list) {
   list.open_exchange = true;

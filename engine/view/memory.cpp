@@ -7,8 +7,6 @@
 namespace barbican {
 namespace {
 
-constexpr int cards_of(Card card) { return is_commodity(card) ? kCommodityCards : kResourceCards; }
-
 // Lane by lane.
 Hand less(Hand from, Hand by) {
   Hand result;
@@ -113,7 +111,7 @@ class Fold {
       others_least += memory_.least[o][card];
       others_most += memory_.most[o][card];
     }
-    const int out = cards_of(card) - view_.bank[card];
+    const int out = kAllCards[card] - view_.bank[card];
     const int here = view_.hand_count[s];
     const int rest_least = memory_.least[s].total() - memory_.least[s][card];  // of other types, in this hand
     const int rest_most = memory_.most[s].total() - memory_.most[s][card];
@@ -184,7 +182,7 @@ Memory<Size> begin_memory(const Game<Size>& game, const View<Size>& view) {
   Memory<Size> memory;
   for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s)
     for (int t = 0; t < kCards; ++t)
-      memory.most[s].set(card_at(t), std::min<int>(view.hand_count[s], cards_of(card_at(t)) - view.bank[card_at(t)]));
+      memory.most[s].set(card_at(t), std::min<int>(view.hand_count[s], kAllCards[card_at(t)] - view.bank[card_at(t)]));
   for (std::size_t t = 0; t < kTracks; ++t) {
     memory.returned_count[t] = view.returned_count[t];
     memory.undrawn_count[t] = static_cast<std::uint8_t>(view.deck_count[t] - view.returned_count[t]);

@@ -237,7 +237,9 @@ TEST(AMillionGames, HoldTheCheapProperties) {
     play_many(from, from + kSlice, play_cheaply);
     if (testing::Test::HasFatalFailure()) return;
     progress.note(from + kSlice);
-    if ((from + kSlice) % 10000 == 0) std::printf("%llu games\n", static_cast<unsigned long long>(from + kSlice));
+    if ((from + kSlice) % 10000 != 0) continue;
+    std::printf("%llu games\n", static_cast<unsigned long long>(from + kSlice));
+    std::fflush(stdout);
   }
   progress.clear();
 }

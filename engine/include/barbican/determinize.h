@@ -53,7 +53,7 @@ class HandDeal {
   void collect(const View<Size>& view) {
     for (int t = 0; t < kCards; ++t) {
       const Card card = card_at(t);
-      int left = (t < kResources ? kResourceCards : kCommodityCards) - view.bank[card];
+      int left = kAllCards[card] - view.bank[card];
       for (const Hand& hand : dealt_) left -= hand[card];
       for (; left > 0; --left) pool_[static_cast<std::size_t>(pool_size_++)] = t;
     }

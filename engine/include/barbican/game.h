@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "barbican/board.h"
+#include "barbican/hand.h"
 #include "barbican/ids.h"
 
 namespace barbican {
@@ -53,6 +54,8 @@ inline constexpr int kKnightPieces = 2;  // of each level
 inline constexpr int kWallPieces = 3;
 inline constexpr int kResourceCards = 19;
 inline constexpr int kCommodityCards = 12;
+inline constexpr Hand kAllCards = Hand::make(kResourceCards, kResourceCards, kResourceCards, kResourceCards,
+                                             kResourceCards, kCommodityCards, kCommodityCards, kCommodityCards);
 inline constexpr int kShipSteps = 7;    // [PIECE-7]
 inline constexpr int kHiddenLimit = 4;  // [EVENT-4]
 inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]
