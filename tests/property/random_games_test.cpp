@@ -114,11 +114,10 @@ std::string play_with_everything(std::uint64_t number) {
         first_wrong<Size>({check_stock(game, state), check_list(game, state, play.list()), check_route(game, state),
                            check_refusals(game, state, random), check_round_trips(game, state, play.list()),
                            check_hidden_outcome(game, state, action, random)});
-    // Each viewer in turn; a decision seen by one seat looks like the next.
-    const int turn = static_cast<int>(random.below(static_cast<std::uint32_t>(game.seats) + 1));
-    const Seat viewer = turn == 0 ? Seat() : Seat(turn - 1);
-    if (wrong.empty())
-      wrong = check_no_leak(game, state, action, viewer, memories[static_cast<std::size_t>(turn)], random);
+    for (int v = -1; v < game.seats && wrong.empty(); ++v) {
+      const Seat viewer = v < 0 ? Seat() : Seat(v);
+      wrong = check_no_leak(game, state, action, viewer, memories[static_cast<std::size_t>(v + 1)], random);
+    }
     if (!wrong.empty()) return play.told(wrong);
     play.take(action, events);
     for (int s = -1; s < game.seats; ++s) {
