@@ -117,6 +117,7 @@ class Fold {
     const int rest_most = memory_.most[s].total() - memory_.most[s][card];
     const int least = std::max({memory_.least[s][card], out - others_most, here - rest_most});
     const int most = std::min({memory_.most[s][card], out - others_least, here - rest_least});
+    if (least > most) return false;  // events were missed: left as it is, so that this ends; is_possible will tell
     const bool changed = least != memory_.least[s][card] || most != memory_.most[s][card];
     memory_.least[s].set(card, least);
     memory_.most[s].set(card, most);
