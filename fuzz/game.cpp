@@ -23,7 +23,7 @@ void try_game(std::string_view input) {
     const auto again = read_game<Size>(write_game(read.value, syntax));
     require(again.ok());
     require(again.value.actions == read.value.actions && again.value.names == read.value.names);
-    require(again.value.comment == read.value.comment);
+    require(again.value.comment == read.value.comment && again.value.fair == read.value.fair);
     require(std::memcmp(&again.value.end, &read.value.end, sizeof read.value.end) == 0);
   }
 }

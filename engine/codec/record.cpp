@@ -1,4 +1,6 @@
 // A whole game: where it started, and each action, chance included. Reading one plays it through.
+#include <algorithm>
+#include <span>
 #include <string>
 
 #include "barbican/rules.h"
@@ -12,6 +14,157 @@ namespace {
 constexpr std::string_view kFormat = "game";
 constexpr int kVersion = 1;
 
+// ---- What proves the chance
+
+constexpr int kFairVersion = 1;
+constexpr std::string_view kNothing = "-";
+constexpr auto kSeatings = std::to_array<std::string_view>({"as-chosen", "shuffled"});
+constexpr auto kTokenMethods = std::to_array<std::string_view>({"spiral", "random"});
+constexpr auto kHarborMethods = std::to_array<std::string_view>({"fixed", "shuffled"});
+constexpr auto kChairFields = std::to_array<Field>(
+    {{kSeatNames[0]}, {kSeatNames[1]}, {kSeatNames[2]}, {kSeatNames[3]}, {kSeatNames[4]}, {kSeatNames[5]}});
+constexpr auto kBoardFields = std::to_array<Field>({{"tokens"}, {"harbors"}});
+
+// In bytes; two digits each.
+constexpr std::size_t kHashLength = 32, kLeastNonce = 16, kMostNonce = 64;
+constexpr std::size_t kMostTable = 64;
+
+class FairReader {
+ public:
+  FairReader(Reader& reader, const Node& map, int seats, FairBlock& block)
+      : reader_(reader), map_(map), seats_(static_cast<std::size_t>(seats)), block_(block) {}
+
+  bool read() {
+    return reader_.is_map(map_) && version() && table() && digits("commitment", block_.commitment) &&
+           digits("secret", block_.secret) && seating() && chairs() && board() &&
+           list("nonces", kLeastNonce, kMostNonce, block_.nonces) &&
+           list("commitments", kHashLength, kHashLength, block_.commitments) && reader_.finish(map_);
+  }
+
+ private:
+  bool need(std::string_view key, const Node*& node) {
+    node = reader_.take(map_, key);
+    return node != nullptr || reader_.fail(map_.at, "missing: " + std::string(key));
+  }
+  bool need(std::string_view key, Word& word) {
+    const Node* node = nullptr;
+    return need(key, node) && reader_.word(*node, word);
+  }
+
+  bool version() {
+    Word word;
+    int version = 0;
+    return need("version", word) && reader_.number(word, kFairVersion, kFairVersion, version);
+  }
+
+  bool table() {
+    constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    Word word;
+    if (!need("table", word)) return false;
+    block_.table = word.text;
+    if (reader_.is_name(word) && !word.text.empty() && word.text.size() <= kMostTable &&
+        word.text.find_first_not_of(kLetters) == std::string_view::npos)
+      return true;
+    return reader_.fail(word, "a table's id is 1 to 64 letters, digits, '-' and '_'");
+  }
+
+  bool to_digits(const Word& word, std::size_t least, std::size_t most, std::string& text) {
+    text = word.text;
+    if (reader_.is_name(word) && text.size() % 2 == 0 && text.size() >= 2 * least && text.size() <= 2 * most &&
+        text.find_first_not_of("0123456789abcdef") == std::string::npos)
+      return true;
+    const std::string lengths = least == most ? "" : std::to_string(2 * least) + " to ";
+    return reader_.fail(word, "expected " + lengths + std::to_string(2 * most) + " hexadecimal digits, two a byte");
+  }
+
+  bool digits(std::string_view key, std::string& text) {
+    Word word;
+    return need(key, word) && to_digits(word, kHashLength, kHashLength, text);
+  }
+
+  bool seating() {
+    Word word;
+    int index = 0;
+    if (!need("seating", word) || !reader_.name(word, kSeatings, "seating", index)) return false;
+    block_.seats_shuffled = index == 1;
+    return true;
+  }
+
+  bool chairs() {
+    const Node* node = nullptr;
+    Record record;
+    if (!need("chairs", node) || !reader_.record(*node, std::span(kChairFields).first(seats_), record)) return false;
+    for (std::size_t s = 0; s < seats_; ++s) {
+      int chair = 0;
+      if (!reader_.number(record[s], 0, static_cast<int>(seats_) - 1, chair)) return false;
+      if (std::find(block_.chairs.begin(), block_.chairs.end(), chair) != block_.chairs.end())
+        return reader_.fail(record[s], "another seat has this chair already");
+      block_.chairs.push_back(chair);
+    }
+    return true;
+  }
+
+  bool board() {
+    const Node* const node = reader_.take(map_, "board");
+    Record record;
+    int tokens = 0, harbors = 0;
+    if (node == nullptr) return true;
+    if (!reader_.record(*node, kBoardFields, record) ||
+        !reader_.name(record[0], kTokenMethods, "way to lay the tokens", tokens) ||
+        !reader_.name(record[1], kHarborMethods, "way to lay the harbours", harbors))
+      return false;
+    block_.board = {static_cast<TokenMethod>(tokens), static_cast<HarborMethod>(harbors)};
+    return true;
+  }
+
+  bool list(std::string_view key, std::size_t least, std::size_t most, std::vector<std::string>& texts) {
+    const Node* node = nullptr;
+    if (!need(key, node)) return false;
+    const bool read = reader_.each_word(*node, [&](const Word& word) {
+      if (texts.size() == seats_) return reader_.fail(word, "there are only " + std::to_string(seats_) + " chairs");
+      texts.emplace_back();
+      return (reader_.is_name(word) && word.text == kNothing) || to_digits(word, least, most, texts.back());
+    });
+    if (!read) return false;
+    return texts.size() == seats_ ||
+           reader_.fail(node->at, "expected one for each of " + std::to_string(seats_) + " chairs, '-' for none");
+  }
+
+  Reader& reader_;
+  const Node& map_;
+  std::size_t seats_;
+  FairBlock& block_;
+};
+
+void write_list(Writer& writer, std::string_view key, const std::vector<std::string>& texts) {
+  writer.begin_words(key);
+  for (const std::string& text : texts) writer.add(text.empty() ? kNothing : std::string_view(text));
+  writer.end_words();
+}
+
+void write_fair(Writer& writer, const FairBlock& block) {
+  writer.open("fair");
+  writer.number("version", kFairVersion);
+  writer.word("table", block.table);
+  writer.word("commitment", block.commitment);
+  writer.word("secret", block.secret);
+  writer.word("seating", kSeatings[block.seats_shuffled ? 1 : 0]);
+  writer.begin_record("chairs");
+  for (std::size_t s = 0; s < block.chairs.size(); ++s) writer.field(kSeatNames[s], block.chairs[s]);
+  writer.end_record();
+  if (block.board) {
+    writer.begin_record("board");
+    writer.field("tokens", kTokenMethods[static_cast<std::size_t>(block.board->tokens)]);
+    writer.field("harbors", kHarborMethods[static_cast<std::size_t>(block.board->harbors)]);
+    writer.end_record();
+  }
+  write_list(writer, "nonces", block.nonces);
+  write_list(writer, "commitments", block.commitments);
+  writer.close();
+}
+
+// ---- The record
+
 template <class Size>
 class RecordReader {
  public:
@@ -19,7 +172,8 @@ class RecordReader {
       : reader_(reader), root_(root), record_(record) {}
 
   bool read() {
-    if (!read_format(reader_, root_, kFormat, kVersion) || !rules() || !start() || !names() || !comment()) return false;
+    if (!read_format(reader_, root_, kFormat, kVersion) || !rules() || !start() || !names() || !comment() || !fair())
+      return false;
     record_.end = record_.start.state;
     return actions() && result() && reader_.finish(root_);
   }
@@ -64,6 +218,15 @@ class RecordReader {
   bool comment() {
     const Node* const node = reader_.take(root_, "comment");
     return node == nullptr || reader_.quoted(*node, record_.comment);
+  }
+
+  bool fair() {
+    const Node* const node = reader_.take(root_, "fair");
+    if (node == nullptr) return true;
+    record_.fair.emplace();
+    if (!FairReader(reader_, *node, game().seats, *record_.fair).read()) return false;
+    if (!record_.from_position || !record_.fair->board) return true;
+    return reader_.fail(node->at, "the board of a position is not drawn");
   }
 
   bool actions() {
@@ -129,6 +292,7 @@ std::string write_game(const GameRecord<Size>& record, Syntax syntax) {
     if (!record.names[s].empty()) writer.quoted(kSeatNames[s], record.names[s]);
   writer.close();
   if (!record.comment.empty()) writer.quoted("comment", record.comment);
+  if (record.fair) write_fair(writer, *record.fair);
   writer.begin_items("actions");
   std::string line;
   for (const Action action : record.actions) {

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,6 +74,26 @@ std::string write_events(const Game<Size>& game, const EventList& events, Syntax
 
 // ---- Games
 
+// What proves a game's chance, by docs/fair-dice.md. It is only carried here: its shape is checked, not what it says.
+struct FairBlock {
+  // How the board was drawn.
+  struct BoardDraw {
+    TokenMethod tokens = TokenMethod::kSpiral;
+    HarborMethod harbors = HarborMethod::kFixed;
+    friend bool operator==(const BoardDraw&, const BoardDraw&) = default;
+  };
+
+  std::string table;       // its id: 1 to 64 letters, digits, '-' and '_'
+  std::string commitment;  // this and all below: hexadecimal digits, small letters
+  std::string secret;
+  bool seats_shuffled = false;
+  std::vector<int> chairs;               // the one that sits at each seat
+  std::optional<BoardDraw> board;        // none: it was not drawn
+  std::vector<std::string> nonces;       // one a chair; empty: it gave none
+  std::vector<std::string> commitments;  // to the nonces; empty: it made none
+  friend bool operator==(const FairBlock&, const FairBlock&) = default;
+};
+
 // A set-up or a position, and what was done from there, chance included.
 template <class Size>
 struct GameRecord {
@@ -83,6 +104,7 @@ struct GameRecord {
   State<Size> end;  // when read: after the last action
   std::array<std::string, Size::kSeats> names;
   std::string comment;
+  std::optional<FairBlock> fair;
 };
 
 template <class Size>

@@ -1,0 +1,462 @@
+#include "barbican/view_json.h"
+
+#include <string_view>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "barbican/writer.h"
+#include "codec/actions.h"
+#include "codec/words.h"
+
+namespace barbican {
+namespace {
+
+// Objects and lists without the Writer's bookkeeping: frames are written a thousand times a second.
+class Json {
+ public:
+  explicit Json(std::string& out) : out_(out) {}
+
+  void open(char bracket) {
+    out_ += bracket;
+    bare_ = true;
+  }
+  void close(char bracket) {
+    out_ += bracket;
+    bare_ = false;
+  }
+  void key(std::string_view name) {
+    comma();
+    out_ += '"';
+    out_ += name;
+    out_ += "\":";
+  }
+  void open(std::string_view name, char bracket) {
+    key(name);
+    open(bracket);
+  }
+  void item(std::string_view word) {
+    comma();
+    quote(word);
+  }
+  void number(std::string_view name, int value) {
+    key(name);
+    append_number(out_, value);
+  }
+  void count(std::string_view name, int value) {
+    if (value != 0) number(name, value);
+  }
+  void word(std::string_view name, std::string_view word) {
+    key(name);
+    quote(word);
+  }
+  void flag(std::string_view name, bool on) {
+    if (!on) return;
+    key(name);
+    out_ += "true";
+  }
+  void comma() {
+    if (!bare_) out_ += ',';
+    bare_ = false;
+  }
+
+ private:
+  void quote(std::string_view word) {  // words of ours, which need no escapes
+    out_ += '"';
+    out_ += word;
+    out_ += '"';
+  }
+
+  std::string& out_;
+  bool bare_ = true;
+};
+
+void write_hand(Json& json, std::string_view key, Hand hand) {
+  json.open(key, '{');
+  for (int i = 0; i < kCards; ++i) json.count(name_of(card_at(i)), hand[card_at(i)]);
+  json.close('}');
+}
+
+void write_hand_if(Json& json, std::string_view key, Hand hand) {
+  if (!hand.empty()) write_hand(json, key, hand);
+}
+
+void write_cards(Json& json, std::string_view key, const ProgressCounts& cards) {
+  json.open(key, '[');
+  for (int i = 0; i < kProgressKinds; ++i)
+    for (int n = cards[progress_at(i)]; n > 0; --n) json.item(name_of(progress_at(i)));
+  json.close(']');
+}
+
+void write_seat(Json& json, std::string_view key, Seat seat) {
+  if (seat.exists()) json.word(key, name_of(seat));
+}
+
+void write_seats(Json& json, std::string_view key, SeatSet seats) {
+  if (seats.empty()) return;
+  json.open(key, '[');
+  for (const Seat seat : seats) json.item(name_of(seat));
+  json.close(']');
+}
+
+template <class Size, class Place>
+void write_place(Json& json, std::string_view key, const Board<Size>& board, Place place) {
+  if (place.exists()) json.word(key, text_of(board, place));
+}
+
+template <class Size, class Set>
+void write_places(Json& json, std::string_view key, const Board<Size>& board, const Set& places) {
+  if (places.empty()) return;
+  json.open(key, '[');
+  for (const auto place : places) json.item(text_of(board, place));
+  json.close(']');
+}
+
+constexpr std::array<std::string_view, 4> kAnswers{"none", "accepted", "declined", "countered"};
+
+template <class Size>
+class PublicView {
+ public:
+  PublicView(std::string& out, const Game<Size>& game, const View<Size>& view)
+      : json_(out), game_(game), board_(game.board), view_(view) {
+    static_cast<Table<Size>&>(table_) = view;
+  }
+
+  void write() {
+    json_.open('{');
+    write_course();
+    write_common();
+    if (view_.phase != Phase::kMain && view_.phase != Phase::kBeforeRoll) write_pending();
+    json_.open("seats", '{');
+    for (int s = 0; s < game_.seats; ++s) write_seat_part(Seat(s));
+    json_.close('}');
+    json_.close('}');
+  }
+
+ private:
+  void write_course() {
+    json_.word("phase", kPhaseNames[static_cast<std::size_t>(view_.phase)]);
+    write_seat(json_, "turn", view_.turn);
+    json_.number("turns", view_.turns);
+    write_seats(json_, "waiting", view_.waiting);
+    write_seat(json_, "winner", view_.winner);
+    if (view_.red != 0) {
+      json_.open("dice", '{');
+      json_.number("red", view_.red);
+      json_.number("yellow", view_.yellow);
+      if (view_.phase != Phase::kDice) json_.word("face", name_of(view_.face));
+      json_.close('}');
+    }
+    if (game_.options.dice == Dice::kDeck) json_.number("dice-left", std::popcount(view_.dice_left));
+  }
+
+  void write_common() {
+    json_.open("barbarians", '{');
+    json_.number("steps", view_.ship);
+    json_.flag("landed", view_.landed != 0);
+    json_.close('}');
+    write_place(json_, "robber", board_, view_.robber);
+    if (view_.merchant.exists()) {
+      json_.open("merchant", '{');
+      write_place(json_, "at", board_, view_.merchant);
+      write_seat(json_, "owner", view_.merchant_owner);
+      json_.close('}');
+    }
+    write_seat(json_, "longest-route", view_.route_holder);
+    write_moved_tokens();
+    write_hand(json_, "bank", view_.bank);
+    json_.open("decks", '{');
+    for (std::size_t t = 0; t < kTracks; ++t) json_.number(kTrackNames[t], view_.deck_count[t]);
+    json_.close('}');
+    json_.flag("crane", view_.crane != 0);
+    json_.flag("harbor", view_.harbor_open != 0);
+    write_seats(json_, "harbor-asked", view_.harbor_used);
+    if (view_.fleet != 0) {
+      json_.open("fleet", '[');
+      for (int i = 0; i < kCards; ++i)
+        if (((view_.fleet >> i) & 1) != 0) json_.item(name_of(card_at(i)));
+      json_.close(']');
+    }
+    json_.count("offers-made", view_.offers_made);
+  }
+
+  // Only what Invention has changed: the board tells the rest.
+  void write_moved_tokens() {
+    bool any = false;
+    for (std::size_t number = 2; number < view_.tokens.size(); ++number)
+      for (const Hex hex : view_.tokens[number]) {
+        if (board_.number[hex.value] == number) continue;
+        if (!any) json_.open("tokens", '{');
+        any = true;
+        json_.number(text_of(board_, hex), static_cast<int>(number));
+      }
+    if (any) json_.close('}');
+  }
+
+  void write_pending() {
+    const Pending& pending = view_.pending;
+    const Phase phase = view_.phase;
+    json_.open("pending", '{');
+    write_seat(json_, "seat", pending.subject);
+    write_place(json_, "at", board_, pending.focus);
+    write_place(json_, "road", board_, pending.road);
+    if (phase == Phase::kDraw || phase == Phase::kReturnCard || phase == Phase::kMetropolis)
+      json_.word("deck", name_of(pending.deck));
+    if (phase == Phase::kRelocate || phase == Phase::kPlaceDeserter) {
+      json_.word("level", name_of(pending.level));
+      json_.flag("active", pending.active != 0);
+    }
+    json_.count("free-roads", pending.steps);
+    if (phase == Phase::kHarborGive) json_.word("card", name_of(pending.card));
+    if (phase == Phase::kDiscard || phase == Phase::kMoveRobber || phase == Phase::kRob || phase == Phase::kSteal)
+      json_.word("cause", kCauseNames[static_cast<std::size_t>(pending.cause)]);
+    write_seats(json_, "queue", pending.queue);
+    json_.close('}');
+  }
+
+  void write_seat_part(Seat seat) {
+    const std::size_t s = seat.value;
+    json_.open(name_of(seat), '{');
+    json_.number("points", points_of(game_, table_, seat));
+    write_pieces(s);
+    json_.number("hand", view_.hand_count[s]);
+    json_.number("limit", hand_limit(table_, seat));
+    write_by_track("cards", view_.progress_count[s]);
+    if (view_.printing_owner == seat || view_.constitution_owner == seat) {
+      json_.open("face-up", '[');
+      if (view_.printing_owner == seat) json_.item("printing");
+      if (view_.constitution_owner == seat) json_.item("constitution");
+      json_.close(']');
+    }
+    write_by_track("levels", view_.level[s]);
+    write_metropolises(s);
+    json_.count("defender", view_.defender[s]);
+    json_.count("route", view_.route[s]);
+    if (view_.phase == Phase::kStartRoll) json_.count("start-roll", view_.start_roll[s]);
+    json_.count("owes", view_.owed[s]);
+    write_offer(s);
+    json_.close('}');
+  }
+
+  void write_pieces(std::size_t s) {
+    write_places(json_, "settlements", board_, view_.settlements[s] - view_.fallen);
+    write_places(json_, "cities", board_, view_.cities[s]);
+    write_places(json_, "fallen", board_, view_.settlements[s] & view_.fallen);
+    write_places(json_, "walls", board_, view_.walls & view_.cities[s]);
+    write_places(json_, "roads", board_, view_.roads[s]);
+    bool any = false;
+    for (std::size_t l = 0; l < kLevels; ++l)
+      for (const Vertex v : view_.knights[s][l]) {
+        if (!any) json_.open("knights", '[');
+        any = true;
+        json_.comma();
+        json_.open('{');
+        write_place(json_, "at", board_, v);
+        json_.word("level", kLevelNames[l]);
+        json_.flag("active", view_.active.has(v));
+        json_.flag("ready", view_.ready.has(v));
+        json_.flag("promoted", view_.promoted.has(v));
+        json_.flag("sent", view_.sent.has(v));
+        json_.close('}');
+      }
+    if (any) json_.close(']');
+  }
+
+  void write_by_track(std::string_view key, const std::array<std::uint8_t, kTracks>& counts) {
+    if (counts == std::array<std::uint8_t, kTracks>{}) return;
+    json_.open(key, '{');
+    for (std::size_t t = 0; t < kTracks; ++t) json_.count(kTrackNames[t], counts[t]);
+    json_.close('}');
+  }
+
+  void write_metropolises(std::size_t s) {
+    bool any = false;
+    for (std::size_t t = 0; t < kTracks; ++t) {
+      const Vertex v = view_.metropolis[t];
+      if (!v.exists() || !view_.cities[s].has(v)) continue;
+      if (!any) json_.open("metropolises", '{');
+      any = true;
+      write_place(json_, kTrackNames[t], board_, v);
+    }
+    if (any) json_.close('}');
+  }
+
+  void write_offer(std::size_t s) {
+    if (view_.phase != Phase::kTrade) return;
+    const Exchange& offer = view_.offers[s];
+    if (!offer.give.empty() || !offer.get.empty()) {
+      json_.open("offer", '{');
+      write_hand(json_, "give", offer.give);
+      write_hand(json_, "get", offer.get);
+      json_.close('}');
+    }
+    if (view_.answer[s] != Answer::kNone) json_.word("answer", kAnswers[static_cast<std::size_t>(view_.answer[s])]);
+  }
+
+  Json json_;
+  const Game<Size>& game_;
+  const Board<Size>& board_;
+  const View<Size>& view_;
+  State<Size> table_{};  // the table with no secrets in it, for functions that ask for a State
+};
+
+// The words that a group of actions shares: the kind, and of a card played its name.
+std::string_view group_of(std::string_view words) {
+  std::size_t blank = words.find(' ');
+  if (words.substr(0, blank) == "play") blank = words.find(' ', blank + 1);
+  return words.substr(0, blank);
+}
+
+// Calls back with each action's words, without the seat's.
+template <class Size, class Each>
+void each_in_words(const Game<Size>& game, const ActionList& list, Each each) {
+  std::string line;
+  for (const Action action : list) {
+    line.clear();
+    append_action(line, game, action, Syntax::kText);
+    each(action, std::string_view(line).substr(line.find(' ') + 1));
+  }
+}
+
+void write_reject(Json& json, std::string_view key, const Reject& reject) {
+  json.open(key, '{');
+  json.word("rule", name_of(reject.rule));
+  json.word("why", reject.why);
+  json.close('}');
+}
+
+}  // namespace
+
+template <class Size>
+void append_public_view(std::string& out, const Game<Size>& game, const View<Size>& spectator) {
+  PublicView<Size>(out, game, spectator).write();
+}
+
+template <class Size>
+void append_own_view(std::string& out, const Game<Size>& game, const View<Size>& view) {
+  State<Size> table{};
+  static_cast<Table<Size>&>(table) = view;
+  Json json(out);
+  json.open('{');
+  json.word("seat", name_of(view.viewer));
+  write_hand(json, "hand", view.hand);
+  write_cards(json, "cards", view.progress);
+  write_hand_if(json, "chosen", view.chosen);
+  write_place(json, "loses", game.board, view.city_choice);
+  write_hand_if(json, "shown-hand", view.seen_hand);
+  if (!view.seen_progress.empty()) write_cards(json, "shown-cards", view.seen_progress);
+  json.open("rates", '{');
+  for (int i = 0; i < kCards; ++i) json.number(name_of(card_at(i)), bank_rate(game, table, view.viewer, card_at(i)));
+  json.close('}');
+  json.close('}');
+}
+
+template <class Size>
+void append_legal(std::string& out, const Game<Size>& game, const ActionList& list) {
+  Json json(out);
+  std::string group;
+  json.open('{');
+  each_in_words(game, list, [&](Action, std::string_view words) {
+    const std::string_view first = group_of(words);
+    if (group != first) {
+      if (!group.empty()) json.close(']');
+      group = first;
+      json.open(group, '[');
+    }
+    json.item(first.size() < words.size() ? words.substr(first.size() + 1) : std::string_view());
+  });
+  if (!group.empty()) json.close(']');
+  if (list.open_exchange) {
+    json.open("exchange", '{');
+    json.word("do", kKindNames[static_cast<std::size_t>(list.open_kind)]);
+    write_hand(json, "most_given", list.most_given);
+    write_hand(json, "most_asked", list.most_asked);
+    json.close('}');
+  }
+  json.close('}');
+}
+
+template <class Size>
+void append_rules(std::string& out, const Game<Size>& game, const State<Size>& state, const ActionList& list) {
+  Json json(out);
+  std::string group;
+  json.open('{');
+  each_in_words(game, list, [&](Action action, std::string_view words) {
+    const std::string_view first = group_of(words);
+    if (group == first) return;
+    group = first;
+    json.word(group, name_of(rule_of(state, action)));
+  });
+  json.close('}');
+}
+
+template <class Size>
+void append_off(std::string& out, const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& list) {
+  static constexpr auto kButtons =
+      std::to_array<Kind>({Kind::kRoll, Kind::kRoad, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire,
+                           Kind::kActivate, Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kImprove,
+                           Kind::kBank, Kind::kOffer, Kind::kEndTurn});
+  std::uint64_t listed = 0;
+  std::uint32_t playable = 0;
+  for (const Action action : list) {
+    listed |= std::uint64_t{1} << static_cast<int>(action.kind());
+    if (action.kind() == Kind::kPlay) playable |= 1u << action.a();
+  }
+  if (list.open_exchange) listed |= std::uint64_t{1} << static_cast<int>(list.open_kind);
+  Json json(out);
+  json.open('{');
+  for (const Kind kind : kButtons)
+    if (((listed >> static_cast<int>(kind)) & 1) == 0)
+      if (const Reject reject = why_off(game, state, seat, kind))
+        write_reject(json, kKindNames[static_cast<std::size_t>(kind)], reject);
+  std::string key;
+  for (std::uint32_t kinds = state.progress[seat.value].kinds() & ~playable; kinds != 0; kinds &= kinds - 1) {
+    const int card = std::countr_zero(kinds);
+    const Reject reject = check(game, state, Action(Kind::kPlay, seat, card));
+    key = "play ";
+    key += name_of(progress_at(card));
+    if (reject) write_reject(json, key, reject);
+  }
+  json.close('}');
+}
+
+template <class Size>
+void append_board(std::string& out, const Game<Size>& game) {
+  const Board<Size>& board = game.board;
+  Json json(out);
+  json.open('{');
+  json.open("hexes", '[');
+  for (int h = 0; h < board.hex_count; ++h) {
+    const Hex hex(h);
+    json.comma();
+    json.open('{');
+    write_place(json, "at", board, hex);
+    json.word("terrain", name_of(board.terrain[hex.value]));
+    json.count("number", board.number[hex.value]);
+    json.close('}');
+  }
+  json.close(']');
+  json.open("harbors", '[');
+  for (std::size_t i = 0; i < static_cast<std::size_t>(board.harbor_count); ++i) {
+    json.comma();
+    json.open('{');
+    write_place(json, "at", board, board.harbor_edges[i]);
+    json.word("kind", board.harbor_kinds[i] == kGenericHarbor ? std::string_view("any")
+                                                              : name_of(card_at(board.harbor_kinds[i])));
+    json.close('}');
+  }
+  json.close(']');
+  json.close('}');
+}
+
+#define BARBICAN_INSTANTIATE(Size)                                                                        \
+  template void append_public_view(std::string&, const Game<Size>&, const View<Size>&);                   \
+  template void append_own_view(std::string&, const Game<Size>&, const View<Size>&);                      \
+  template void append_legal(std::string&, const Game<Size>&, const ActionList&);                         \
+  template void append_rules(std::string&, const Game<Size>&, const State<Size>&, const ActionList&);     \
+  template void append_off(std::string&, const Game<Size>&, const State<Size>&, Seat, const ActionList&); \
+  template void append_board(std::string&, const Game<Size>&);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
+
+}  // namespace barbican

@@ -1,0 +1,41 @@
+// What a viewer is told of a position, as JSON: for those who play by messages. The keys are those of docs/notation.md,
+// and docs/protocol.md lists them. Each function appends one object.
+#pragma once
+
+#include <string>
+
+#include "barbican/action.h"
+#include "barbican/game.h"
+#include "barbican/state.h"
+#include "barbican/view.h"
+
+namespace barbican {
+
+// What everyone at the table sees, with counts instead of hidden cards. The same for every viewer, so it is written once;
+// `spectator` is a spectator's view.
+template <class Size>
+void append_public_view(std::string& out, const Game<Size>& game, const View<Size>& spectator);
+
+// What only the viewer sees: hand, cards, choices not yet revealed, and what Guild Dues or Espionage show. The viewer is a seat.
+template <class Size>
+void append_own_view(std::string& out, const Game<Size>& game, const View<Size>& view);
+
+// A seat's legal actions by their first words: {"road":["0,0E","0,1NE"],"roll":[""],"play invention":["0,1 1,1"]}. A key,
+// a blank and one of its rests are an action without its seat. If the seat may make an offer, `exchange` is its key:
+// {"do":"offer","most_given":{…},"most_asked":{…}}.
+template <class Size>
+void append_legal(std::string& out, const Game<Size>& game, const ActionList& list);
+
+// The rule that each of those keys follows: {"road":"BUILD-1"}.
+template <class Size>
+void append_rules(std::string& out, const Game<Size>& game, const State<Size>& state, const ActionList& list);
+
+// Why the other kinds of action, and the other cards in hand, can't be played: {"city":{"rule":"BUILD-1","why":"…"}}.
+template <class Size>
+void append_off(std::string& out, const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& list);
+
+// Terrains, tokens and harbours as the game began: {"hexes":[{"at":"0,-2","terrain":"mountains","number":10},…],…}.
+template <class Size>
+void append_board(std::string& out, const Game<Size>& game);
+
+}  // namespace barbican
