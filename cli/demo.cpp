@@ -1,9 +1,14 @@
-// barbican demo: a game between simple players, told in the terminal.
+// barbican demo: a game between simple players, told in the terminal; or many of them, counted.
+#include <algorithm>
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <thread>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -12,7 +17,7 @@
 #include "cli/commands.h"
 #include "cli/draw.h"
 #include "cli/files.h"
-#include "sim/random_play.h"
+#include "sim/self_play.h"
 #include "sim/sensible.h"
 #include "sim/set_up.h"
 
@@ -25,83 +30,183 @@ struct DemoOptions {
   std::string edition = "2022";
   std::string players = "sensible";
   std::string board = "first-game";
+  int games = 1;
   int draw_every = 25;
   int delay_ms = 0;
   std::string save;
 };
 
-Game<Standard> make_game(const DemoOptions& options) {
+// Random games need some 350 turns; one that is not over by now never will be.
+constexpr int kMostTurns = 20000;
+
+Game<Standard> make_game(const DemoOptions& options, std::uint64_t seed) {
   sim::SetUp set_up;
   set_up.edition = options.edition == "2010" ? Edition::k2010 : Edition::k2022;
   set_up.seats = options.seats;
-  set_up.seed = options.seed;
+  set_up.seed = seed;
   set_up.board = options.board == "spiral"   ? sim::BoardMethod::kSpiral
                  : options.board == "random" ? sim::BoardMethod::kRandom
                                              : sim::BoardMethod::kFirstGame;
   return sim::make_game<Standard>(set_up);
 }
 
+// ---- Players
+
+// No level of its own: it stands in here for a player that only builds what it can.
+class SensiblePlayer final : public bots::Bot {
+ public:
+  Action choose(const bots::Question& question) override {
+    const State<Standard> state = determinize(question.game, question.view, question.memory, question.random);
+    return sim::sensible_choice(question.game, state, question.legal, question.random);
+  }
+};
+
+std::unique_ptr<bots::Bot> make_player(const std::string& name) {
+  if (name == "sensible") return std::make_unique<SensiblePlayer>();
+  return bots::make_bot(name);
+}
+
+// The names of `--players`, one a seat. Empty, with the reason printed, if they can't be had.
+std::vector<std::string> read_players(const DemoOptions& options) {
+  std::vector<std::string> names;
+  for (std::size_t from = 0; from <= options.players.size();) {
+    const std::size_t to = std::min(options.players.find(',', from), options.players.size());
+    names.push_back(options.players.substr(from, to - from));
+    from = to + 1;
+  }
+  for (const std::string& name : names) {
+    if (make_player(name) != nullptr) continue;
+    std::string all = "sensible";
+    for (const std::string_view level : bots::levels()) all += ", " + std::string(level);
+    fmt::print(stderr, "--players: there is no '{}' ({})\n", name, all);
+    return {};
+  }
+  const auto seats = static_cast<std::size_t>(options.seats);
+  if (names.size() == 1) names.resize(seats, names[0]);
+  if (names.size() == seats) return names;
+  fmt::print(stderr, "--players: name one for all, or one for each of the {} seats\n", seats);
+  return {};
+}
+
+sim::Players make_players(const std::vector<std::string>& names) {
+  sim::Players players;
+  for (const std::string& name : names) players.push_back(make_player(name));
+  return players;
+}
+
+// ---- One game, told
+
 class Demo {
  public:
-  explicit Demo(const DemoOptions& options)
-      : options_(options), game_(make_game(options)), state_(new_game(game_)), random_(options.seed) {
+  Demo(const DemoOptions& options, const std::vector<std::string>& players)
+      : options_(options), game_(make_game(options, options.seed)), play_(game_, make_players(players), options.seed) {
     draw_.color = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
   }
 
   // False if the game could not be saved.
   bool play() {
-    record_.start = {game_, state_};
+    record_.start = {game_, play_.state()};
     record_.comment = fmt::format("barbican demo --seed {} --seats {} --edition {} --board {} --players {}",
                                   options_.seed, options_.seats, options_.edition, options_.board, options_.players);
     // Before the game is played: a name that can't be written to is told at once.
     if (!options_.save.empty() && !write_file(options_.save, "")) return false;
-    while (state_.phase != Phase::kOver) {
-      const int turns = state_.turns;
+    while (play_.state().phase != Phase::kOver) {
+      const int turns = play_.state().turns;
       step();
-      if (options_.draw_every > 0 && state_.turns != turns && (state_.turns - 1) % options_.draw_every == 0) draw();
+      const int now = play_.state().turns;
+      if (options_.draw_every > 0 && now != turns && (now - 1) % options_.draw_every == 0) draw();
     }
     draw();
-    fmt::print("\n{} wins after {} turns. This game again: {}\n", kSeatNames[state_.winner.value], state_.turns,
-               record_.comment);
+    fmt::print("\n{} wins after {} turns. This game again: {}\n", kSeatNames[play_.state().winner.value],
+               play_.state().turns, record_.comment);
     return options_.save.empty() || write_file(options_.save, write_game(record_, Syntax::kText));
   }
 
  private:
   void step() {
-    const Action action = choose();
+    const Action action = play_.choose();
     record_.actions.push_back(action);
-    events_.clear();
-    apply(game_, state_, action, events_);
+    play_.take(action);
     const std::string words = write_action(game_, action, Syntax::kText);
     std::string told;
-    for (const Event& event : events_) told += (told.empty() ? "" : "; ") + write_event(game_, event, Syntax::kText);
+    for (const Event& event : play_.events())
+      told += (told.empty() ? "" : "; ") + write_event(game_, event, Syntax::kText);
     fmt::print("{:<36} {}\n", words, told);
     if (options_.delay_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
   }
 
-  Action choose() {
-    if (options_.players == "random") return sim::random_step(game_, state_, *list_, random_);
-    const Seat seat = next_to_act(game_, state_);
-    if (seat == kChance) return sample_chance(game_, state_, random_);
-    legal_actions(game_, state_, seat, *list_);
-    return sim::sensible_choice(game_, state_, *list_, random_);
-  }
-
-  void draw() { fmt::print("\n{}\n", draw_position(Scene(game_, state_), draw_)); }
+  void draw() { fmt::print("\n{}\n", draw_position(Scene(game_, play_.state()), draw_)); }
 
   DemoOptions options_;
   DrawOptions draw_;
   Game<Standard> game_;
-  State<Standard> state_;
-  SimRandom random_;
+  sim::SelfPlay play_;
   GameRecord<Standard> record_;
-  EventList events_;
-  std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
 };
+
+// ---- Many games, counted
+
+struct Tally {
+  std::vector<int> turns;
+  std::vector<int> by_seat;
+  std::vector<int> by_player;  // by the place in `--players`
+  int unfinished = 0;
+};
+
+// The players move on by one seat each game, so that none of them has the better one always.
+Tally count_games(const DemoOptions& options, const std::vector<std::string>& players) {
+  const std::size_t seats = players.size();
+  Tally tally;
+  tally.by_seat.resize(seats);
+  tally.by_player.resize(seats);
+  for (int g = 0; g < options.games; ++g) {
+    const auto shift = static_cast<std::size_t>(g) % seats;
+    std::vector<std::string> seated(seats);
+    for (std::size_t i = 0; i < seats; ++i) seated[(i + shift) % seats] = players[i];
+    const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(g);
+    sim::SelfPlay play(make_game(options, seed), make_players(seated), seed);
+    if (!play.play(kMostTurns)) ++tally.unfinished;
+    tally.turns.push_back(play.state().turns);
+    if (!play.state().winner.exists()) continue;
+    const std::size_t winner = play.state().winner.value;
+    ++tally.by_seat[winner];
+    ++tally.by_player[(winner + seats - shift) % seats];
+  }
+  std::sort(tally.turns.begin(), tally.turns.end());
+  return tally;
+}
+
+void print_tally(const DemoOptions& options, const std::vector<std::string>& players, const Tally& tally) {
+  const std::size_t games = tally.turns.size();
+  const auto within = std::upper_bound(tally.turns.begin(), tally.turns.end(), 150) - tally.turns.begin();
+  fmt::print("games      {} of edition {}, board {}, seeds from {}; {} not over\n", games, options.edition,
+             options.board, options.seed, tally.unfinished);
+  fmt::print("turns      median {}, 90 % within {}, longest {}; {:.1f} % within 150\n", tally.turns[games / 2],
+             tally.turns[(games - 1) * 9 / 10], tally.turns.back(),
+             100.0 * static_cast<double>(within) / static_cast<double>(games));
+  fmt::print("by seat   ");
+  for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", kSeatNames[s], tally.by_seat[s]);
+  fmt::print("\nby player ");
+  for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", players[s], tally.by_player[s]);
+  fmt::print("\n");
+}
 
 std::uint64_t new_seed() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return static_cast<std::uint64_t>(now.count()) % 1000000 + 1;
+}
+
+int run_demo(DemoOptions options) {
+  const std::vector<std::string> players = read_players(options);
+  if (players.empty()) return 2;
+  if (options.seed == 0) options.seed = new_seed();
+  if (options.games == 1) return Demo(options, players).play() ? 0 : 2;
+  if (!options.save.empty()) {
+    fmt::print(stderr, "--save: only a single game is written\n");
+    return 2;
+  }
+  print_tally(options, players, count_games(options, players));
+  return 0;
 }
 
 }  // namespace
@@ -112,14 +217,14 @@ void fill_demo(Command& command) {
       .option("--seats", options->seats, 3, 4, "how many players")
       .choice("--edition", options->edition, {"2022", "2010"}, "of the rules")
       .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is laid")
-      .choice("--players", options->players, {"sensible", "random"}, "building what they can, or uniformly random")
+      .option("--players", options->players,
+              "sensible (builds what it can), or a bot: random, easy; one for all, or one a seat: "
+              "easy,random,random,random")
+      .option("--games", options->games, 1, 1000000, "play so many games, and tell only how they went")
       .option("--draw-every", options->draw_every, 0, 100000, "draw the board every so many turns; 0: at the end only")
       .option("--delay", options->delay_ms, 0, 60000, "milliseconds to wait after each action")
       .option("--save", options->save, "write the game to this file, for replay and show")
-      .run([options] {
-        if (options->seed == 0) options->seed = new_seed();
-        return Demo(*options).play() ? 0 : 2;
-      });
+      .run([options] { return run_demo(*options); });
 }
 
 }  // namespace barbican::cli

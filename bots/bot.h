@@ -1,0 +1,37 @@
+// A player that is a program. It is asked one decision at a time, and is given what a person in its seat would know.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "barbican/action.h"
+#include "barbican/chance.h"
+#include "barbican/game.h"
+#include "barbican/memory.h"
+#include "barbican/view.h"
+
+namespace barbican::bots {
+
+// One decision. There is no State here: what a bot wants to try out, it tries on a `determinize`d one of its own making.
+struct Question {
+  const Game<Standard>& game;
+  const View<Standard>& view;      // of the seat that is asked
+  const Memory<Standard>& memory;  // what it has seen so far
+  const ActionList& legal;         // not empty, or open_exchange
+  SimRandom& random;               // the bot's own
+};
+
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  // One of the legal actions, or an exchange within the list's bounds.
+  virtual Action choose(const Question& question) = 0;
+};
+
+// The levels, weakest first.
+std::span<const std::string_view> levels();
+// Null if there is no such level.
+std::unique_ptr<Bot> make_bot(std::string_view level);
+
+}  // namespace barbican::bots

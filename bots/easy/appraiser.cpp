@@ -1,0 +1,257 @@
+#include "bots/easy/appraiser.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "barbican/rules.h"
+#include "bots/easy/weights.h"
+
+namespace barbican::bots::easy {
+namespace {
+
+State<Standard> table_of(const View<Standard>& view) {
+  State<Standard> state;
+  static_cast<Table<Standard>&>(state) = view;
+  return state;
+}
+
+// The part of the longest route's two points that being so many roads short of it already is, per cent.
+constexpr std::array<int, 5> kRouteNearness{0, 34, 20, 11, 5};
+
+}  // namespace
+
+Appraiser::Appraiser(const Game<Standard>& game, const View<Standard>& view) : game_(game), seat_(view.viewer) {
+  const State<Standard> table = table_of(view);
+  int most = 0;
+  for (const Seat seat : game.all_seats()) most = std::max(most, points_of(game, table, seat));
+  horizon_ = std::clamp(game.options.points_to_win - most, 2, 10);
+}
+
+Appraiser::Reading Appraiser::read(const State<Standard>& state) const {
+  const Land land(game_, state);
+  const Income income = land.income(state, seat_);
+  const Income price = prices(income, horizon_);
+  Rates rates;
+  for (int c = 0; c < kCards; ++c) {
+    const auto n = static_cast<std::size_t>(c);
+    rates.lasting[n] = rates.now[n] = bank_rate(game_, state, seat_, card_at(c));
+    // What a fleet lowers is as dear as before when the turn is over.
+    if (((state.fleet >> c) & 1) != 0) rates.lasting[n] = 4;
+  }
+  return {state,
+          land,
+          income,
+          price,
+          Expansion(game_, state, seat_, land, price, horizon_),
+          Defence(game_, state, seat_, horizon_),
+          rates};
+}
+
+int Appraiser::value(const State<Standard>& state) const {
+  const Reading at = read(state);
+  return points(at) + worth_of(at.income, horizon_) + trade(at) + at.expansion.value() + route(at) + improvements(at) +
+         at.defence.value() + knight_places(at) + cards(at) + hand(at) - rivals(at);
+}
+
+int Appraiser::points(const Reading& at) const {
+  const int won = at.state.winner == seat_ ? kWin : 0;
+  return won + kPoint * points_of(game_, at.state, seat_);
+}
+
+// Cards that come often are worth more where the bank takes few of them.
+int Appraiser::trade(const Reading& at) const {
+  int total = 0;
+  for (std::size_t c = 0; c < kCards; ++c) total += (4 - at.rates.lasting[c]) * (4 + at.income[c]);
+  return total * horizon_;
+}
+
+// ---- The longest route
+
+// How many roads are missing to take it; 0 for its holder, more than four if it is out of reach.
+int Appraiser::roads_to_longest(const State<Standard>& state) const {
+  if (state.route_holder == seat_) return 0;
+  int longest = 4;
+  for (const Seat other : game_.all_seats() - SeatSet::of(seat_))
+    longest = std::max<int>(longest, state.route[other.value]);
+  const int missing = longest + 1 - state.route[seat_.value];
+  return missing <= kRoadPieces - state.roads[seat_.value].count() ? missing : kRoadPieces;
+}
+
+int Appraiser::route(const Reading& at) const {
+  const int length = at.state.route[seat_.value];
+  const int missing = roads_to_longest(at.state);
+  if (missing > 4) return 2 * length;
+  return 2 * length + 2 * kPoint * kRouteNearness[static_cast<std::size_t>(missing)] / 100;
+}
+
+// ---- Improvements
+
+int Appraiser::level_of(const State<Standard>& state, Track track) const {
+  return state.level[seat_.value][static_cast<std::size_t>(track)];
+}
+
+// Would reaching a level bring this track's metropolis?  [IMPROVE-3, IMPROVE-4]
+bool Appraiser::wins_metropolis(const State<Standard>& state, Track track, int level) const {
+  const Vertex v = state.metropolis[static_cast<std::size_t>(track)];
+  if (level < 4) return false;
+  if (!v.exists()) return true;
+  if (state.cities[seat_.value].has(v) || level < kMaxLevel) return false;
+  for (const Seat other : game_.all_seats())
+    if (state.cities[other.value].has(v)) return state.level[other.value][static_cast<std::size_t>(track)] < kMaxLevel;
+  return false;
+}
+
+int Appraiser::improvement_value(const State<Standard>& state, Track track, int level) const {
+  const Vertex v = state.metropolis[static_cast<std::size_t>(track)];
+  const bool mine = v.exists() && state.cities[seat_.value].has(v);
+  const int towards =
+      mine || wins_metropolis(state, track, kMaxLevel) ? kTowardsMetropolis[static_cast<std::size_t>(level)] : 0;
+  return kImprovement[static_cast<std::size_t>(level)] * horizon_ + towards;
+}
+
+int Appraiser::improvements(const Reading& at) const {
+  int total = 0;
+  for (int t = 0; t < kTracks; ++t) {
+    const auto track = static_cast<Track>(t);
+    total += improvement_value(at.state, track, level_of(at.state, track));
+  }
+  return total;
+}
+
+// ---- Knights, cards, rivals
+
+// A knight does more than fight: it can drive the robber off, and it stands in others' way.
+int Appraiser::knight_places(const Reading& at) const {
+  const VertexSet own = knights_of(at.state, seat_);
+  if (own.empty()) return 0;
+  VertexSet contested;
+  for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) contested |= at.state.network[other.value];
+  int total = 25 * (own & (contested - at.state.barred)).count() + 10 * (own & contested).count();
+  if (at.state.robber.exists() && at.state.landed != 0)
+    total += 20 * (own & at.state.active & game_.board.hex_vertices[at.state.robber.value]).count();
+  return total;
+}
+
+// The fifth card must go, and with four the next one makes a fifth.  [EVENT-4]
+int Appraiser::cards(const Reading& at) const {
+  const ProgressCounts& held = at.state.progress[seat_.value];
+  int total = 0;
+  for (std::uint32_t kinds = held.kinds(); kinds != 0; kinds &= kinds - 1) {
+    const Progress card = progress_at(std::countr_zero(kinds));
+    total += held[card] * easy::worth_of(card);
+  }
+  const int beyond = held.count() - (kHiddenLimit - 1);
+  if (beyond > 0) total -= 60 * beyond;
+  // Asking others for commodities is worth something only while there is something to ask with.  [CARD-HARBOR]
+  if (at.state.harbor_open != 0 && at.state.hand[seat_.value].total() >= 3)
+    total += 25 * (game_.seats - 1 - at.state.harbor_used.count());
+  return total;
+}
+
+int Appraiser::hand(const Reading& at) const {
+  const Hand cards = at.state.hand[seat_.value];
+  const int total = cards.total();
+  const int limit = hand_limit(at.state, seat_);
+  const int walls = kWall * (at.state.walls & at.state.cities[seat_.value]).count();
+  const int risk = total > limit ? kRobbed * (total - limit / 2) : 0;
+  return worth_of_hand(cards, goals(at), at.rates, at.income) + walls - risk;
+}
+
+// The nearer a rival is to winning, the more it counts.
+int Appraiser::rivals(const Reading& at) const {
+  int total = 0;
+  for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) {
+    const int score = points_of(game_, at.state, other);
+    const int share = std::clamp(15 + 6 * (score - game_.options.points_to_win / 2), 10, 50);
+    int worth = 200 * score + 3 * horizon_ * at.land.total(at.state, other) + 10 * at.state.route[other.value];
+    worth += 25 * at.state.hand[other.value].total() + 60 * at.state.progress[other.value].count();
+    for (int l = 0; l < kLevels; ++l)
+      worth += 60 * (l + 1) * at.state.knights[other.value][static_cast<std::size_t>(l)].count();
+    total += worth * share / 100;
+  }
+  return total;
+}
+
+// ---- Goals: each gain is what the other terms would rise by
+
+GoalList Appraiser::goals(const Reading& at) const {
+  GoalList goals;
+  add_cities(at, goals);
+  add_expansion(at, goals);
+  add_knights(at, goals);
+  add_improvements(at, goals);
+  return goals;
+}
+
+void Appraiser::add_cities(const Reading& at, GoalList& goals) const {
+  const State<Standard>& state = at.state;
+  const VertexSet& settlements = state.settlements[seat_.value];
+  const VertexSet fallen = settlements & state.fallen;
+  const VertexSet& cities = state.cities[seat_.value];
+  const int walls = (state.walls & cities).count();
+  if (walls < std::min(kWallPieces, cities.count())) goals.add(kWallCost, kWall);
+  if (fallen.empty() && cities.count() == kCityPieces) return;
+  int best = 0;
+  for (const Vertex v : fallen.empty() ? settlements : fallen)  // [BARB-9]
+    best = std::max(best, kPoint + at.land.upgrade(v, at.price));
+  goals.add(kCityCost, best);
+  if (state.progress[seat_.value][Progress::kMedicine] > 0)
+    goals.add(kMedicineCost, best - easy::worth_of(Progress::kMedicine));
+}
+
+void Appraiser::add_expansion(const Reading& at, GoalList& goals) const {
+  const State<Standard>& state = at.state;
+  const int settlements = (state.settlements[seat_.value] - state.fallen).count();
+  const int roads_left = kRoadPieces - state.roads[seat_.value].count();
+  const Spot& spot = at.expansion.best();
+  if (spot.at.exists() && settlements < kSettlementPieces && spot.roads <= roads_left) {
+    const Hand cost = kSettlementCost + Hand::make(spot.roads, spot.roads, 0, 0, 0);
+    goals.add(cost, spot.worth * at.expansion.unreached_share() / 100);
+  }
+  const int missing = roads_to_longest(state);
+  if (missing >= 1 && missing <= 4) {
+    const int share = 100 - kRouteNearness[static_cast<std::size_t>(missing)];
+    goals.add(Hand::make(missing, missing, 0, 0, 0), 2 * kPoint * share / 100);
+  }
+}
+
+void Appraiser::add_knights(const Reading& at, GoalList& goals) const {
+  const State<Standard>& state = at.state;
+  const auto& of = state.knights[seat_.value];
+  const int now = at.defence.value();
+  const int active = at.defence.active();
+  const int strength = at.defence.strength();
+  if (of[0].count() < kKnightPieces) {
+    goals.add(kHireCost, at.defence.value(active, strength + 1) - now);
+    goals.add(kHireCost + kActivateCost, at.defence.value(active + 1, strength + 1) - now);
+  }
+  int idle = 0;
+  for (int l = 0; l < kLevels; ++l)
+    if (!(of[static_cast<std::size_t>(l)] - state.active).empty()) idle = l + 1;
+  if (idle > 0) goals.add(kActivateCost, at.defence.value(active + idle, strength) - now);
+  const bool fortress = level_of(state, Track::kPolitics) >= 3;
+  if ((!of[0].empty() && of[1].count() < kKnightPieces) ||
+      (fortress && !of[1].empty() && of[2].count() < kKnightPieces))
+    goals.add(kPromoteCost, at.defence.value(active + 1, strength + 1) - now);
+}
+
+void Appraiser::add_improvements(const Reading& at, GoalList& goals) const {
+  const State<Standard>& state = at.state;
+  VertexSet plain = state.cities[seat_.value];
+  for (const Vertex v : state.metropolis)
+    if (v.exists()) plain.remove(v);
+  if (state.cities[seat_.value].empty()) return;  // [IMPROVE-2]
+  for (int t = 0; t < kTracks; ++t) {
+    const auto track = static_cast<Track>(t);
+    const int next = level_of(state, track) + 1;
+    const Vertex v = state.metropolis[static_cast<std::size_t>(t)];
+    const bool mine = v.exists() && state.cities[seat_.value].has(v);
+    if (next > kMaxLevel || (next >= 4 && !mine && plain.empty())) continue;  // [IMPROVE-5]
+    const int gain = improvement_value(state, track, next) - improvement_value(state, track, next - 1) +
+                     (wins_metropolis(state, track, next) ? 2 * kPoint : 0);
+    const Card card = commodity_of(track);
+    goals.add(Hand::of(card, next), Hand::of(card, next - state.crane), gain);
+  }
+}
+
+}  // namespace barbican::bots::easy

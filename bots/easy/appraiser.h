@@ -1,0 +1,63 @@
+// The value of a position to one seat, as a sum of a few terms.
+#pragma once
+
+#include "barbican/game.h"
+#include "barbican/state.h"
+#include "barbican/view.h"
+#include "bots/easy/defence.h"
+#include "bots/easy/expansion.h"
+#include "bots/easy/goals.h"
+#include "bots/easy/land.h"
+
+namespace barbican::bots::easy {
+
+// Made once for a decision: the horizon stays the same for all positions that are compared, or else a point gained would
+// seem to shorten the game and make all income cheaper.
+class Appraiser {
+ public:
+  Appraiser(const Game<Standard>& game, const View<Standard>& view);
+
+  // Reads the table, the seat's own cards and the numbers of the others': what a view of the position holds, no more.
+  int value(const State<Standard>& state) const;
+
+  Seat seat() const { return seat_; }
+
+ private:
+  // What the terms share.
+  struct Reading {
+    const State<Standard>& state;
+    Land land;
+    Income income;
+    Income price;
+    Expansion expansion;
+    Defence defence;
+    Rates rates;
+  };
+  Reading read(const State<Standard>& state) const;
+
+  int points(const Reading& at) const;
+  int trade(const Reading& at) const;
+  int route(const Reading& at) const;
+  int improvements(const Reading& at) const;
+  int knight_places(const Reading& at) const;
+  int cards(const Reading& at) const;
+  int hand(const Reading& at) const;
+  int rivals(const Reading& at) const;
+
+  GoalList goals(const Reading& at) const;
+  void add_cities(const Reading& at, GoalList& goals) const;
+  void add_expansion(const Reading& at, GoalList& goals) const;
+  void add_knights(const Reading& at, GoalList& goals) const;
+  void add_improvements(const Reading& at, GoalList& goals) const;
+
+  int level_of(const State<Standard>& state, Track track) const;
+  int improvement_value(const State<Standard>& state, Track track, int level) const;
+  bool wins_metropolis(const State<Standard>& state, Track track, int level) const;
+  int roads_to_longest(const State<Standard>& state) const;
+
+  const Game<Standard>& game_;
+  Seat seat_;
+  int horizon_ = 0;
+};
+
+}  // namespace barbican::bots::easy

@@ -1,0 +1,223 @@
+#include "bots/easy/deliberation.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "barbican/rules.h"
+#include "bots/easy/weights.h"
+
+namespace barbican::bots::easy {
+namespace {
+
+constexpr int kLowest = std::numeric_limits<int>::min();
+
+bool is_pick(Phase phase) { return phase == Phase::kDiscard || phase == Phase::kGift || phase == Phase::kGuildTake; }
+
+bool at_rest(Phase phase) {
+  return phase <= Phase::kBeforeRoll || phase == Phase::kMain || phase == Phase::kTrade || phase == Phase::kOver;
+}
+
+// Of other seats any choice is as good a guess as another, but knights are sent to the defence.
+Action guess(const ActionList& list, SimRandom& random) {
+  if (list[list.size() - 1].kind() == Kind::kSend) return list[list.size() - 1];
+  return list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
+}
+
+int highest_type(Hand cards) { return cards.empty() ? 0 : std::bit_width(cards.types()) - 1; }
+
+}  // namespace
+
+Deliberation::Deliberation(const Question& question)
+    : question_(question),
+      game_(question.game),
+      appraiser_(question.game, question.view),
+      random_(question.random.next()),
+      state_(determinize(question.game, question.view, question.memory, random_)) {}
+
+Action Deliberation::choose() {
+  const ActionList& legal = question_.legal;
+  if (legal.size() == 1) return legal[0];
+  switch (question_.view.phase) {
+    case Phase::kMain: return main_step();
+    case Phase::kBeforeRoll: return before_roll();
+    case Phase::kTrade: return answer_offer();
+    case Phase::kDefend: return defend();
+    case Phase::kDiscard:
+    case Phase::kGift:
+    case Phase::kGuildTake: return pick(state_, legal[0].kind());
+    default: return best_step();
+  }
+}
+
+Action Deliberation::best_step() {
+  Action best = question_.legal[0];
+  int most = kLowest;
+  for (const Action action : question_.legal) {
+    const int value = try_out(action);
+    if (value <= most) continue;
+    most = value;
+    best = action;
+  }
+  return best;
+}
+
+// Ending the turn is worth what the position is worth; with a fifth progress card it may not be possible.
+Action Deliberation::main_step() {
+  const Action end(Kind::kEndTurn, appraiser_.seat());
+  const bool may_end = question_.legal.has(end);
+  Action best = may_end ? end : question_.legal[0];
+  int most = may_end ? appraiser_.value(state_) : kLowest;
+  for (const Action action : question_.legal) {
+    if (action.kind() == Kind::kEndTurn) continue;
+    const int value = try_out(action);
+    if (value <= most) continue;
+    most = value;
+    best = action;
+  }
+  return best;
+}
+
+// Alchemy is played if its best pair is better than the mean of all by more than the card is worth. All pairs meet the
+// same event die.
+Action Deliberation::before_roll() {
+  Action best = question_.legal[0];
+  int most = kLowest;
+  std::int64_t sum = 0;
+  int count = 0;
+  for (const Action action : question_.legal) {
+    if (action.kind() != Kind::kPlay) continue;
+    const int value = try_out(action);
+    sum += value;
+    ++count;
+    if (value <= most) continue;
+    most = value;
+    best = action;
+  }
+  if (count == 0 || sum / count + easy::worth_of(Progress::kAlchemy) >= most)
+    return Action(Kind::kRoll, appraiser_.seat());
+  return best;
+}
+
+// An exchange must bring clearly more than it costs, and not help one who is about to win.
+Action Deliberation::answer_offer() {
+  constexpr int kClearly = 120;
+  const Seat seat = appraiser_.seat();
+  if (seat == state_.turn) return close_offer();
+  const Action accept(Kind::kAccept, seat);
+  const Action decline(Kind::kDecline, seat);
+  const bool nearly_won = points_of(game_, state_, state_.turn) >= game_.options.points_to_win - 2;
+  if (nearly_won || !question_.legal.has(accept)) return decline;
+  const Exchange& offer = state_.offers[state_.turn.value];
+  return value_after(offer.get, offer.give) > appraiser_.value(state_) + kClearly ? accept : decline;
+}
+
+// An offer on the table that someone else has made in this seat: the best agreement, or none.
+Action Deliberation::close_offer() {
+  const Seat seat = appraiser_.seat();
+  Action best(Kind::kWithdraw, seat);
+  int most = appraiser_.value(state_);
+  for (const Action action : question_.legal) {
+    if (action.kind() != Kind::kConfirm) continue;
+    const bool countered = state_.answer[action.other().value] == Answer::kCountered;
+    const Exchange& agreed = state_.offers[countered ? action.a() : seat.value];
+    const int value = countered ? value_after(agreed.get, agreed.give) : value_after(agreed.give, agreed.get);
+    if (value <= most) continue;
+    most = value;
+    best = action;
+  }
+  return best;
+}
+
+// Reckoned on the seat's own hand: in a dealt position the other may not hold what they have agreed to give.
+int Deliberation::value_after(Hand paid, Hand gained) const {
+  State<Standard> after = state_;
+  after.hand[appraiser_.seat().value] += gained;
+  after.hand[appraiser_.seat().value] -= paid;
+  return appraiser_.value(after);
+}
+
+// All knights that are left go, or none of them.  [BARB-11]
+Action Deliberation::defend() {
+  const Action pass(Kind::kPass, appraiser_.seat());
+  Action first = pass;
+  State<Standard> all = state_;
+  for (const Action action : question_.legal) {
+    if (action.kind() != Kind::kSend) continue;
+    if (first == pass) first = action;
+    apply(game_, all, action);
+  }
+  apply(game_, all, pass);
+  SimRandom random = random_;
+  settle(all, random);
+  return appraiser_.value(all) > try_out(pass) ? first : pass;
+}
+
+int Deliberation::try_out(Action action) const {
+  State<Standard> state = state_;
+  SimRandom random = random_;
+  apply(game_, state, action);
+  settle(state, random);
+  return appraiser_.value(state);
+}
+
+void Deliberation::settle(State<Standard>& state, SimRandom& random) const {
+  ActionList list;
+  while (!at_rest(state.phase)) {
+    const Seat seat = next_to_act(game_, state);
+    if (seat == kChance) {
+      apply(game_, state, sample_chance(game_, state, random));
+      continue;
+    }
+    legal_actions(game_, state, seat, list);
+    apply(game_, state, seat == appraiser_.seat() ? follow_up(state, list) : guess(list, random));
+  }
+}
+
+Action Deliberation::follow_up(const State<Standard>& state, const ActionList& list) const {
+  if (list.size() == 1 || state.phase == Phase::kDefend) return list[list.size() - 1];
+  if (is_pick(state.phase)) return pick(state, list[0].kind());
+  Action best = list[0];
+  int most = kLowest;
+  for (const Action action : list) {
+    State<Standard> after = state;
+    apply(game_, after, action);
+    const int value = appraiser_.value(after);
+    if (value <= most) continue;
+    most = value;
+    best = action;
+  }
+  return best;
+}
+
+Action Deliberation::pick(const State<Standard>& state, Kind kind) const {
+  const Seat seat = appraiser_.seat();
+  const Hand chosen = state.chosen[seat.value];
+  const bool taking = kind == Kind::kTake;
+  Hand rest = state.hand[taking ? state.pending.subject.value : seat.value] - chosen;
+  State<Standard> after = state;
+  Hand& hand = after.hand[seat.value];
+  taking ? hand += chosen : hand -= chosen;
+  for (int c = 0; c < highest_type(chosen); ++c) rest.set(card_at(c), 0);
+  int first = kCards;
+  for (int left = state.owed[seat.value] - chosen.total(); left > 0; --left) {
+    Hand best;
+    int most = kLowest;
+    for (std::uint32_t types = rest.types(); types != 0; types &= types - 1) {
+      const Hand card = Hand::of(card_at(std::countr_zero(types)));
+      const Hand before = hand;
+      taking ? hand += card : hand -= card;
+      const int value = appraiser_.value(after);
+      hand = before;
+      if (value <= most) continue;
+      most = value;
+      best = card;
+    }
+    rest -= best;
+    taking ? hand += best : hand -= best;
+    first = std::min(first, highest_type(best));
+  }
+  return Action(kind, seat, first);
+}
+
+}  // namespace barbican::bots::easy

@@ -1,0 +1,45 @@
+// Where a seat could settle next, and how many roads away that is.
+#pragma once
+
+#include "barbican/game.h"
+#include "barbican/state.h"
+#include "bots/easy/land.h"
+
+namespace barbican::bots::easy {
+
+struct Spot {
+  Vertex at{};
+  int worth = 0;  // of a settlement there, its point included
+  int roads = 0;  // to build first
+};
+
+// Looks as far as three roads.
+class Expansion {
+ public:
+  Expansion(const Game<Standard>& game, const State<Standard>& state, Seat seat, const Land& land, const Income& price,
+            int horizon);
+
+  // The best place, nearness considered; its `at` is none if there is no place.
+  const Spot& best() const { return best_; }
+  // The worth of being able to settle, before it is done.
+  int value() const { return standing(best_) + standing(second_) / 2; }
+  // What settling at the best place adds to the rest of the position, per cent of its worth.
+  int unreached_share() const { return 100 - kNearness[static_cast<std::size_t>(best_.roads)]; }
+
+ private:
+  static constexpr int kMostRoads = 3;
+  // The part of a place's worth that its nearness already is, per cent.
+  static constexpr std::array<int, kMostRoads + 1> kNearness{34, 22, 12, 5};
+
+  static int standing(const Spot& spot) { return spot.worth * kNearness[static_cast<std::size_t>(spot.roads)] / 100; }
+  void consider(const Spot& spot);
+
+  Spot best_;
+  Spot second_;
+};
+
+// The pieces of all other seats that stop a seat's roads.  [KNIGHT-5, BUILD-1]
+VertexSet opposing_pieces(const Game<Standard>& game, const State<Standard>& state, Seat seat);
+VertexSet knights_of(const State<Standard>& state, Seat seat);
+
+}  // namespace barbican::bots::easy

@@ -1,0 +1,50 @@
+#include "sim/self_play.h"
+
+#include <utility>
+
+namespace barbican::sim {
+
+SelfPlay::SelfPlay(const Game<Standard>& game, Players players, std::uint64_t seed)
+    : game_(game), state_(new_game(game)), chance_(seed) {
+  SimRandom seeds(~seed);
+  for (std::size_t s = 0; s < players.size(); ++s) {
+    const View<Standard> seen = view(game_, state_, Seat(static_cast<int>(s)));
+    players_.push_back({std::move(players[s]), SimRandom(seeds.next()), begin_memory(game_, seen), seen});
+  }
+}
+
+Seat SelfPlay::asked() const {
+  if (state_.phase != Phase::kTrade) return next_to_act(game_, state_);
+  for (Seat seat = game_.after(state_.turn); seat != state_.turn; seat = game_.after(seat))
+    if (to_act(state_).has(seat)) return seat;
+  return state_.turn;
+}
+
+bots::Question SelfPlay::question(Seat seat) {
+  Player& player = players_[seat.value];
+  legal_actions(game_, state_, seat, *list_);
+  return {game_, player.view, player.memory, *list_, player.random};
+}
+
+Action SelfPlay::choose() {
+  const Seat seat = asked();
+  if (seat == kChance) return sample_chance(game_, state_, chance_);
+  return players_[seat.value].bot->choose(question(seat));
+}
+
+void SelfPlay::take(Action action) {
+  events_.clear();
+  apply(game_, state_, action, events_);
+  for (std::size_t s = 0; s < players_.size(); ++s) {
+    Player& player = players_[s];
+    player.view = view(game_, state_, Seat(static_cast<int>(s)));
+    remember(game_, player.memory, player.view, events_);
+  }
+}
+
+bool SelfPlay::play(int most_turns) {
+  while (state_.phase != Phase::kOver && state_.turns < most_turns) take(choose());
+  return state_.phase == Phase::kOver;
+}
+
+}  // namespace barbican::sim

@@ -1,0 +1,54 @@
+// A game between bots: each is shown its own view and memory, and the list of what it may do.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "barbican/chance.h"
+#include "barbican/memory.h"
+#include "barbican/rules.h"
+#include "bots/bot.h"
+
+namespace barbican::sim {
+
+using Players = std::vector<std::unique_ptr<bots::Bot>>;
+
+class SelfPlay {
+ public:
+  // One bot a seat. Chance and each bot have generators of their own, all from the seed.
+  SelfPlay(const Game<Standard>& game, Players players, std::uint64_t seed);
+
+  // What happens next: chance's outcome, or the choice of the bot that is asked.
+  Action choose();
+  // Applies an action, and lets every seat remember what it saw of it.
+  void take(Action action);
+  // Plays on to the end, or until so many turns have begun; false if the game is not over then.
+  bool play(int most_turns);
+
+  const State<Standard>& state() const { return state_; }
+  const EventList& events() const { return events_; }  // of the last action
+
+  // The seat that is asked next, or kChance. An offer is answered by all others before its maker is asked what to do with it.
+  Seat asked() const;
+  // What a seat is shown.
+  bots::Question question(Seat seat);
+
+ private:
+  struct Player {
+    std::unique_ptr<bots::Bot> bot;
+    SimRandom random;
+    Memory<Standard> memory;
+    View<Standard> view;
+  };
+
+  Game<Standard> game_;
+  State<Standard> state_;
+  SimRandom chance_;
+  std::vector<Player> players_;
+  EventList events_;
+  std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
+};
+
+}  // namespace barbican::sim

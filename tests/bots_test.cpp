@@ -1,0 +1,188 @@
+// The bots: legal, honest, deterministic, able to use everything, and done in time.
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "bots/bot.h"
+#include "sim/self_play.h"
+#include "sim/set_up.h"
+
+using namespace barbican;
+
+namespace {
+
+sim::Players seat_players(std::initializer_list<std::string_view> names, int seats) {
+  sim::Players players;
+  for (const std::string_view name : names)
+    if (static_cast<int>(players.size()) < seats) players.push_back(bots::make_bot(name));
+  return players;
+}
+sim::Players four_easy(int seats = 4) { return seat_players({"easy", "easy", "easy", "easy"}, seats); }
+
+Game<Standard> random_board(std::uint64_t seed, Edition edition = Edition::k2022) {
+  return sim::make_game<Standard>({.edition = edition, .board = sim::BoardMethod::kRandom, .seed = seed});
+}
+
+// Plays a game to its end with every choice checked; false, with the reason, if one is refused or the game goes on.
+testing::AssertionResult plays_legally(const Game<Standard>& game, sim::SelfPlay& play,
+                                       std::map<std::string, int>* used = nullptr) {
+  while (play.state().phase != Phase::kOver) {
+    if (play.state().turns > 2000) return testing::AssertionFailure() << "no end";
+    const Action action = play.choose();
+    if (const Reject reject = check(game, play.state(), action))
+      return testing::AssertionFailure() << write_action(game, action, Syntax::kText) << ": " << reject.why;
+    if (used != nullptr && action.seat() != kChance) {
+      ++(*used)[std::string(kKindNames[static_cast<std::size_t>(action.kind())])];
+      if (action.kind() == Kind::kPlay) ++(*used)[std::string(info_of(action.progress()).name)];
+    }
+    play.take(action);
+  }
+  return testing::AssertionSuccess();
+}
+
+// Offers one card for another now and then, answers some offers with one of its own; otherwise `easy`.
+class Offerer final : public bots::Bot {
+ public:
+  Action choose(const bots::Question& question) override {
+    const ActionList& legal = question.legal;
+    const bool willing = question.view.offers_made < 2 && question.random.below(3) == 0;
+    if (!legal.open_exchange || !willing) return easy_->choose(question);
+    std::array<int, kCards> held{};
+    int kinds = 0;
+    for (int c = 0; c < kCards; ++c)
+      if (legal.most_given[card_at(c)] > 0) held[static_cast<std::size_t>(kinds++)] = c;
+    const int given = held[question.random.below(static_cast<std::uint32_t>(kinds))];
+    const int asked = (given + 1 + static_cast<int>(question.random.below(kCards - 1))) % kCards;
+    const Exchange exchange{Hand::of(card_at(given)), Hand::of(card_at(asked))};
+    return Action::exchange(legal.open_kind, question.view.viewer, exchange);
+  }
+
+ private:
+  std::unique_ptr<bots::Bot> easy_ = bots::make_bot("easy");
+};
+
+std::uint64_t final_digest(const Game<Standard>& game, std::uint64_t seed) {
+  sim::SelfPlay play(game, four_easy(), seed);
+  play.play(2000);
+  return digest(game, play.state());
+}
+
+}  // namespace
+
+TEST(Bots, LevelsAreMadeByName) {
+  for (const std::string_view level : bots::levels()) EXPECT_NE(bots::make_bot(level), nullptr) << level;
+  EXPECT_EQ(bots::make_bot("none"), nullptr);
+}
+
+// 52 games are each single option with both editions, and with 3 and 4 seats.
+TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
+  for (std::uint64_t number = 0; number < 52; ++number) {
+    const Game<Standard> game = sim::varied_game<Standard>(number);
+    sim::SelfPlay easy(game, four_easy(game.seats), number);
+    ASSERT_TRUE(plays_legally(game, easy)) << "game " << number;
+  }
+  for (std::uint64_t number = 0; number < 20; ++number) {
+    const Game<Standard> game = sim::varied_game<Standard>(number);
+    sim::SelfPlay mixed(game, seat_players({"easy", "random", "random", "random"}, game.seats), number);
+    ASSERT_TRUE(plays_legally(game, mixed)) << "game " << number;
+  }
+}
+
+TEST(Bots, OffersAreAnswered) {
+  std::map<std::string, int> used;
+  for (std::uint64_t number = 0; number < 24; ++number) {
+    Game<Standard> game = sim::varied_game<Standard>(number);
+    game.options.offers_per_turn = 3;
+    sim::Players players = four_easy(game.seats);
+    players[number % 3] = std::make_unique<Offerer>();
+    players[number % 3 + 1 < players.size() ? number % 3 + 1 : 0] = std::make_unique<Offerer>();
+    sim::SelfPlay play(game, std::move(players), number);
+    ASSERT_TRUE(plays_legally(game, play, &used)) << "game " << number;
+  }
+  for (const Kind kind : {Kind::kOffer, Kind::kCounter, Kind::kAccept, Kind::kDecline, Kind::kConfirm, Kind::kWithdraw})
+    EXPECT_GT(used[std::string(kKindNames[static_cast<std::size_t>(kind)])], 0) << static_cast<int>(kind);
+  EXPECT_GT(used["decline"], used["accept"]);
+}
+
+// All that a seat can do but offers, and every card that can be played.
+TEST(Bots, EasyUsesEverything) {
+  std::map<std::string, int> used;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Game<Standard> game = random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010);
+    game.options.tactical_defence = seed % 3 == 0;
+    sim::SelfPlay play(game, four_easy(), seed);
+    ASSERT_TRUE(plays_legally(game, play, &used)) << "seed " << seed;
+  }
+  for (int kind = static_cast<int>(Kind::kRoll); kind < kKinds; ++kind) {
+    const bool in_offers = kind >= static_cast<int>(Kind::kOffer) && kind <= static_cast<int>(Kind::kWithdraw);
+    const std::string name(kKindNames[static_cast<std::size_t>(kind)]);
+    EXPECT_EQ(used[name] > 0, !in_offers) << name;
+  }
+  for (const ProgressInfo& card : kProgressCards)
+    EXPECT_EQ(used[std::string(card.name)] > 0, card.when != PlayTime::kNever) << card.name;
+}
+
+TEST(Bots, MostGamesOfEasyEndWithin150Turns) {
+  int within = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    sim::SelfPlay play(random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010), four_easy(), seed);
+    ASSERT_TRUE(play.play(1000)) << "seed " << seed;
+    within += play.state().turns <= 150 ? 1 : 0;
+  }
+  EXPECT_GE(within, 54);
+}
+
+TEST(Bots, EasyBeatsRandom) {
+  int won = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    sim::Players players = seat_players({"random", "random", "random", "random"}, 4);
+    players[seed % 4] = bots::make_bot("easy");
+    sim::SelfPlay play(random_board(seed), std::move(players), seed);
+    ASSERT_TRUE(play.play(5000));
+    won += play.state().winner == Seat(static_cast<int>(seed % 4)) ? 1 : 0;
+  }
+  EXPECT_GE(won, 39);
+}
+
+TEST(Bots, TheSameSeedGivesTheSameGame) {
+  for (std::uint64_t seed = 1; seed <= 8; ++seed)
+    EXPECT_EQ(final_digest(random_board(seed), seed), final_digest(random_board(seed), seed));
+  EXPECT_NE(final_digest(random_board(1), 1), final_digest(random_board(1), 2));
+}
+
+// Whatever the others hold behind what the seat can know, it chooses the same.
+TEST(Bots, NothingHiddenDecides) {
+  int compared = 0;
+  int different = 0;
+  for (std::uint64_t number = 0; number < 12; ++number) {
+    const Game<Standard> game = sim::varied_game<Standard>(number);
+    sim::SelfPlay play(game, four_easy(game.seats), number);
+    SimRandom other_cards(number);
+    const auto bot = bots::make_bot("easy");
+    for (int step = 0; play.state().phase != Phase::kOver; play.take(play.choose()), ++step) {
+      const Seat seat = play.asked();
+      if (seat == kChance || step % 5 != 0) continue;
+      const bots::Question asked = play.question(seat);
+      const State<Standard> state = determinize(game, asked.view, asked.memory, other_cards);
+      const View<Standard> seen = view(game, state, seat);
+      ASSERT_EQ(std::memcmp(&seen, &asked.view, sizeof seen), 0);
+      ActionList list;
+      legal_actions(game, state, seat, list);
+      SimRandom one = asked.random;
+      SimRandom two = asked.random;
+      const Action chosen = bot->choose({game, asked.view, asked.memory, asked.legal, one});
+      ASSERT_EQ(chosen, bot->choose({game, seen, asked.memory, list, two}));
+      ++compared;
+      different += std::memcmp(&state, &play.state(), sizeof state) != 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(compared, 500);
+  EXPECT_GT(different, compared / 2);
+}
