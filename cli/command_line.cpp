@@ -1,14 +1,91 @@
 #include "cli/command_line.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
+#include <cstdlib>
 #include <deque>
+#include <fstream>
+#include <set>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
 #include <CLI/CLI.hpp>
 
 namespace barbican::cli {
+namespace {
+
+struct BadSetting : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(kBlanks) - first + 1));
+}
+
+// --public-url → BARBICAN_PUBLIC_URL.
+std::string environment_name(const std::string& prefix, const std::string& key) {
+  std::string name = prefix;
+  for (const char c : key) name += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return name;
+}
+
+bool is_setting(const CLI::Option& option) {
+  return !option.get_lnames().empty() && option.get_lnames()[0] != "help" && option.get_lnames()[0] != "config";
+}
+
+void give(CLI::Option& option, const std::string& value, const std::string& where) {
+  try {
+    option.add_result(value);
+    option.run_callback();
+  } catch (const CLI::Error& error) {
+    const std::string what = error.what();
+    throw BadSetting(where + ": " + what.substr(what.starts_with("--") ? 2 : 0));
+  }
+}
+
+void read_environment(CLI::App& app, const std::string& prefix) {
+  for (CLI::Option* const option : app.get_options([](const CLI::Option* each) { return is_setting(*each); })) {
+    const std::string name = environment_name(prefix, option->get_lnames()[0]);
+    const char* const value = std::getenv(name.c_str());
+    if (value != nullptr && option->count() == 0) give(*option, value, name);
+  }
+}
+
+// A line of the file. What is set already stays.
+void read_setting(CLI::App& app, const std::string& line, const std::string& where, std::set<std::string>& seen) {
+  const std::size_t equals = line.find('=');
+  if (equals == std::string::npos) throw BadSetting(where + ": a setting is a line `key = value`");
+  const std::string key = trimmed(std::string_view(line).substr(0, equals));
+  CLI::Option* const option = app.get_option_no_throw("--" + key);
+  if (option == nullptr || !is_setting(*option)) throw BadSetting(where + ": there is no setting '" + key + "'");
+  if (!seen.insert(key).second) throw BadSetting(where + ": '" + key + "' is set twice");
+  if (option->count() == 0) give(*option, trimmed(std::string_view(line).substr(equals + 1)), where);
+}
+
+void read_settings_file(CLI::App& app, const std::string& file) {
+  std::ifstream in(file);
+  if (!in) throw BadSetting(file + ": can't be read");
+  std::set<std::string> seen;
+  std::string line;
+  for (int number = 1; std::getline(in, line); ++number) {
+    line = trimmed(line);
+    if (!line.empty() && line[0] != '#') read_setting(app, line, file + ":" + std::to_string(number), seen);
+  }
+}
+
+void gather_settings(CLI::App& app, const std::string& prefix, std::string file) {
+  const char* const named = std::getenv(environment_name(prefix, "config").c_str());
+  if (file.empty() && named != nullptr) file = named;
+  read_environment(app, prefix);
+  if (!file.empty()) read_settings_file(app, file);
+}
+
+}  // namespace
 
 Command& Command::flag(const std::string& names, bool& value, const std::string& help) {
   app_->add_flag(names, value, help);
@@ -28,7 +105,8 @@ Command& Command::option(const std::string& names, double& value, double least, 
   return *this;
 }
 Command& Command::option(const std::string& names, std::string& value, const std::string& help) {
-  app_->add_option(names, value, help);
+  CLI::Option* const option = app_->add_option(names, value, help);
+  if (!value.empty()) option->capture_default_str();
   return *this;
 }
 Command& Command::choice(const std::string& names, std::string& value, std::vector<std::string> among,
@@ -48,7 +126,29 @@ Command& Command::footer(const std::string& text) {
   app_->footer(text);
   return *this;
 }
-void Command::run(std::function<int()> to_do) { body = std::move(to_do); }
+Command& Command::group(const std::string& title) {
+  app_->option_defaults()->group(title);
+  return *this;
+}
+Command& Command::settings(const std::string& prefix) {
+  prefix_ = prefix;
+  config_ = std::make_unique<std::string>();
+  app_->add_option("--config", *config_, "read settings from this file, a line `key = value` each");
+  return *this;
+}
+void Command::run(std::function<int()> to_do) { body_ = std::move(to_do); }
+
+int Command::carry_out() {
+  if (config_) {
+    try {
+      gather_settings(*app_, prefix_, *config_);
+    } catch (const BadSetting& bad) {
+      std::fprintf(stderr, "%s\n", bad.what());
+      return 2;
+    }
+  }
+  return body_();
+}
 
 int run_program(int argc, char** argv, std::initializer_list<CommandEntry> commands) {
   CLI::App app{
@@ -64,7 +164,7 @@ int run_program(int argc, char** argv, std::initializer_list<CommandEntry> comma
     CLI::App* const sub = app.add_subcommand(entry.name, entry.help);
     Command& command = filled.emplace_back(sub);
     entry.fill(command);
-    sub->callback([&command, &code] { code = command.body(); });
+    sub->callback([&command, &code] { code = command.carry_out(); });
   }
   const auto is_known = [&](std::string_view word) {
     return std::any_of(commands.begin(), commands.end(), [&](const CommandEntry& entry) { return entry.name == word; });

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,11 @@ class Command {
   Command& option(const std::string& names, std::string& value, const std::string& help);
   Command& choice(const std::string& names, std::string& value, std::vector<std::string> among,
                   const std::string& help);
+  // Those that follow stand under this title in --help.
+  Command& group(const std::string& title);
+  // Every option may also come from the environment, or from a file of `key = value` lines that --config names; the flag
+  // counts most, then the environment, then the file.
+  Command& settings(const std::string& prefix);
   // What must be given without a name.
   Command& argument(const std::string& name, std::string& value, const std::string& help);
   Command& arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);
@@ -32,11 +38,14 @@ class Command {
   Command& footer(const std::string& text);
   // Answers with the exit code: 0 done, 1 a check failed, 2 bad input.
   void run(std::function<int()> body);
-
-  std::function<int()> body;
+  // What run was given, after the settings have been gathered.
+  int carry_out();
 
  private:
   CLI::App* app_;
+  std::function<int()> body_;
+  std::string prefix_;                   // of environment variables; empty: no settings
+  std::unique_ptr<std::string> config_;  // what --config names
 };
 
 // The program: its commands in the order in which --help lists them.

@@ -5,12 +5,16 @@ namespace barbican::cli {
 
 class Command;
 
+void fill_serve(Command& command);
+void fill_admin(Command& command);
 void fill_demo(Command& command);
 void fill_show(Command& command);
 void fill_check(Command& command);
 void fill_replay(Command& command);
+void fill_verify(Command& command);
 void fill_engine(Command& command);
 void fill_bench(Command& command);
+void fill_load(Command& command);
 void fill_perft(Command& command);
 void fill_digest(Command& command);
 

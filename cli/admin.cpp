@@ -1,0 +1,223 @@
+// barbican admin: what the host of a server may do with its tables.
+#include "server/lobby/admin.h"
+
+#include <ctime>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <netdb.h>
+#include <optional>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+#include <arpa/inet.h>
+#include <fmt/core.h>
+#include <sys/socket.h>
+
+#include "barbican/document.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "server/store/sqlite_log.h"
+
+namespace barbican::cli {
+namespace {
+
+struct AdminOptions {
+  std::vector<std::string> words;
+  std::string data = "barbican-data";
+  std::string out = "-";
+  bool json = false;
+};
+
+// ---- A server that runs
+
+struct RunningServer {
+  std::string host;
+  std::string port;
+  std::string token;
+};
+
+std::string first_line(const std::filesystem::path& file) {
+  std::error_code none;
+  if (!std::filesystem::exists(file, none)) return {};
+  const auto text = read_file(file.string());
+  return text ? text->substr(0, text->find('\n')) : std::string();
+}
+
+// `http://127.0.0.1:8080/`, or with an address in brackets.
+std::optional<RunningServer> find_server(const std::filesystem::path& data) {
+  RunningServer server;
+  std::string url = first_line(data / "address");
+  server.token = first_line(data / "admin.token");
+  constexpr std::string_view kScheme = "http://";
+  if (server.token.empty() || !url.starts_with(kScheme)) return std::nullopt;
+  url.erase(0, kScheme.size());
+  url = url.substr(0, url.find('/'));
+  const std::size_t colon = url.rfind(':');
+  if (colon == std::string::npos) return std::nullopt;
+  server.port = url.substr(colon + 1);
+  server.host = url.substr(0, colon);
+  if (server.host.starts_with('[')) server.host = server.host.substr(1, server.host.size() - 2);
+  if (server.host == "0.0.0.0") server.host = "127.0.0.1";
+  if (server.host == "::") server.host = "::1";
+  return server;
+}
+
+int connect_to(const RunningServer& server) {
+  addrinfo hints{};
+  hints.ai_socktype = SOCK_STREAM;
+  addrinfo* found = nullptr;
+  if (getaddrinfo(server.host.c_str(), server.port.c_str(), &hints, &found) != 0) return -1;
+  const int connection = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const bool connected = connection >= 0 && connect(connection, found->ai_addr, found->ai_addrlen) == 0;
+  freeaddrinfo(found);
+  if (!connected && connection >= 0) close(connection);
+  return connected ? connection : -1;
+}
+
+// Nothing if no server answers: one that was killed leaves its address behind.
+std::optional<std::string> ask_server(const RunningServer& server, const std::string& request) {
+  const int connection = connect_to(server);
+  if (connection < 0) return std::nullopt;
+  const std::string message = fmt::format(
+      "POST /admin HTTP/1.1\r\nHost: {}:{}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\n"
+      "Content-Length: {}\r\nConnection: close\r\n\r\n{}",
+      server.host, server.port, server.token, request.size(), request);
+  std::string answer;
+  if (send(connection, message.data(), message.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(message.size())) {
+    char buffer[65536];
+    for (ssize_t got = 0; (got = recv(connection, buffer, sizeof buffer, 0)) > 0;)
+      answer.append(buffer, static_cast<std::size_t>(got));
+  }
+  close(connection);
+  const std::size_t body = answer.find("\r\n\r\n");
+  if (!answer.starts_with("HTTP/1.1 200") || body == std::string::npos) return std::nullopt;
+  return answer.substr(body + 4);
+}
+
+// ---- What there is to do
+
+std::string shown_time(std::int64_t milliseconds) {
+  const auto seconds = static_cast<std::time_t>(milliseconds / 1000);
+  std::tm parts{};
+  localtime_r(&seconds, &parts);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts)};
+}
+
+void print_list(const std::string& answer) {
+  const Read<Document> document = Document::read_json(answer);
+  const Node* const tables = document.ok() ? document.value.find(document.value.root(), "tables") : nullptr;
+  if (tables == nullptr || document.value.first(*tables) == nullptr) return fmt::print("there are no tables\n");
+  const auto word = [&](const Node& map, std::string_view key) {
+    const Node* const node = document.value.find(map, key);
+    return node == nullptr ? std::string_view() : node->text;
+  };
+  const auto number = [&](const Node& map, std::string_view key) {
+    const Node* const node = document.value.find(map, key);
+    return node == nullptr ? std::int64_t{0} : node->integer;
+  };
+  const auto yes = [&](const Node& map, std::string_view key) {
+    const Node* const node = document.value.find(map, key);
+    return node != nullptr && node->truth;
+  };
+  fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}\n", "table", "stage", "public", "awake", "people+bots", "last change",
+             "host, name");
+  for (const Node* table = document.value.first(*tables); table != nullptr; table = document.value.next(*table)) {
+    const Node& about = *document.value.find(*table, "about");
+    fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}{}{}\n", word(*table, "table"), word(*table, "stage"),
+               yes(*table, "public") ? "yes" : "no", yes(*table, "awake") ? "yes" : "no",
+               fmt::format("{}+{} of {}", number(about, "people"), number(about, "bots"), number(about, "seats")),
+               shown_time(number(*table, "changed")), word(about, "host"), word(about, "name").empty() ? "" : ", ",
+               word(about, "name"));
+  }
+}
+
+bool is_ok(const std::string& answer) {
+  const Read<Document> document = Document::read_json(answer);
+  const Node* const ok = document.ok() ? document.value.find(document.value.root(), "ok") : nullptr;
+  return ok != nullptr && ok->truth;
+}
+
+int with_server(const AdminOptions& options, const std::string& what, const std::string& table,
+                const std::string& answer) {
+  if (!is_ok(answer)) {
+    complain(what == "list" ? "the server refused" : "there is no table " + table);
+    return 1;
+  }
+  if (options.json) fmt::print("{}\n", answer);
+  else if (what == "list") print_list(answer);
+  else fmt::print("table {}: {}\n", table, what == "close" ? "closed" : "deleted");
+  return 0;
+}
+
+int without_server(const AdminOptions& options, server::Log& log, const std::string& what, const std::string& table) {
+  std::string answer = R"({"ok":true})";
+  if (what == "list") {
+    answer = server::write_table_list(log.list_all(), [](const std::string&) { return false; });
+  } else if (!log.summary(table)) {
+    answer = R"({"ok":false})";
+  } else if (what == "close") {
+    server::close_table(log, table);
+  } else {
+    log.erase(table);
+  }
+  return with_server(options, what, table, answer);
+}
+
+int export_game(const AdminOptions& options, server::Log& log, const std::string& table) {
+  std::string why;
+  const auto text = server::export_table(log, table, why);
+  if (!text) return complain(why), 1;
+  if (options.out != kStandardInput) return write_file(options.out, *text) ? 0 : 2;
+  fmt::print("{}", *text);
+  return 0;
+}
+
+int administer(const AdminOptions& options) {
+  const std::string what = options.words[0];
+  const bool wants_table = what != "list";
+  if (what != "list" && what != "close" && what != "delete" && what != "export")
+    return complain("admin can list, close, delete and export, not '" + what + "'"), 2;
+  if (options.words.size() != (wants_table ? 2u : 1u))
+    return complain(wants_table ? "admin " + what + " needs one table: barbican admin " + what + " TABLE"
+                                : "admin list takes no table"),
+           2;
+  const std::string table = wants_table ? options.words[1] : "";
+  const std::filesystem::path data = options.data;
+  if (!std::filesystem::exists(data / "barbican.db"))
+    return complain("there is no barbican.db in " + data.string() + " (--data names the server's folder)"), 2;
+  try {
+    if (what != "export")
+      if (const auto server = find_server(data)) {
+        const std::string request =
+            wants_table ? fmt::format(R"({{"do":"{}","table":"{}"}})", what, table) : R"({"do":"list"})";
+        if (const auto answer = ask_server(*server, request)) return with_server(options, what, table, *answer);
+      }
+    const auto log = server::open_sqlite(data / "barbican.db");
+    return what == "export" ? export_game(options, *log, table) : without_server(options, *log, what, table);
+  } catch (const server::StoreError& error) {
+    return complain(error.what()), 2;
+  }
+}
+
+}  // namespace
+
+void fill_admin(Command& command) {
+  const auto options = std::make_shared<AdminOptions>();
+  command.arguments("WHAT [TABLE]", options->words, "list, close, delete or export; all but list need a table's id")
+      .option("--data", options->data, "the server's folder")
+      .option("--out", options->out, "export: the file to write; - for standard output")
+      .flag("--json", options->json, "print the answer as JSON")
+      .footer(
+          "list    all tables\n"
+          "close   end a table's game without a winner; it can still be replayed\n"
+          "delete  throw a table away, with its log\n"
+          "export  write a game as a file in notation. Of a game that still runs it has everyone's cards\n\n"
+          "It asks the server if one runs on the folder, and works on the folder itself if none does.")
+      .run([options] { return administer(*options); });
+}
+
+}  // namespace barbican::cli

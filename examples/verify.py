@@ -1,0 +1,597 @@
+#!/usr/bin/env python3
+"""Checks the chance of a recorded Barbican game: a second verifier, written from docs/fair-dice.md alone.
+
+It shares no code with `barbican verify`. Hashes, seats, board and the choice of every outcome are computed here. Only the
+rules (which outcomes are possible at a moment, and with which weights) are asked of a `barbican engine` process; without
+that program, draws and thefts are left out, and said to be.
+
+    examples/verify.py GAME                     check a game; - reads standard input
+    examples/verify.py --vectors FILE           check the test vectors
+
+Exit code 0 if all is right, 1 if anything differs or there is no proof, 2 if the input is broken.
+Python 3.9 or later, standard library only.
+"""
+
+import argparse
+import hashlib
+import hmac
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+
+class BadInput(Exception):
+    """The file can't be read; the message is for the user."""
+
+
+# ---- Numbers
+
+
+def commitment_of(secret):
+    return hashlib.sha256(b"barbican fair 1 secret" + secret).hexdigest()
+
+
+def nonce_commitment(nonce):
+    return hashlib.sha256(b"barbican fair 1 nonce" + nonce).hexdigest()
+
+
+def key_of(secret, table, nonces):
+    message = b"barbican fair 1 key" + bytes([len(table)]) + table.encode("ascii")
+    for nonce in nonces:
+        message += bytes([len(nonce)]) + nonce
+    return hmac.new(secret, message, hashlib.sha256).digest()
+
+
+class Chance:
+    def __init__(self, key):
+        self.key = key
+
+    def number(self, label, i, attempt):
+        message = label.encode("ascii") + b"\0" + i.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+        return int.from_bytes(hmac.new(self.key, message, hashlib.sha256).digest()[:8], "big")
+
+    def below(self, label, i, n):
+        limit = 2**64 // n * n
+        attempt = 0
+        while self.number(label, i, attempt) >= limit:
+            attempt += 1
+        return self.number(label, i, attempt) % n
+
+    def outcome(self, i, choices):
+        """One of [(outcome, weight), …], which are in the engine's order."""
+        left = self.below("play", i, sum(weight for _, weight in choices))
+        for outcome, weight in choices:
+            if left < weight:
+                return outcome
+            left -= weight
+
+
+class Draws:
+    """The numbers of one label, in their order."""
+
+    def __init__(self, chance, label):
+        self.chance, self.label, self.i = chance, label, 0
+
+    def below(self, n):
+        self.i += 1
+        return self.chance.below(self.label, self.i - 1, n)
+
+    def shuffle(self, things):
+        for k in range(len(things) - 1, 0, -1):
+            other = self.below(k + 1)
+            things[k], things[other] = things[other], things[k]
+
+
+def seating(chance, chairs):
+    result = list(range(chairs))
+    Draws(chance, "seats").shuffle(result)
+    return result
+
+
+# ---- The board
+
+FIRST_GAME = """
+    0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9 | -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 pasture 4 | 2,-1 hills 10
+    | -2,0 fields 9 | -1,0 forest 11 | 0,0 desert 0 | 1,0 forest 3 | 2,0 mountains 8
+    | -2,1 forest 8 | -1,1 mountains 3 | 0,1 fields 4 | 1,1 pasture 5 | -2,2 hills 5 | -1,2 fields 6 | 0,2 pasture 11
+"""
+HARBORS = """
+    0,-3SE any | 1,-2NE wool | 2,-1NE any | 2,0E any | 1,1SE brick | -1,2SE lumber | -3,3NE any | -3,1E grain | -2,-1E ore
+"""
+OUTER = "0,-2 -1,-1 -2,0 -2,1 -2,2 -1,2 0,2 1,1 2,0 2,-1 2,-2 1,-2".split()
+INNER = "0,-1 -1,0 -1,1 0,1 1,0 1,-1".split()
+TOKENS = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11]
+
+
+def neighbors(place):
+    q, r = (int(part) for part in place.split(","))
+    return [f"{q + dq},{r + dr}" for dq, dr in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))]
+
+
+def apart(places, numbers):
+    red = {place for place, number in zip(places, numbers) if number in (6, 8)}
+    return not any(near in red for place in red for near in neighbors(place))
+
+
+def lay_spiral(places, terrains, corner):
+    outer = OUTER[2 * corner :] + OUTER[: 2 * corner]
+    inner = INNER[corner:] + INNER[:corner]
+    terrain_at = dict(zip(places, terrains))
+    with_token = [place for place in outer + inner + ["0,0"] if terrain_at[place] != "desert"]
+    number_at = dict(zip(with_token, TOKENS))
+    return [number_at.get(place, 0) for place in places]
+
+
+def lay_random(draws, places, numbers):
+    order = [index for index, number in enumerate(numbers) if number != 0]
+    tokens = [numbers[index] for index in order]
+    while True:
+        draws.shuffle(tokens)
+        for index, token in zip(order, tokens):
+            numbers[index] = token
+        if apart(places, numbers):
+            return numbers
+
+
+def first_game():
+    hexes = [words.split() for words in FIRST_GAME.split("|")]
+    harbors = [words.split() for words in HARBORS.split("|")]
+    return [(at, terrain, int(number)) for at, terrain, number in hexes], [tuple(harbor) for harbor in harbors]
+
+
+def draw_board(chance, tokens, harbor_method, frame):
+    """({hex: (terrain, token)}, {edge: kind}); no token is 0."""
+    hexes, harbors = first_game()
+    draws = Draws(chance, "board")
+    places = [at for at, _, _ in hexes]
+    tiles = [(terrain, number) for _, terrain, number in hexes]
+    draws.shuffle(tiles)
+    terrains, numbers = [terrain for terrain, _ in tiles], [number for _, number in tiles]
+    if tokens == "spiral":
+        numbers = lay_spiral(places, terrains, draws.below(6))
+    else:
+        numbers = lay_random(draws, places, numbers)
+    kinds = [kind for _, kind in harbors]
+    if harbor_method == "shuffled":
+        draws.shuffle(kinds)
+    coast = list(zip((edge for edge, _ in harbors), kinds))
+    if frame:
+        del coast[kinds.index("any")]
+    return dict(zip(places, zip(terrains, numbers))), dict(coast)
+
+
+# ---- Outcomes that need no rules
+
+FACES = (("trade", 1), ("politics", 1), ("science", 1), ("ship", 3))
+PAIRS = [(red, yellow) for red in range(1, 7) for yellow in range(1, 7)]
+START_ROLL = [(f"* start-roll {red} {yellow}", 1) for red, yellow in PAIRS]
+
+
+def dice(pairs):
+    return [(f"* dice {red} {yellow} {face}", weight) for red, yellow in pairs for face, weight in FACES]
+
+
+def choices_without_rules(game, index):
+    """None if it takes the rules to know them."""
+    action = game.actions[index]
+    if action.startswith("* start-roll "):
+        return START_ROLL
+    if not action.startswith("* dice ") or (index == 0 and game.from_position):
+        return None
+    alchemy = re.fullmatch(r"\w+ play (?:alchemy|alchemist) (\d) (\d)", game.actions[index - 1])
+    if alchemy:
+        return dice([tuple(int(die) for die in alchemy.groups())])
+    return None if game.options.get("dice") == "deck" else dice(PAIRS)
+
+
+# ---- Reading a record, in either notation
+
+
+class Block:
+    """The entries of a text: words behind a key, and lines below it."""
+
+    def __init__(self, lines):
+        self.entries = {}
+        lines = [re.sub(r"(^|\s)#.*", "", line).rstrip() for line in lines]
+        lines = [line for line in lines if line]
+        depth = min((len(line) - len(line.lstrip()) for line in lines), default=0)
+        below = None
+        for line in lines:
+            if line[depth] != " ":
+                key, colon, words = line.strip().partition(":")
+                if not colon:
+                    raise BadInput(f"expected 'key: …', not '{line.strip()}'")
+                if key in self.entries:
+                    raise BadInput(f"'{key}' is given twice")
+                below = self.entries[key] = [words.strip()]
+            else:
+                below.append(line)
+
+    def words(self, key):
+        return " ".join(self.entries.get(key, [])).split()
+
+    def records(self, key):
+        phrases = [phrase.split() for line in self.entries.get(key, []) for phrase in re.split(r"(?<=\s)\|(?=\s)", line)]
+        return [phrase for phrase in phrases if phrase]
+
+    def block(self, key):
+        return Block(self.entries[key][1:]) if key in self.entries else None
+
+
+SEATS = ("red", "blue", "ivory", "orange", "green", "brown")
+HEX = re.compile(r"(?:[0-9a-f]{2})*")
+
+
+class Fair:
+    """What proves a game's chance."""
+
+    KEYS = {"version", "table", "commitment", "secret", "seating", "chairs", "board", "nonces", "commitments"}
+    BOARDS = (None, ("spiral", "fixed"), ("spiral", "shuffled"), ("random", "fixed"), ("random", "shuffled"))
+
+    def __init__(self, entries):
+        try:
+            if set(entries) - self.KEYS:
+                raise BadInput(f"fair: unknown key {set(entries) - self.KEYS}")
+            if str(entries["version"]) != "1":
+                raise BadInput(f"fair: version {entries['version']} is not known here")
+            self.table = entries["table"]
+            self.commitment, self.secret = entries["commitment"], entries["secret"]
+            self.shuffled = {"shuffled": True, "as-chosen": False}[entries["seating"]]
+            self.chairs = [int(chair) for chair in entries["chairs"]]
+            self.board = entries["board"]
+            self.nonces, self.commitments = entries["nonces"], entries["commitments"]
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadInput(f"fair: {error} is missing or wrong") from None
+        count = len(self.chairs)
+        lists_fit = len(self.nonces) == len(self.commitments) == count and sorted(self.chairs) == list(range(count))
+        digits_fit = (
+            all(self.is_hex(text, 32, 32) for text in [self.commitment, self.secret])
+            and all(text == "-" or self.is_hex(text, 16, 64) for text in self.nonces)
+            and all(text == "-" or self.is_hex(text, 32, 32) for text in self.commitments)
+        )
+        if self.board not in self.BOARDS:
+            raise BadInput(f"fair: no board is drawn like {self.board}")
+        if not lists_fit or not digits_fit or not re.fullmatch(r"[A-Za-z0-9_-]{1,64}", self.table):
+            raise BadInput("fair: a length, a count or a digit is wrong")
+        self.chance = Chance(key_of(bytes.fromhex(self.secret), self.table, nonce_bytes(self.nonces)))
+
+    @staticmethod
+    def is_hex(text, least, most):
+        return isinstance(text, str) and bool(HEX.fullmatch(text)) and least <= len(text) // 2 <= most
+
+    @staticmethod
+    def from_text(block):
+        entries = {key: " ".join(block.words(key)) for key in block.entries}
+        entries["board"] = tuple(block.words("board")) or None
+        entries.update({key: block.words(key) for key in ("chairs", "nonces", "commitments")})
+        return Fair(entries)
+
+    @staticmethod
+    def from_json(value):
+        board = value.get("board")
+        chairs = value.get("chairs", {})
+        return Fair(
+            dict(
+                value,
+                board=board and (board["tokens"], board["harbors"]),
+                chairs=[chairs[seat] for seat in SEATS if seat in chairs],
+            )
+        )
+
+
+def no_key_twice(pairs):
+    if len(dict(pairs)) < len(pairs):
+        raise BadInput("a key is given twice")
+    return dict(pairs)
+
+
+def yes_or_no(value):
+    """Truth as the text has it."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+
+
+def nonce_bytes(nonces):
+    return [b"" if nonce == "-" else bytes.fromhex(nonce) for nonce in nonces]
+
+
+class Game:
+    """What of a record matters here. Actions are lines of words; of JSON's, those of seats are cut short."""
+
+    def __init__(self, source):
+        self.source = source
+        self.is_json = source.lstrip().startswith("{")
+        self.names_robber = False
+        try:
+            (self.read_json if self.is_json else self.read_text)()
+        except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+            raise BadInput(f"this is no game record: {error}") from None
+
+    def read_text(self):
+        first, *rest = [line for line in self.source.split("\n") if line.strip() and not line.startswith("#")] or [""]
+        if not re.match(r"barbican game 1\b", first):
+            raise BadInput("the first line is not 'barbican game 1'")
+        root = Block(rest)
+        self.from_position = "position" in root.entries
+        start = root.block("position") if self.from_position else root
+        self.seats = int(*start.words("seats") or [4])
+        self.edition = " ".join(start.words("edition")) or "2022"
+        self.options = dict(pair.split("=", 1) for pair in start.words("options"))
+        self.fair = Fair.from_text(root.block("fair")) if "fair" in root.entries else None
+        self.actions = [" ".join(words) for words in root.records("actions")]
+        self.board = first_board(self.frame())
+        if "board" in root.entries and root.words("board") != ["first-game"]:
+            board = root.block("board")
+            hexes = {at: (terrain, int(*number or [0])) for at, terrain, *number in board.records("hexes")}
+            self.board = hexes, {at: kind for at, kind, *_ in board.records("harbors")}
+            self.names_robber = "robber" in board.entries
+
+    def read_json(self):
+        root = json.loads(self.source, object_pairs_hook=no_key_twice)
+        if root["barbican"] != "game" or root["version"] != 1:
+            raise BadInput("this is not version 1 of a game")
+        self.from_position = "position" in root
+        start = root.get("position", root)
+        self.seats = start.get("seats", 4)
+        self.edition = str(start.get("edition", 2022))
+        self.options = {key: yes_or_no(value) for key, value in start.get("options", {}).items()}
+        self.fair = Fair.from_json(root["fair"]) if "fair" in root else None
+        keys = ("seat", "do", "card", "red", "yellow", "face")  # all that chance's actions and Alchemy have
+        self.actions = [" ".join(str(action[key]) for key in keys if key in action) for action in root.get("actions", [])]
+        self.board = first_board(self.frame())
+        board = root.get("board", "first-game")
+        if board != "first-game":
+            hexes = {hex["at"]: (hex["terrain"], hex.get("number", 0)) for hex in board["hexes"]}
+            self.board = hexes, {harbor["at"]: harbor["kind"] for harbor in board.get("harbors", [])}
+            self.names_robber = "robber" in board
+
+    def frame(self):
+        return self.options.get("barbarian_frame", "yes" if self.edition == "2022" else "no") == "yes"
+
+    def without(self, *keys):
+        """The source less these entries; lines keep their numbers."""
+        if self.is_json:
+            return json.dumps({key: value for key, value in json.loads(self.source).items() if key not in keys})
+        kept, keep = [], True
+        for line in self.source.split("\n"):
+            if line[:1] not in (" ", "#", ""):
+                keep = line.partition(":")[0] not in keys
+            kept.append(line if keep else "")
+        return "\n".join(kept)
+
+
+def first_board(frame):
+    hexes, harbors = first_game()
+    return {at: (terrain, number) for at, terrain, number in hexes}, dict(harbors[1:] if frame else harbors)
+
+
+# ---- The rules, asked of the engine
+
+
+class Engine:
+    def __init__(self, path):
+        self.process = subprocess.Popen([path, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+
+    def ask(self, **request):
+        self.process.stdin.write(json.dumps(request) + "\n")
+        self.process.stdin.flush()
+        answer = json.loads(self.process.stdout.readline() or '{"ok":false,"error":"the engine has stopped"}')
+        if not answer["ok"]:
+            place = f"{answer['line']}:{answer['column']}: " if "line" in answer else ""
+            raise BadInput(f"the engine refuses the game: {place}{answer['error']}")
+        return answer
+
+    def replayed(self, game):
+        """The game as the engine writes it, each action judged by the rules."""
+        self.ask(do="set", game=game.without("fair"))
+        return Game(self.ask(do="game")["game"])
+
+    def choices(self, game):
+        """For each of chance's actions its index, and the outcomes that were possible with their weights."""
+        self.ask(do="set", game=game.without("actions", "result"))
+        waiting = []
+        for index, action in enumerate(game.actions):
+            if action.startswith("* "):
+                if waiting:
+                    self.ask(do="apply", actions=waiting)
+                waiting = []
+                legal = self.ask(do="legal", seat="*")["actions"]
+                yield index, [(entry["action"], entry["weight"]) for entry in legal]
+            waiting.append(action)
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def choices_by_hand(game):
+    for index, action in enumerate(game.actions):
+        if action.startswith("* "):
+            yield index, choices_without_rules(game, index)
+
+
+# ---- Verifying
+
+
+class Report:
+    def __init__(self):
+        self.agrees = True
+
+    def say(self, topic, line):
+        print(f"{topic:<7} {line}")
+
+    def differs(self, topic, line, expected, found):
+        self.say(topic, line)
+        print(f"          expected: {expected}\n          found:    {found}")
+        self.agrees = False
+
+
+def check_secret(report, fair, noted):
+    expected = commitment_of(bytes.fromhex(fair.secret))
+    if expected != fair.commitment:
+        report.differs("secret:", "does not fit the commitment", expected, fair.commitment)
+    elif noted and noted != fair.commitment:
+        report.differs("secret:", "this is not the commitment that you noted", noted, fair.commitment)
+    else:
+        report.say("secret:", f"fits the commitment {fair.commitment}")
+
+
+def check_nonces(report, fair, noted):
+    fit = True
+    for chair, (nonce, found) in enumerate(zip(nonce_bytes(fair.nonces), fair.commitments)):
+        if nonce and nonce_commitment(nonce) != found:
+            line = f"chair {chair}'s nonce does not fit its commitment"
+            report.differs("nonces:", line, nonce_commitment(nonce), found)
+            fit = False
+        elif not nonce and found != "-":
+            report.say("nonces:", f"note: chair {chair} committed to a nonce and then kept it back")
+    given = sum(nonce != "-" for nonce in fair.nonces)
+    if noted and noted not in fair.nonces:
+        report.differs("nonces:", "none is the one that you noted", noted, " ".join(fair.nonces))
+    elif fit and given == 0:
+        report.say("nonces:", "no chair gave one: the host alone chose what all this follows from")
+    elif fit:
+        report.say("nonces:", f"{given} of {len(fair.nonces)} chairs gave one, as committed to")
+
+
+def check_seats(report, fair):
+    expected = seating(fair.chance, len(fair.chairs))
+    if not fair.shuffled:
+        report.say("seats:", f"as chosen, not drawn: chairs {fair.chairs}")
+    elif expected != fair.chairs:
+        report.differs("seats:", "not as drawn", expected, fair.chairs)
+    else:
+        report.say("seats:", f"as drawn: chairs {fair.chairs}")
+
+
+def thing(place, board):
+    """A hex or a harbour in words."""
+    what = board.get(place, "nothing")
+    return f"{place} {what}" if isinstance(what, str) else f"{place} {what[0]} {what[1] or ''}".rstrip()
+
+
+def check_board(report, game):
+    if game.fair.board is None:
+        return report.say("board:", "chosen, not drawn")
+    drawn = draw_board(game.fair.chance, *game.fair.board, game.frame())
+    for expected, found in zip(drawn, game.board):
+        for place in sorted(set(expected) | set(found)):
+            if expected.get(place) != found.get(place):
+                return report.differs("board:", "not as drawn", thing(place, expected), thing(place, found))
+    if game.names_robber:
+        return report.differs("board:", "not as drawn", "the robber at home in the desert", "elsewhere")
+    report.say("board:", "as drawn, hexes, tokens and harbours")
+
+
+def check_play(report, game, fair, choices):
+    """How many outcomes had to be left out."""
+    wrong, left_out, first, count = 0, 0, None, 0
+    for i, (index, possible) in enumerate(choices):
+        count += 1
+        if possible is None:
+            left_out += 1
+            continue
+        expected = fair.chance.outcome(i, possible)
+        if expected != game.actions[index]:
+            wrong += 1
+            first = first or (f"outcome {i} (action {index + 1}) is not as drawn", expected, game.actions[index])
+    if wrong:
+        report.differs("chance:", f"{wrong} of {count - left_out} outcomes differ; {first[0]}", *first[1:])
+    else:
+        report.say("chance:", f"{count - left_out} outcomes, all as drawn")
+    return left_out
+
+
+def verify(source, engine_path, noted_commitment="", noted_nonce=""):
+    game = Game(source)
+    fair = game.fair
+    engine = Engine(engine_path) if Path(engine_path).exists() else None
+    report = Report()
+    try:
+        if engine:
+            game = engine.replayed(game)
+            game.fair = fair
+        if fair is None:
+            print("not verified: this game has no 'fair' block, so nothing proves its chance")
+            return 1
+        if len(fair.chairs) != game.seats or (fair.board and game.from_position):
+            raise BadInput("fair: this does not go with such a game")
+        check_secret(report, fair, noted_commitment)
+        check_nonces(report, fair, noted_nonce)
+        check_seats(report, fair)
+        check_board(report, game)
+        left_out = check_play(report, game, fair, engine.choices(game) if engine else choices_by_hand(game))
+    finally:
+        if engine:
+            engine.close()
+    if not engine:
+        print(f"left out, since there is no engine at {engine_path}: {left_out} outcomes, and whether the rules were kept")
+    if not report.agrees:
+        print("not verified: this game is not what the secret and the nonces make it")
+    elif engine:
+        print("verified: all that chance decided follows from the secret and the nonces")
+    else:
+        print("verified in part: what was checked follows from the secret and the nonces")
+    return 0 if report.agrees else 1
+
+
+# ---- Test vectors
+
+
+def vector_results(case):
+    """Pairs of what a case says and what this program makes of it."""
+    secret, nonces = bytes.fromhex(case["secret"]), nonce_bytes(case["nonces"])
+    chance = Chance(key_of(secret, case["table"], nonces))
+    yield case["commitment"], commitment_of(secret)
+    yield case["commitments"], [nonce_commitment(nonce) if nonce else "-" for nonce in nonces]
+    yield case["key"], chance.key.hex()
+    for each in case["numbers"]:
+        yield each["number"], f"{chance.number(each['label'], each['i'], each['attempt']):016x}"
+    for each in case["below"]:
+        yield each["result"], str(chance.below(each["label"], each["i"], int(each["n"])))
+    for each in case["seatings"]:
+        yield each, seating(chance, len(each))
+    for each in case["boards"]:
+        hexes, harbors = draw_board(chance, each["tokens"], each["harbors"], each["frame"])
+        yield each["hexes"], [f"{at} {terrain} {number}" for at, (terrain, number) in hexes.items()]
+        yield each["coast"], [f"{at} {kind}" for at, kind in harbors.items()]
+    for each in case["outcomes"]:
+        known = {"dice": dice(PAIRS), "start-roll": START_ROLL}
+        choices = known.get(each["choices"]) if isinstance(each["choices"], str) else map(tuple, each["choices"])
+        yield each["outcome"], chance.outcome(each["i"], list(choices))
+
+
+def check_vectors(source):
+    checked = wrong = 0
+    for case in json.loads(source)["cases"]:
+        for expected, found in vector_results(case):
+            checked += 1
+            if expected != found:
+                wrong += 1
+                print(f"{case['name']}:\n          expected: {expected}\n          found:    {found}")
+    print(f"{checked - wrong} right, {wrong} wrong")
+    return 1 if wrong else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Checks the chance of a recorded Barbican game (docs/fair-dice.md).")
+    parser.add_argument("file", metavar="FILE", help="a game, or - for standard input")
+    parser.add_argument("--vectors", action="store_true", help="FILE holds test vectors instead")
+    parser.add_argument("--engine", default=str(Path(__file__).resolve().parent.parent / "build" / "barbican"),
+                        help="the barbican program, which knows the rules (build/barbican)")
+    parser.add_argument("--commitment", default="", help="what the table showed before the game; it must be this game's")
+    parser.add_argument("--nonce", default="", help="what you added; it must be one of this game's")
+    arguments = parser.parse_args()
+    try:
+        source = sys.stdin.read() if arguments.file == "-" else Path(arguments.file).read_text(encoding="utf-8")
+        if arguments.vectors:
+            return check_vectors(source)
+        return verify(source, arguments.engine, arguments.commitment, arguments.nonce)
+    except (BadInput, OSError, UnicodeDecodeError) as error:
+        print(f"{arguments.file}: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

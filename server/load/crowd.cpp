@@ -1,0 +1,165 @@
+#include "server/load/crowd.h"
+
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+namespace barbican::server::load {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = boost::beast::websocket;
+using asio::ip::tcp;
+using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
+
+// At whether what is waited for is so.
+constexpr std::chrono::milliseconds kBetweenLooks{2};
+
+class Talk : public std::enable_shared_from_this<Talk> {
+ public:
+  Talk(asio::io_context& context, Guest& guest) : guest_(&guest), stream_(context) {}
+
+  void open(const tcp::endpoint& endpoint, const Address& address);
+  void say(std::string message);
+  void close();
+
+ private:
+  void shake_hands(const Address& address);
+  void read();
+  void write();
+  void fail(const char* where, const beast::error_code& error);
+
+  Guest* guest_;  // null once the line is closed
+  websocket::stream<Socket, false> stream_;
+  beast::flat_buffer buffer_;
+  std::vector<std::string> waiting_;  // the first one is being written
+  bool is_open_ = false;
+};
+
+void Talk::open(const tcp::endpoint& endpoint, const Address& address) {
+  stream_.next_layer().async_connect(endpoint, [self = shared_from_this(), &address](beast::error_code error) {
+    if (error) return self->fail("connecting", error);
+    self->shake_hands(address);
+  });
+}
+
+void Talk::shake_hands(const Address& address) {
+  beast::error_code ignored;
+  stream_.next_layer().set_option(tcp::no_delay(true), ignored);
+  stream_.write_buffer_bytes(512);
+  stream_.text(true);
+  stream_.async_handshake(address.host + ":" + address.port, address.path,
+                          [self = shared_from_this()](beast::error_code error) {
+                            if (error) return self->fail("opening", error);
+                            self->is_open_ = true;
+                            self->read();
+                            if (!self->waiting_.empty()) self->write();
+                          });
+}
+
+void Talk::read() {
+  stream_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+    if (error) return self->fail("reading", error);
+    const auto bytes = self->buffer_.cdata();
+    if (self->guest_) self->guest_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+    self->buffer_.clear();
+    if (self->guest_) self->read();
+  });
+}
+
+void Talk::say(std::string message) {
+  waiting_.push_back(std::move(message));
+  if (is_open_ && waiting_.size() == 1) write();
+}
+
+void Talk::write() {
+  stream_.async_write(asio::buffer(waiting_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
+    if (error) return self->fail("writing", error);
+    self->waiting_.erase(self->waiting_.begin());
+    if (!self->waiting_.empty()) self->write();
+  });
+}
+
+void Talk::fail(const char* where, const beast::error_code& error) {
+  Guest* const guest = std::exchange(guest_, nullptr);
+  if (!guest) return;
+  std::string why = std::string(where) + ": " + error.message();
+  if (error == websocket::error::closed)
+    why += " (" + std::to_string(stream_.reason().code) + " " + stream_.reason().reason.c_str() + ")";
+  guest->lost(why);
+}
+
+void Talk::close() {
+  guest_ = nullptr;
+  beast::error_code ignored;
+  stream_.next_layer().close(ignored);
+}
+
+class TalkLine final : public Line {
+ public:
+  explicit TalkLine(std::shared_ptr<Talk> talk) : talk_(std::move(talk)) {}
+  ~TalkLine() override { talk_->close(); }
+  void say(std::string message) override { talk_->say(std::move(message)); }
+
+ private:
+  std::shared_ptr<Talk> talk_;
+};
+
+}  // namespace
+
+Address address_of(std::string_view url) {
+  for (const std::string_view scheme : {"ws://", "http://"})
+    if (url.starts_with(scheme)) {
+      url.remove_prefix(scheme.size());
+      const std::string_view host_and_port = url.substr(0, url.find('/'));
+      const std::size_t colon = host_and_port.rfind(':');
+      const std::string_view port = colon == std::string_view::npos ? "80" : host_and_port.substr(colon + 1);
+      const std::string_view path = url.substr(host_and_port.size());
+      return {std::string(host_and_port.substr(0, colon)), std::string(port), path.size() < 2 ? "/ws" : std::string(path)};
+    }
+  return {};
+}
+
+struct Crowd::Works {
+  explicit Works(Address where) : address(std::move(where)) {
+    tcp::resolver resolver(context);
+    endpoint = *resolver.resolve(address.host, address.port).begin();
+  }
+
+  const Address address;
+  asio::io_context context{1};
+  tcp::endpoint endpoint;
+};
+
+Crowd::Crowd(Address address) : works_(std::make_unique<Works>(std::move(address))) {}
+Crowd::~Crowd() = default;
+
+std::unique_ptr<Line> Crowd::connect(Guest& guest) {
+  auto talk = std::make_shared<Talk>(works_->context, guest);
+  talk->open(works_->endpoint, works_->address);
+  return std::make_unique<TalkLine>(std::move(talk));
+}
+
+void Crowd::work_until(Clock::time_point time) {
+  works_->context.restart();
+  works_->context.run_until(time);
+  std::this_thread::sleep_until(time);  // with nobody connected there is nothing to run
+}
+
+bool Crowd::work_until(const std::function<bool()>& is_so, std::chrono::seconds patience) {
+  const auto end = Clock::now() + patience;
+  while (!is_so()) {
+    if (Clock::now() > end) return false;
+    works_->context.restart();
+    works_->context.run_for(kBetweenLooks);
+  }
+  return true;
+}
+
+}  // namespace barbican::server::load

@@ -1,0 +1,257 @@
+#include "server/load/load.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include <stdlib.h>
+
+#include "server/load/crowd.h"
+#include "server/load/party.h"
+#include "server/load/tally.h"
+#include "server/load/words.h"
+
+namespace barbican::server::load {
+namespace {
+
+constexpr int kSeats = 4;
+constexpr std::size_t kSpareDescriptors = 64;
+// Tables that are being opened at the same time: enough to keep the server busy, few enough for its queue of connections.
+constexpr std::size_t kOpenedAtOnce = 128;
+constexpr std::chrono::seconds kPatience{60};
+// A server slower than this is not waited for.
+constexpr std::size_t kLeastPerSecond = 100;
+constexpr std::chrono::milliseconds kBetweenLines{500};
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+class DataFolder {
+ public:
+  DataFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "barbican-load-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw LoadError("can't make the folder " + name);
+    path_ = name;
+  }
+  ~DataFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  DataFolder(const DataFolder&) = delete;
+  DataFolder& operator=(const DataFolder&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// Goes from table to table, so that each wakes up, and is then alone again.
+class Waker final : public Guest {
+ public:
+  Waker(Crowd& crowd, const std::vector<std::unique_ptr<Party>>& parties) : parties_(parties), line_(crowd.connect(*this)) {
+    go_on();
+  }
+  bool is_done() const { return is_done_; }
+
+  void heard(std::string_view message) override {
+    const Words words = read_words(message);
+    if (words.re == "end" || words.kind == Words::Kind::kRefused) is_done_ = true;
+    else if (words.re == "wake") go_on();
+  }
+  void lost(std::string_view) override { is_done_ = true; }
+
+ private:
+  void go_on() {
+    if (next_ == parties_.size()) return line_->say(R"({"do":"unwatch","id":"end"})");
+    line_->say("{\"do\":\"watch\",\"id\":\"wake\",\"table\":\"" + parties_[next_++]->table() + "\"}");
+  }
+
+  const std::vector<std::unique_ptr<Party>>& parties_;
+  std::unique_ptr<Line> line_;
+  std::size_t next_ = 0;
+  bool is_done_ = false;
+};
+
+class Run {
+ public:
+  Run(const LoadOptions& options, const std::function<void(std::string_view)>& progress)
+      : options_(options), progress_(progress) {}
+
+  LoadReport run();
+
+ private:
+  void begin();
+  void set_up();
+  void warm_up();
+  void measure();
+  void weigh();
+  void open_next();
+  void drain(std::string_view phase, std::chrono::seconds patience);
+  std::size_t at_rest() const;
+  void tell(std::string_view phase, std::size_t done, std::size_t all);
+  void sum_up(double seconds, double server_cpu, double client_cpu);
+
+  const LoadOptions& options_;
+  const std::function<void(std::string_view)>& progress_;
+  LoadReport report_;
+  Tally tally_;
+  std::optional<DataFolder> data_;
+  std::unique_ptr<ServerProcess> server_;
+  std::unique_ptr<Crowd> crowd_;
+  std::vector<std::unique_ptr<Party>> parties_;  // whose lines end before the crowd
+  std::size_t opened_ = 0;
+  Clock::time_point told_{};
+};
+
+void Run::tell(std::string_view phase, std::size_t done, std::size_t all) {
+  if (Clock::now() - told_ < kBetweenLines) return;
+  told_ = Clock::now();
+  std::string line(phase);
+  line += ": " + std::to_string(done) + " of " + std::to_string(all);
+  if (tally_.errors() > 0) line += ", errors: " + std::to_string(tally_.errors());
+  progress_(line);
+}
+
+std::size_t Run::at_rest() const {
+  return static_cast<std::size_t>(
+      std::count_if(parties_.begin(), parties_.end(), [](const auto& party) { return party->is_at_rest(); }));
+}
+
+void Run::begin() {
+  need_descriptors(static_cast<std::size_t>(options_.tables) * kSeats + kSpareDescriptors);
+  if (options_.url.empty()) {
+    data_.emplace();
+    server_ = std::make_unique<ServerProcess>(data_->path());
+  }
+  crowd_ = std::make_unique<Crowd>(address_of(server_ ? server_->url() : options_.url));
+  SimRandom seeds(options_.seed);
+  for (int i = 0; i < options_.tables; ++i) parties_.push_back(std::make_unique<Party>(tally_, seeds.next()));
+}
+
+// Keeps so many tables under way.
+void Run::open_next() {
+  for (std::size_t ready = at_rest(); opened_ < parties_.size() && opened_ - ready < kOpenedAtOnce;)
+    parties_[opened_++]->open(*crowd_);
+}
+
+void Run::set_up() {
+  const auto start = Clock::now();
+  const bool done = crowd_->work_until(
+      [this] {
+        open_next();
+        tell("opening tables", at_rest(), parties_.size());
+        return at_rest() == parties_.size();
+      },
+      kPatience);
+  report_.set_up_s = seconds_since(start);
+  if (tally_.errors() > 0) throw LoadError("opening tables: " + tally_.first_error);
+  if (!done) throw LoadError("the server takes too long to open " + std::to_string(parties_.size()) + " tables");
+}
+
+void Run::drain(std::string_view phase, std::chrono::seconds patience) {
+  crowd_->work_until(
+      [&] {
+        tell(phase, at_rest(), parties_.size());
+        return at_rest() == parties_.size();
+      },
+      patience);
+  for (const auto& party : parties_) party->give_up();
+}
+
+void Run::warm_up() {
+  const auto start = Clock::now();
+  for (const auto& party : parties_)
+    for (int i = 0; i < options_.warm; ++i) party->owe(start);
+  const std::size_t actions = parties_.size() * static_cast<std::size_t>(options_.warm);
+  drain("warming up, tables done", kPatience + std::chrono::seconds(actions / kLeastPerSecond));
+  if (actions > 0) report_.flat_out_per_s = static_cast<double>(tally_.latency.count()) / seconds_since(start);
+}
+
+// A request is due at its time, whether or not others are late.
+void Run::measure() {
+  tally_.latency.clear();
+  tally_.late.clear();
+  tally_.frame_bytes.clear();
+  const double server_cpu = server_ ? server_->cpu() : 0;
+  const double client_cpu = own_cpu();
+  const auto start = Clock::now();
+  const auto count = static_cast<std::size_t>(options_.rate * options_.seconds);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::chrono::duration<double> after(static_cast<double>(i) / options_.rate);
+    const auto due = start + std::chrono::duration_cast<Clock::duration>(after);
+    crowd_->work_until(due);
+    parties_[i % parties_.size()]->owe(due);
+    tell("playing, actions", tally_.latency.count(), count);
+  }
+  drain("playing, tables done", kPatience);
+  sum_up(seconds_since(start), (server_ ? server_->cpu() : 0) - server_cpu, own_cpu() - client_cpu);
+}
+
+void Run::sum_up(double seconds, double server_cpu, double client_cpu) {
+  const auto ms = [](Samples& samples, double percent) { return samples.percentile(percent) / 1000.0; };
+  LoadReport& report = report_;
+  report.tables = options_.tables;
+  report.connections = options_.tables * kSeats;
+  report.seconds = seconds;
+  report.actions = tally_.latency.count();
+  const auto actions = static_cast<double>(std::max<std::uint64_t>(report.actions, 1));
+  report.actions_per_s = static_cast<double>(report.actions) / seconds;
+  report.p50_ms = ms(tally_.latency, 50);
+  report.p99_ms = ms(tally_.latency, 99);
+  report.max_ms = ms(tally_.latency, 100);
+  report.late_p50_ms = ms(tally_.late, 50);
+  report.late_p99_ms = ms(tally_.late, 99);
+  report.frames = tally_.frame_bytes.count();
+  report.frame_bytes = tally_.frame_bytes.percentile(50);
+  report.frame_p99_bytes = tally_.frame_bytes.percentile(99);
+  report.frame_max_bytes = tally_.frame_bytes.percentile(100);
+  report.client_cpu_us = client_cpu * 1e6 / actions;
+  report.games_over = tally_.games_over;
+  for (const auto& party : parties_) report.log_entries += static_cast<double>(party->version()) / options_.tables;
+  if (server_) report.server = LoadReport::OfServer{server_cpu * 1e6 / actions, static_cast<double>(server_->memory()) / 1024};
+}
+
+// Memory that has been used before says little: the server starts anew, wakes up every table, and then everyone connects.
+void Run::weigh() {
+  for (const auto& party : parties_) party->leave();
+  crowd_.reset();
+  server_->stop();
+  server_ = std::make_unique<ServerProcess>(data_->path());
+  crowd_ = std::make_unique<Crowd>(address_of(server_->url()));
+  const auto before = server_->memory();
+  {
+    Waker waker(*crowd_, parties_);
+    crowd_->work_until([&] { return waker.is_done(); }, kPatience);
+  }
+  const auto awake = server_->memory();
+  report_.server->table_kib = static_cast<double>(awake - before) / report_.tables;
+  for (const auto& party : parties_) party->come_back(*crowd_);
+  drain("coming back, tables", kPatience);
+  report_.server->connection_kib = static_cast<double>(server_->memory() - awake) / report_.connections;
+  for (const auto& party : parties_) party->leave();
+  crowd_.reset();
+  server_->stop();
+}
+
+LoadReport Run::run() {
+  begin();
+  set_up();
+  warm_up();
+  measure();
+  if (server_) weigh();
+  report_.refusals = tally_.refusals;
+  report_.closes = tally_.closes;
+  report_.lost_frames = tally_.lost_frames;
+  report_.errors = tally_.errors();
+  report_.first_error = tally_.first_error;
+  return report_;
+}
+
+}  // namespace
+
+LoadReport run_load(const LoadOptions& options, const std::function<void(std::string_view)>& progress) {
+  return Run(options, progress).run();
+}
+
+}  // namespace barbican::server::load

@@ -1,0 +1,55 @@
+// `barbican load`: many tables at once, and how the server bears it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/load/server_process.h"
+
+namespace barbican::server::load {
+
+struct LoadOptions {
+  int tables = 100;
+  double rate = 100;  // actions a second, all tables together
+  double seconds = 10;
+  int warm = 40;      // actions at each table before anything is measured
+  std::string url;    // empty: a server of our own, as a child process
+  std::uint64_t seed = 1;
+};
+
+struct LoadReport {
+  int tables = 0;
+  int connections = 0;
+  double set_up_s = 0;           // to connect all, open the tables and start the games
+  double flat_out_per_s = 0;     // actions a second while warming up, every table as fast as it goes
+  double seconds = 0;            // measured
+  std::uint64_t actions = 0;     // so for all that follows
+  double actions_per_s = 0;
+  double p50_ms = 0, p99_ms = 0, max_ms = 0;  // from sending a request to the last of the four having its frame
+  double late_p50_ms = 0, late_p99_ms = 0;    // from when a request was due to its being sent
+  std::uint64_t frames = 0;
+  std::uint32_t frame_bytes = 0, frame_p99_bytes = 0, frame_max_bytes = 0;
+  double client_cpu_us = 0;  // of processor time, an action
+  std::uint64_t games_over = 0;
+  double log_entries = 0;  // a table, at the end
+
+  struct OfServer {
+    double cpu_us = 0;          // of processor time, an action
+    double playing_mib = 0;     // of memory at the end, with all tables and connections
+    double table_kib = 0;       // a table with nobody connected
+    double connection_kib = 0;  // a connection that watches
+  };
+  std::optional<OfServer> server;  // only of our own
+
+  std::uint64_t refusals = 0, closes = 0, lost_frames = 0;
+  std::uint64_t errors = 0;  // all of them
+  std::string first_error;
+};
+
+// The progress is a line for a person, every now and then. Throws a LoadError.
+LoadReport run_load(const LoadOptions& options, const std::function<void(std::string_view)>& progress);
+
+}  // namespace barbican::server::load

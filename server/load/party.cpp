@@ -1,0 +1,181 @@
+#include "server/load/party.h"
+
+#include <random>
+
+namespace barbican::server::load {
+namespace {
+
+constexpr std::array<std::string_view, 4> kChairs{"red", "blue", "ivory", "orange"};
+
+// Never the same twice, whatever the seed: a token and a request's id make a table's.
+std::string new_token() {
+  static constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
+  std::random_device device;
+  std::string token(32, 'a');
+  for (char& c : token) c = kLetters[device() % kLetters.size()];
+  return token;
+}
+
+}  // namespace
+
+Party::Party(Tally& tally, std::uint64_t seed) : tally_(tally), random_(seed) {
+  for (std::size_t i = 0; i < kSeats; ++i) {
+    players_[i].party = this;
+    players_[i].number = i;
+    players_[i].token = new_token();
+  }
+}
+
+void Party::ask(Player& player, std::string_view what, std::string_view id) {
+  std::string message = "{\"do\":";
+  message.append(what).append(",\"id\":\"").append(id).append("\"}");
+  player.line->say(std::move(message));
+}
+
+void Party::connect(Crowd& crowd) {
+  for (Player& player : players_) {
+    player.line = crowd.connect(player);
+    ask(player, "\"hello\",\"protocol\":1,\"token\":\"" + player.token + "\"", "hello");
+  }
+}
+
+void Party::open(Crowd& crowd) {
+  connect(crowd);
+  open_table();
+}
+
+void Party::open_table() {
+  stage_ = Stage::kOpening;
+  ask(players_[0], R"("create","name":"Guest 1","chairs":["you","open","open","open"])",
+      "table" + std::to_string(++requests_));
+}
+
+// All that one client has to say is said at once: the server takes it in order.
+void Party::gather() {
+  stage_ = Stage::kGathering;
+  ready_ = 0;
+  for (Player& player : players_) {
+    ask(player, "\"watch\",\"table\":\"" + table_ + "\"", "watch");
+    if (player.number == 0) continue;
+    ask(player, "\"join\",\"name\":\"Guest " + std::to_string(player.number + 1) + "\"", "join");
+    ask(player, "\"sit\",\"seat\":\"" + std::string(kChairs[player.number]) + "\"", "sit");
+    ask(player, "\"ready\"", "ready");
+  }
+}
+
+void Party::come_back(Crowd& crowd) {
+  connect(crowd);
+  stage_ = Stage::kReturning;
+  begin_round(settled_);
+  for (Player& player : players_) ask(player, "\"watch\",\"table\":\"" + table_ + "\"", "back");
+}
+
+void Party::leave() {
+  for (Player& player : players_) player.line.reset();
+}
+
+void Party::owe(Clock::time_point due) {
+  owed_.push_back(due);
+  if (stage_ == Stage::kPlaying && !is_asking_) act();
+}
+
+// Someone of whom something is asked; while discarding these are several.
+void Party::act() {
+  Player* chosen = nullptr;
+  std::uint32_t seen = 0;
+  for (Player& player : players_)
+    if (player.decision != 0 && random_.below(++seen) == 0) chosen = &player;
+  if (chosen == nullptr || chosen->action.empty()) return break_off("nobody is asked anything");
+  std::string what = "\"act\",\"decision\":" + std::to_string(chosen->decision) + ",\"actions\":[\"";
+  what.append(chosen->action).append("\"]");
+  const Clock::time_point due = owed_.front();
+  owed_.pop_front();
+  begin_round(settled_ + 1);
+  tally_.late.add(asked_at_ - due);
+  ask(*chosen, what, "act" + std::to_string(++requests_));
+}
+
+void Party::begin_round(std::int64_t least_version) {
+  is_asking_ = true;
+  asked_at_ = Clock::now();
+  heard_ = 0;
+  round_version_ = least_version;
+}
+
+// True when all four have the frame.
+bool Party::complete_round(std::size_t number, std::int64_t version) {
+  const unsigned bit = 1u << number;
+  const bool follows = heard_ == 0 ? version >= round_version_ : version == round_version_;
+  if (!is_asking_ || (heard_ & bit) != 0 || !follows)
+    tally_.note(tally_.lost_frames, "table " + table_ + ": version " + std::to_string(version) + " came after " +
+                                        std::to_string(settled_));
+  heard_ |= bit;
+  round_version_ = version;
+  return heard_ == kAll;
+}
+
+void Party::settle(bool is_over) {
+  is_asking_ = false;
+  settled_ = round_version_;
+  if (is_over) {
+    ++tally_.games_over;
+    open_table();
+  } else if (!owed_.empty()) {
+    act();
+  }
+}
+
+void Party::heard(std::size_t number, std::string_view message) {
+  const Words words = read_words(message);
+  if (stage_ == Stage::kBroken || words.kind == Words::Kind::kOther) return;
+  if (words.kind == Words::Kind::kAnswer) return hear_answer(number, words);
+  if (words.kind == Words::Kind::kFrame) {
+    tally_.frame_bytes.add(static_cast<std::uint32_t>(message.size()));
+    return hear_frame(number, words);
+  }
+  tally_.note(tally_.refusals, std::string(words.re) + " was refused: " + std::string(words.why));
+  stage_ = Stage::kBroken;
+}
+
+void Party::hear_answer(std::size_t number, const Words& words) {
+  if (number != 0 || words.table.empty()) return;
+  table_ = words.table;
+  gather();
+}
+
+void Party::hear_frame(std::size_t number, const Words& words) {
+  Player& player = players_[number];
+  player.decision = words.decision;
+  if (words.decision != 0) player.action = pick_action(words.legal, random_);
+  if (stage_ == Stage::kGathering && words.re == "ready" && ++ready_ == kSeats - 1) {
+    stage_ = Stage::kStarting;
+    begin_round(0);
+    return ask(players_[0], "\"start\"", "start" + std::to_string(++requests_));
+  }
+  // Before the game begins, frames tell of the others' coming.
+  if (stage_ == Stage::kGathering || (stage_ == Stage::kStarting && !words.is_in_game)) return;
+  if (!complete_round(number, words.version)) return;
+  if (stage_ == Stage::kPlaying) tally_.latency.add(Clock::now() - asked_at_);
+  if (stage_ == Stage::kReturning && round_version_ != settled_)
+    tally_.note(tally_.lost_frames, "table " + table_ + " is not as it was left");
+  stage_ = Stage::kPlaying;
+  settle(words.is_over);
+}
+
+bool Party::is_at_rest() const {
+  return is_broken() || (stage_ == Stage::kPlaying && !is_asking_ && owed_.empty());
+}
+
+void Party::give_up() {
+  if (is_at_rest()) return;
+  tally_.note(tally_.lost_frames, "table " + table_ + ": an answer did not come");
+  stage_ = Stage::kBroken;
+}
+
+void Party::break_off(std::string_view why) {
+  if (stage_ == Stage::kBroken) return;
+  tally_.note(tally_.closes, why);
+  stage_ = Stage::kBroken;
+}
+
+}  // namespace barbican::server::load

@@ -1,0 +1,90 @@
+// Four scripted clients at one table: they open it, play random legal actions whenever one is due, and open another when
+// the game is over.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "barbican/chance.h"
+#include "server/load/crowd.h"
+#include "server/load/tally.h"
+#include "server/load/words.h"
+
+namespace barbican::server::load {
+
+class Party {
+ public:
+  Party(Tally& tally, std::uint64_t seed);
+  Party(const Party&) = delete;
+  Party& operator=(const Party&) = delete;
+
+  // Connects the four, who open a table and start.
+  void open(Crowd& crowd);
+  // An action is due. If the one before is under way, or the table is not open yet, it comes after that.
+  void owe(Clock::time_point due);
+  // Hangs up.
+  void leave();
+  // Connects the four again, who go to their table and expect to find it as they left it.
+  void come_back(Crowd& crowd);
+
+  // A game is on, and nothing is owed. Also true when a connection was lost: then nothing more is to be expected.
+  bool is_at_rest() const;
+  bool is_broken() const { return stage_ == Stage::kBroken; }
+  const std::string& table() const { return table_; }
+  // How many entries the table's log has.
+  std::int64_t version() const { return settled_; }
+  // Whoever still waits for something waits in vain.
+  void give_up();
+
+ private:
+  static constexpr std::size_t kSeats = 4;
+  static constexpr unsigned kAll = (1u << kSeats) - 1;
+  enum class Stage : std::uint8_t { kOpening, kGathering, kStarting, kPlaying, kReturning, kBroken };
+
+  struct Player final : Guest {
+    void heard(std::string_view message) override { party->heard(number, message); }
+    void lost(std::string_view why) override { party->break_off(why); }
+
+    Party* party = nullptr;
+    std::size_t number = 0;
+    std::string token;
+    std::unique_ptr<Line> line;
+    std::int64_t decision = 0;
+    std::string action;  // the answer to it
+  };
+
+  void connect(Crowd& crowd);
+  void open_table();
+  void gather();
+  void heard(std::size_t number, std::string_view message);
+  void hear_frame(std::size_t number, const Words& words);
+  void hear_answer(std::size_t number, const Words& words);
+  void act();
+  void begin_round(std::int64_t least_version);
+  bool complete_round(std::size_t number, std::int64_t version);
+  void settle(bool is_over);
+  void break_off(std::string_view why);
+  void ask(Player& player, std::string_view what, std::string_view id);
+
+  Tally& tally_;
+  SimRandom random_;
+  std::array<Player, kSeats> players_;
+  Stage stage_ = Stage::kOpening;
+  std::string table_;
+  std::uint64_t requests_ = 0;
+  std::size_t ready_ = 0;
+  std::deque<Clock::time_point> owed_;
+
+  // A round is one request and the frame that each of the four gets of it.
+  bool is_asking_ = false;
+  Clock::time_point asked_at_{};
+  unsigned heard_ = 0;  // who has the frame, as bits
+  std::int64_t round_version_ = 0;
+  std::int64_t settled_ = 0;  // the version that all four have seen
+};
+
+}  // namespace barbican::server::load

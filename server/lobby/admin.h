@@ -1,0 +1,24 @@
+// What the host of the server may do with tables, whether it runs or not. `barbican admin` asks for it.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/log.h"
+
+namespace barbican::server {
+
+// {"ok":true,"tables":[…]}, with what the lobby shows of each under `about`.
+std::string write_table_list(const std::vector<Summary>& summaries,
+                             const std::function<bool(const std::string&)>& is_awake);
+
+// Ends a table's game without a winner; false if there is no such table. For when no server runs.
+bool close_table(Log& log, const std::string& table);
+
+// A game in notation, running or over, with everyone's cards. Nothing if there is no such table or no game at it; then
+// `why` says which.
+std::optional<std::string> export_table(Log& log, const std::string& table, std::string& why);
+
+}  // namespace barbican::server

@@ -1,0 +1,424 @@
+#include "server/lobby/hall.h"
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <unordered_map>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <spdlog/spdlog.h>
+
+#include "barbican/writer.h"
+#include "bots/bot.h"
+#include "server/lobby/admin.h"
+#include "server/lobby/table_actor.h"
+#include "server/protocol/fields.h"
+#include "server/store/sqlite_log.h"
+#include "server/table/frame.h"
+
+namespace barbican::server {
+namespace asio = boost::asio;
+namespace {
+
+constexpr std::size_t kIdLength = 12;
+constexpr int kMostListed = 200;
+constexpr std::chrono::seconds kSweep{20};
+constexpr std::chrono::milliseconds kLobbyDelay{500};
+constexpr std::int64_t kHour = 3600 * 1000;
+
+std::int64_t wall_clock() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+// The same request of the same person makes the same table: sent twice it does no harm. Nobody else can tell the id.
+std::string id_of(std::string_view token, std::string_view request) {
+  static constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
+  const Hash hash = hash_of("table " + std::string(token) + " " + std::string(request));
+  std::string id;
+  for (std::size_t i = 0; i < kIdLength; ++i) id += kLetters[hash[i] % kLetters.size()];
+  return id;
+}
+
+// What a connection is doing here.
+struct Visit {
+  std::string token;
+  Hash token_hash{};
+  std::string table;  // watched
+};
+
+Visit& visit_of(Client& client) { return *static_cast<Visit*>(client.visit.get()); }
+
+}  // namespace
+
+class Hall final : public Reception {
+ public:
+  Hall(asio::any_io_executor executor, const Settings& settings)
+      : settings_(settings),
+        keeper_(std::make_unique<Keeper>(open_sqlite(settings.data / "barbican.db"))),
+        bots_(std::make_unique<BotPool>(std::max(1, settings.bot_threads))),
+        house_{executor,
+               settings_,
+               *keeper_,
+               *bots_,
+               counters_,
+               [this](TableActor& actor) { return retire(actor); },
+               [this] { lobby_changed(); }},
+        sweep_timer_(executor),
+        lobby_timer_(executor) {
+    sweep_later();
+  }
+  // Both call back into tables and hall until they are gone.
+  ~Hall() override {
+    bots_.reset();
+    keeper_.reset();
+  }
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+
+  void arrived(const std::shared_ptr<Client>& client) override {
+    client->visit = std::make_shared<Visit>();
+    std::string hello = "{\"is\":\"hello\",\"protocol\":";
+    append_number(hello, kProtocolVersion);
+    hello += ",\"rules\":";
+    append_number(hello, kRulesVersion);
+    hello += ",\"bots\":[";
+    for (const std::string_view level : bots::levels()) {
+      if (hello.back() != '[') hello += ',';
+      append_json_string(hello, level);
+    }
+    hello += "]}";
+    send(*client, std::move(hello));
+  }
+
+  void received(const std::shared_ptr<Client>& client, std::string message) override {
+    auto read = read_request(message);
+    Request& request = read.value;
+    if (!read.ok()) return refuse(*client, to_line(read.error), request.id);
+    if (stopping_) return refuse(*client, "the server is about to stop", request.id);
+    switch (request.verb) {
+      case Verb::kHello: return hello(client, request);
+      case Verb::kLobby: return lobby(client, request);
+      case Verb::kCreate:
+      case Verb::kImport: return create(client, request);
+      case Verb::kWatch: return watch(client, request);
+      case Verb::kUnwatch: return unwatch(client, request);
+      default: break;
+    }
+    const Visit& visit = visit_of(*client);
+    if (visit.table.empty()) return refuse(*client, "watch a table first", request.id);
+    post(visit.table, Ask{client, visit.token_hash, std::move(request)});
+  }
+
+  void gone(const std::shared_ptr<Client>& client) override {
+    leave(client);
+    const std::lock_guard lock(mutex_);
+    std::erase(followers_, client);
+  }
+
+  void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override {
+    post(table, Inspect{[done = std::move(done)](const TableState* found, const History& history) {
+           if (found == nullptr || found->stage != Stage::kOver || found->game == nullptr) return done(std::nullopt);
+           done(found->imported ? *found->imported : write_game(record_of(*found, history), Syntax::kText));
+         }});
+  }
+
+  void administer(std::string request, std::function<void(std::string)> done) override;
+  std::string metrics() const override;
+  bool healthy() const override { return !stopping_; }
+  void stop(std::function<void()> done) override;
+
+ private:
+  void hello(const std::shared_ptr<Client>& client, const Request& request);
+  void lobby(const std::shared_ptr<Client>& client, const Request& request);
+  void create(const std::shared_ptr<Client>& client, const Request& request);
+  void watch(const std::shared_ptr<Client>& client, const Request& request);
+  void unwatch(const std::shared_ptr<Client>& client, const Request& request);
+  void leave(const std::shared_ptr<Client>& client);
+  void send(Client& client, std::string message);
+  void refuse(Client& client, std::string why, std::string_view re);
+  bool may_create(const std::string& address);
+
+  void post(const std::string& table, Letter letter);
+  bool retire(TableActor& actor);
+  void lobby_changed();
+  void send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re);
+  void sweep_later();
+  void sweep();
+  void list_tables(const std::function<void(std::string)>& done);
+
+  const Settings& settings_;
+  HallCounters counters_;
+  std::unique_ptr<Keeper> keeper_;
+  std::unique_ptr<BotPool> bots_;
+  House house_;
+  std::atomic<bool> stopping_{false};
+
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, std::shared_ptr<TableActor>> tables_;  // with mutex_, as all below
+  std::vector<std::shared_ptr<Client>> followers_;                       // of the lobby
+  bool lobby_waits_ = false;
+  struct Created {
+    std::int64_t since = 0;
+    int count = 0;
+  };
+  std::unordered_map<std::string, Created> created_;  // by address
+
+  asio::steady_timer sweep_timer_;
+  asio::steady_timer lobby_timer_;
+};
+
+// ---- Messages
+
+void Hall::send(Client& client, std::string message) {
+  client.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+void Hall::refuse(Client& client, std::string why, std::string_view re) {
+  ++counters_.refusals;
+  send(client, write_refusal({std::move(why)}, re));
+}
+
+void Hall::hello(const std::shared_ptr<Client>& client, const Request& request) {
+  if (request.protocol != kProtocolVersion)
+    return refuse(*client, "this server speaks version " + std::to_string(kProtocolVersion) + " of the protocol",
+                  request.id);
+  Visit& visit = visit_of(*client);
+  if (!visit.table.empty()) return refuse(*client, "say hello before you watch a table", request.id);
+  visit.token = request.token;
+  visit.token_hash = request.token.empty() ? Hash{} : hash_of(request.token);
+  std::string answer = "{\"is\":\"answer\"";
+  if (!request.id.empty()) answer += ",\"re\":\"" + request.id + "\"";
+  send(*client, answer + "}");
+}
+
+void Hall::lobby(const std::shared_ptr<Client>& client, const Request& request) {
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase(followers_, client);
+    if (request.on) followers_.push_back(client);
+  }
+  send_lobby({client}, request.id);
+}
+
+void Hall::send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re) {
+  keeper_->list_public(kMostListed, [clients, re, this](const Answer<std::vector<Summary>>& listed) {
+    std::string message = "{\"is\":\"lobby\"";
+    if (!re.empty()) message += ",\"re\":\"" + re + "\"";
+    message += ",\"tables\":[";
+    for (const Summary& summary : listed.value) {
+      if (message.back() != '[') message += ',';
+      message += summary.about;
+    }
+    message += "]}";
+    for (const auto& client : clients) send(*client, message);
+  });
+}
+
+// Those who look on are told half a second later, however much changes in between.
+void Hall::lobby_changed() {
+  const std::lock_guard lock(mutex_);
+  if (lobby_waits_ || followers_.empty()) return;
+  lobby_waits_ = true;
+  lobby_timer_.expires_after(kLobbyDelay);
+  lobby_timer_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    std::vector<std::shared_ptr<Client>> clients;
+    {
+      const std::lock_guard inner(mutex_);
+      lobby_waits_ = false;
+      clients = followers_;
+    }
+    send_lobby(clients, {});
+  });
+}
+
+bool Hall::may_create(const std::string& address) {
+  if (settings_.tables_per_address_per_hour == 0) return true;
+  const std::lock_guard lock(mutex_);
+  Created& created = created_[address];
+  const std::int64_t now = wall_clock();
+  if (now - created.since > kHour) created = {now, 0};
+  return ++created.count <= settings_.tables_per_address_per_hour;
+}
+
+void Hall::create(const std::shared_ptr<Client>& client, const Request& request) {
+  const Visit& visit = visit_of(*client);
+  if (visit.token.empty()) return refuse(*client, "say hello with a token first", request.id);
+  if (request.id.empty()) return refuse(*client, "'id' is missing", request.id);
+  if (!may_create(client->address()))
+    return refuse(*client, "too many tables were opened from your address; try again in an hour", request.id);
+  const std::string id = id_of(visit.token, request.id);
+  const TableState nothing(id);
+  const History none;
+  const std::vector<int> nobody;
+  Planner planner(nothing, none, wall_clock(), nobody);
+  Plan plan = request.verb == Verb::kCreate ? planner.create(request, visit.token_hash, new_secret())
+                                            : planner.import(request, visit.token_hash, new_secret());
+  if (plan.refusal) return refuse(*client, plan.refusal->why, request.id);
+  Summary summary;
+  summary.table = id;
+  summary.stage = plan.next->stage;
+  summary.is_public = plan.next->options.is_public;
+  summary.about = write_lobby_entry(*plan.next);
+  summary.created = summary.changed = plan.next->time;
+  summary.expires_at = summary.created + settings_.expire_waiting_hours * kHour;
+  keeper_->write({summary, std::move(plan.rows)}, [this, client, id, re = request.id,
+                                                   listed = summary.is_public](std::optional<StoreError::Kind> error) {
+    // A conflict: this very request has opened this very table before.
+    if (error && *error != StoreError::Kind::kConflict) return refuse(*client, "the table could not be saved", re);
+    send(*client, "{\"is\":\"answer\",\"re\":\"" + re + "\",\"table\":\"" + id + "\"}");
+    if (listed) lobby_changed();
+  });
+}
+
+void Hall::watch(const std::shared_ptr<Client>& client, const Request& request) {
+  Visit& visit = visit_of(*client);
+  if (visit.table != request.table) leave(client);
+  visit.table = request.table;
+  post(request.table, Attach{client, visit.token_hash, request.since, request.id});
+}
+
+void Hall::unwatch(const std::shared_ptr<Client>& client, const Request& request) {
+  leave(client);
+  std::string answer = "{\"is\":\"answer\"";
+  if (!request.id.empty()) answer += ",\"re\":\"" + request.id + "\"";
+  send(*client, answer + "}");
+}
+
+void Hall::leave(const std::shared_ptr<Client>& client) {
+  Visit& visit = visit_of(*client);
+  if (visit.table.empty()) return;
+  post(visit.table, Detach{client});
+  visit.table.clear();
+}
+
+// ---- Tables
+
+void Hall::post(const std::string& table, Letter letter) {
+  const std::lock_guard lock(mutex_);
+  auto& actor = tables_[table];
+  if (actor == nullptr) actor = std::make_shared<TableActor>(table, house_);
+  actor->post(std::move(letter));
+}
+
+bool Hall::retire(TableActor& actor) {
+  const std::lock_guard lock(mutex_);
+  if (!actor.mailbox_is_empty()) return false;
+  tables_.erase(actor.id());
+  return true;
+}
+
+void Hall::sweep_later() {
+  sweep_timer_.expires_after(kSweep);
+  sweep_timer_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (cancelled || stopping_) return;
+    sweep();
+    sweep_later();
+  });
+}
+
+// Wakes tables whose time has come, and throws away those that nobody wants any more.
+void Hall::sweep() {
+  const std::int64_t now = wall_clock();
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(created_, [now](const auto& entry) { return now - entry.second.since > kHour; });
+  }
+  keeper_->list_due(now, [this, now](const Answer<std::vector<Summary>>& due) {
+    for (const Summary& summary : due.value) {
+      if (summary.expires_at == 0 || summary.expires_at > now) {
+        post(summary.table, Tick{});
+        continue;
+      }
+      {
+        const std::lock_guard lock(mutex_);
+        if (tables_.contains(summary.table)) continue;
+      }
+      spdlog::info("event=expired table={}", summary.table);
+      keeper_->erase(summary.table, [](std::optional<StoreError::Kind>) {});
+    }
+  });
+}
+
+// ---- The host
+
+void Hall::list_tables(const std::function<void(std::string)>& done) {
+  keeper_->list_all([this, done](const Answer<std::vector<Summary>>& listed) {
+    const std::lock_guard lock(mutex_);
+    done(write_table_list(listed.value, [this](const std::string& table) { return tables_.contains(table); }));
+  });
+}
+
+void Hall::administer(std::string request, std::function<void(std::string)> done) {
+  const auto document = Document::read_json(request);
+  if (!document.ok()) return done(R"({"ok":false,"error":"this is not JSON"})");
+  Fields fields(document.value, document.value.root());
+  int what = -1;
+  std::string table;
+  fields.need("do");
+  fields.choice("do", {"list", "close", "delete"}, what);
+  if (what > 0) {
+    fields.need("table");
+    fields.word("table", kIdLength, kIdLength, table);
+  }
+  if (const auto error = fields.finish()) {
+    std::string out = "{\"ok\":false,\"error\":";
+    append_json_string(out, error->why);
+    return done(out + "}");
+  }
+  if (what == 0) return list_tables(done);
+  spdlog::info("event=admin do={} table={}", what == 1 ? "close" : "delete", table);
+  post(table, Close{what == 2, [done = std::move(done)](bool there) {
+                      done(there ? R"({"ok":true})" : R"({"ok":false,"error":"there is no such table"})");
+                    }});
+}
+
+std::string Hall::metrics() const {
+  std::string out;
+  const auto line = [&](std::string_view name, std::string_view type, std::string_view help, std::uint64_t value) {
+    out += "# HELP barbican_" + std::string(name) + " " + std::string(help) + "\n# TYPE barbican_" + std::string(name) +
+           " " + std::string(type) + "\nbarbican_" + std::string(name) + " " + std::to_string(value) + "\n";
+  };
+  std::size_t awake = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    awake = tables_.size();
+  }
+  const Keeper::Counters store = keeper_->counters();
+  line("tables_awake", "gauge", "Tables in memory.", awake);
+  line("table_loads_total", "counter", "Tables brought back from the store.", counters_.loads);
+  line("tables_broken_total", "counter", "Tables whose log could not be replayed.", counters_.broken_tables);
+  line("entries_total", "counter", "Log entries made by people.", counters_.actions);
+  line("bot_entries_total", "counter", "Log entries made by bots and clocks.", counters_.bot_actions);
+  line("refusals_total", "counter", "Requests refused.", counters_.refusals);
+  line("frames_total", "counter", "Messages sent by tables.", counters_.frames);
+  line("frame_bytes_total", "counter", "Bytes in them.", counters_.frame_bytes);
+  line("store_commits_total", "counter", "Transactions.", store.commits);
+  line("store_rows_total", "counter", "Rows written.", store.rows);
+  line("store_commit_microseconds_total", "counter", "Time spent in transactions.", store.commit_microseconds);
+  line("store_failures_total", "counter", "Requests to the store that failed.", store.failures);
+  line("store_waiting", "gauge", "Requests to the store that wait.", store.waiting);
+  return out;
+}
+
+void Hall::stop(std::function<void()> done) {
+  stopping_ = true;
+  sweep_timer_.cancel();
+  lobby_timer_.cancel();
+  const std::lock_guard lock(mutex_);
+  // Counted down by every table; the one more is ours, in case there is none.
+  auto left = std::make_shared<std::atomic<std::size_t>>(tables_.size() + 1);
+  const auto one_less = [left, done = std::move(done)] {
+    if (--*left == 0) done();
+  };
+  for (const auto& [id, actor] : tables_) actor->post(Stop{one_less});
+  one_less();
+}
+
+std::unique_ptr<Reception> open_hall(asio::any_io_executor executor, const Settings& settings) {
+  return std::make_unique<Hall>(std::move(executor), settings);
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,58 @@
+// Where the network meets the rest of the server: connections on one side, tables on the other.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace barbican::server {
+
+// Why the server closes a connection: codes of the WebSocket protocol, from 4000 on our own.
+enum class CloseCode : std::uint16_t {
+  kGoingAway = 1001,  // the server stops; come back soon
+  kBadFrame = 1008,   // not what the protocol says, or too much of it
+  kTooSlow = 4000,    // too many messages wait; come back and ask from the last version
+  kElsewhere = 4001,  // the seat has gone to another device
+  kTableGone = 4002,  // closed or deleted by the host
+};
+
+// One connection, as tables see it. Every function may be called from any thread, and none waits.
+class Client {
+ public:
+  virtual ~Client() = default;
+  // Queues a message (JSON, UTF-8). If too many wait already, they are dropped: this one, which holds the newest view, is
+  // still sent, and then the connection is closed with kTooSlow.
+  virtual void send(std::shared_ptr<const std::string> message) = 0;
+  // Sends what waits, then closes.
+  virtual void close(CloseCode code, std::string_view why) = 0;
+  // The peer's address without the port, for limits and log lines.
+  virtual const std::string& address() const = 0;
+
+  // Used by the reception alone, which is called for one client at a time.
+  std::shared_ptr<void> visit;
+};
+
+// What the network asks of the hall. The three calls about one client never overlap; those about different ones do.
+class Reception {
+ public:
+  virtual ~Reception() = default;
+  virtual void arrived(const std::shared_ptr<Client>& client) = 0;
+  virtual void received(const std::shared_ptr<Client>& client, std::string message) = 0;
+  virtual void gone(const std::shared_ptr<Client>& client) = 0;
+
+  // A finished game in notation; nothing if there is none of that id, or it is not over. `done` is called on any thread.
+  virtual void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) = 0;
+  // A request of `barbican admin`, as JSON, already authenticated; answered with JSON.
+  virtual void administer(std::string request, std::function<void(std::string)> done) = 0;
+  // Lines in Prometheus' format, to be added to the network's own.
+  virtual std::string metrics() const = 0;
+  // Can games be played and saved?
+  virtual bool healthy() const = 0;
+  // Tables finish their writes, take nothing more on, and tell everyone; then `done`.
+  virtual void stop(std::function<void()> done) = 0;
+};
+
+}  // namespace barbican::server

@@ -1,0 +1,184 @@
+// One table while it is awake: a mailbox, and one reader that alone touches the game. The reader takes a letter, works out
+// what it changes, has that written down, and only then tells everyone and takes the next one.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/lobby/bot_pool.h"
+#include "server/lobby/reception.h"
+#include "server/protocol/request.h"
+#include "server/settings.h"
+#include "server/store/keeper.h"
+#include "server/table/plan.h"
+#include "server/table/table.h"
+
+namespace barbican::server {
+
+// What has been done, for /metrics. Shared by all tables.
+struct HallCounters {
+  std::atomic<std::uint64_t> loads{0};
+  std::atomic<std::uint64_t> actions{0};
+  std::atomic<std::uint64_t> bot_actions{0};
+  std::atomic<std::uint64_t> refusals{0};
+  std::atomic<std::uint64_t> frames{0};
+  std::atomic<std::uint64_t> frame_bytes{0};
+  std::atomic<std::uint64_t> store_failures{0};
+  std::atomic<std::uint64_t> broken_tables{0};
+};
+
+class TableActor;
+
+// What a table needs of the house.
+struct House {
+  boost::asio::any_io_executor executor;
+  const Settings& settings;
+  Keeper& keeper;
+  BotPool& bots;
+  HallCounters& counters;
+  // The table has nothing to do and nobody is there: forget it, unless a letter has come meanwhile. True if forgotten.
+  std::function<bool(TableActor&)> retire;
+  std::function<void()> lobby_changed;
+};
+
+// ---- Letters
+
+struct Attach {
+  std::shared_ptr<Client> client;
+  Hash token{};
+  std::int64_t since = -1;
+  std::string re;
+};
+struct Detach {
+  std::shared_ptr<Client> client;
+};
+struct Ask {
+  std::shared_ptr<Client> client;
+  Hash token{};
+  Request request;
+};
+struct Tick {};
+struct BotAnswer {
+  Seat seat;
+  std::int64_t decision = 0;
+  Action action;
+};
+// Something that wants to read the table, which is null if there is none.
+struct Inspect {
+  std::function<void(const TableState*, const History&)> read;
+};
+struct Close {
+  bool erase = false;
+  std::function<void(bool)> done;  // was there such a table?
+};
+struct Stop {
+  std::function<void()> done;
+};
+using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswer, Inspect, Close, Stop>;
+
+class TableActor : public std::enable_shared_from_this<TableActor> {
+ public:
+  TableActor(std::string id, House& house);
+
+  const std::string& id() const { return id_; }
+  void post(Letter letter);
+  bool mailbox_is_empty() const;
+
+ private:
+  using Work = boost::asio::awaitable<void>;
+  struct Viewer {
+    std::shared_ptr<Client> client;
+    Hash token{};
+    int person = 0;
+  };
+  // A decision that a bot is asked for.
+  struct Thinking {
+    Seat seat;
+    std::int64_t decision = 0;
+    std::int64_t since = 0;
+    Actor actor = Actor::kBot;
+  };
+
+  Work read_mail();
+  bool take(Letter& letter);
+  boost::asio::awaitable<bool> load();
+  Work handle(Attach& letter);
+  Work handle(Detach& letter);
+  Work handle(Ask& letter);
+  Work handle(Tick& letter);
+  Work handle(BotAnswer& letter);
+  Work handle(Inspect& letter);
+  Work handle(Close& letter);
+  Work handle(Stop& letter);
+  Work rematch(const Ask& letter);
+
+  // Writes a plan and makes it true; false if it could not be written.
+  boost::asio::awaitable<bool> commit(Plan& plan, Client* asker, const std::string& re);
+  boost::asio::awaitable<std::optional<StoreError::Kind>> write(Write& write);
+  Work fail(StoreError::Kind kind, Client* asker, const std::string& re);
+  Summary summary_of(const TableState& table) const;
+
+  void send(Client& client, std::string message);
+  void refuse(Client& client, const Refusal& refusal, std::string_view re);
+  void tell_all(const Tale& tale, Client* asker, std::string_view re, std::string_view extra);
+  void send_notice(std::string_view what, std::string_view why);
+  void send_presence();
+  void send_missed(Client& client, int person, std::int64_t since, std::string_view re);
+  void look_at_viewers_again();
+  Viewer* viewer_of(const Client* client);
+
+  // Who decides for a seat that is waited for, and from when on; nothing while it is a person who is here.
+  struct Driver {
+    Actor actor = Actor::kBot;
+    std::int64_t due = 0;
+  };
+  std::optional<Driver> driver_of(Seat seat) const;
+  bool is_watched_over() const;
+  std::int64_t pace() const;
+  Plan what_is_due();
+  std::vector<Seat> asked_in_order() const;
+  void ask_bot(Seat seat, Actor actor);
+  std::optional<Action> quick_way_out(Seat seat) const;
+  std::int64_t next_due() const;
+  void set_timer();
+  std::int64_t now() const;
+  std::vector<int> present() const;
+  Planner planner();
+
+  const std::string id_;
+  House& house_;
+
+  mutable std::mutex mutex_;
+  std::deque<Letter> mailbox_;  // with mutex_, as the next one
+  bool reading_ = false;
+
+  // The reader's alone from here on.
+  std::unique_ptr<TableState> table_;
+  History history_;
+  std::string broken_;  // why the log can't be replayed; then the table can't be played at
+  std::vector<Viewer> viewers_;
+  std::vector<int> present_;              // as the planner last saw them
+  std::vector<std::int64_t> away_since_;  // by person
+  std::int64_t last_change_ = 0;
+  std::int64_t empty_since_ = 0;
+  bool stalled_ = false;  // what was done could not be saved
+  bool stopping_ = false;
+  std::optional<Thinking> thinking_;
+  boost::asio::steady_timer timer_;
+  std::int64_t timer_due_ = 0;
+};
+
+}  // namespace barbican::server

@@ -1,0 +1,339 @@
+#include "server/net/http.h"
+
+#include <chrono>
+#include <exception>
+#include <functional>
+#include <optional>
+#include <sodium.h>
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/net/addresses.h"
+#include "server/net/report.h"
+#include "server/net/response.h"
+#include "server/net/routes.h"
+#include "server/net/web_socket.h"
+
+namespace barbican::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using Parser = http::request_parser<http::string_body>;
+
+constexpr std::uint32_t kMaxHeader = 8 * 1024;
+constexpr std::size_t kMaxBuffer = 2 * kMaxHeader;
+constexpr std::uint64_t kMaxBody = 64 * 1024;
+// From the first byte awaited to the last read; so also how long an idle connection is kept.
+constexpr std::chrono::seconds kRequestTime{15};
+constexpr std::chrono::seconds kWriteTime{60};
+// After a refusal, for what the client is still sending: closing at once could destroy the answer on its way.
+constexpr std::chrono::seconds kLingerTime{2};
+constexpr int kLingerReads = 64;
+
+// 0 if the connection is gone, or too slow.
+int status_of(beast::error_code error) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
+  if (error == http::error::body_limit) return 413;
+  const bool is_bad =
+      error.category() == make_error_code(http::error::bad_method).category() && error != http::error::end_of_stream;
+  return is_bad && error != http::error::partial_message ? 400 : 0;
+}
+
+// Calls a function that answers through a callback on any thread. (g++ 12 destroys some temporaries of a co_await twice;
+// so here and below all that has a destructor has a name.)
+template <class Answer, class Ask>
+asio::awaitable<Answer> ask(const Ask& ask_it) {
+  const auto start = [](auto handler, const Ask& asking) {
+    const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+    asking([shared](Answer answer) {
+      const auto executor = asio::get_associated_executor(*shared);
+      asio::post(executor, [shared, answer = std::move(answer)]() mutable { std::move (*shared)(std::move(answer)); });
+    });
+  };
+  Answer answer = co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Answer)>(
+      start, asio::use_awaitable, std::cref(ask_it));
+  co_return answer;
+}
+
+bool is_proxied(const HttpRequest& request) {
+  return request.find("X-Forwarded-For") != request.end() || request.find(http::field::forwarded) != request.end();
+}
+
+std::string_view path_of(const HttpRequest& request) {
+  const std::string_view target = request.target();
+  return target.substr(0, target.find('?'));
+}
+
+// The nearest proxy adds its line, or its part of a line, at the end.
+std::string_view last_field(const HttpRequest& request, std::string_view name) {
+  std::string_view last;
+  const auto [begin, end] = request.equal_range(name);
+  for (auto field = begin; field != end; ++field) last = field->value();
+  return last;
+}
+
+bool allows(Route::Kind kind, http::verb method) {
+  if (kind == Route::Kind::kAdmin) return method == http::verb::post;
+  return method == http::verb::get || method == http::verb::head;
+}
+
+Response not_allowed(Route::Kind kind) {
+  Response response = status_response(405);
+  response.fields += "Allow: " + std::string(kind == Route::Kind::kAdmin ? "POST" : "GET, HEAD") + "\r\n";
+  return response;
+}
+
+class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection> {
+ public:
+  HttpConnection(Gate& gate, asio::ip::tcp::socket socket, const asio::ip::address& peer, Place place)
+      : gate_(gate),
+        executor_(socket.get_executor()),
+        stream_(std::move(socket)),
+        peer_(peer),
+        place_(std::move(place)) {}
+
+  void leave() override {
+    asio::post(executor_, [self = shared_from_this()] { self->cut(); });
+  }
+  void abandon() override {}
+
+  const asio::any_io_executor& executor() const { return executor_; }
+  asio::awaitable<void> run(std::shared_ptr<HttpConnection> self);
+
+ private:
+  enum class Next { kRequest, kLinger, kEnd };
+
+  asio::awaitable<Next> serve_one();
+  asio::awaitable<Next> refuse(int status);
+  asio::awaitable<Next> write(const HttpRequest& request, const Response& response);
+  asio::awaitable<Response> answer(const HttpRequest& request, Parser& parser);
+  Response answer_at_once(const Route& route, const HttpRequest& request) const;
+  asio::awaitable<Response> answer_admin(const HttpRequest& request, Parser& parser);
+  asio::awaitable<Response> answer_game(std::string table);
+  asio::awaitable<void> linger();
+  int refusal(const HttpRequest& request) const;
+  int try_upgrade(HttpRequest& request);
+  bool is_from_here(const HttpRequest& request) const;
+  bool is_admin(const HttpRequest& request) const;
+  std::string visitor_address(const HttpRequest& request) const;
+  std::string_view our_host(const HttpRequest& request) const;
+  void cut() {
+    if (!is_upgraded_) stream_.close();
+  }
+
+  Gate& gate_;
+  const asio::any_io_executor executor_;
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_{kMaxBuffer};
+  const asio::ip::address peer_;
+  Place place_;
+  bool is_upgraded_ = false;
+};
+
+asio::awaitable<void> HttpConnection::run(std::shared_ptr<HttpConnection> self) {
+  const Presence presence(gate_.connections, self);
+  try {
+    Next next = Next::kRequest;
+    while (next == Next::kRequest) next = co_await serve_one();
+    if (next == Next::kLinger) co_await linger();
+  } catch (const std::exception& failure) {
+    report(Level::kError, "request_failed", {{"what", failure.what()}});
+  }
+  cut();
+}
+
+asio::awaitable<HttpConnection::Next> HttpConnection::serve_one() {
+  Parser parser;
+  parser.header_limit(kMaxHeader);
+  parser.body_limit(kMaxBody);
+  stream_.expires_after(kRequestTime);
+  const auto [error, bytes] =
+      co_await http::async_read_header(stream_, buffer_, parser, asio::as_tuple(asio::use_awaitable));
+  const int bad = error ? status_of(error) : refusal(parser.get());
+  if (bad != 0) co_return co_await refuse(bad);
+  if (error) co_return Next::kEnd;
+  const HttpRequest& request = parser.get();
+  if (find_route(path_of(request)).kind == Route::Kind::kWebSocket && beast::websocket::is_upgrade(request)) {
+    HttpRequest upgrade = parser.release();
+    const int obstacle = try_upgrade(upgrade);
+    if (obstacle != 0) co_return co_await refuse(obstacle);
+    co_return Next::kEnd;
+  }
+  const Response response = co_await answer(request, parser);
+  const Next next = co_await write(request, response);
+  co_return parser.is_done() || next == Next::kEnd ? next : Next::kLinger;
+}
+
+// What is wrong with any request like this, wherever it goes; 0 if nothing is.
+int HttpConnection::refusal(const HttpRequest& request) const {
+  if (request.version() != 11 && request.version() != 10) return 400;
+  const bool has_one_host = request.count(http::field::host) == 1 && is_host(request[http::field::host]);
+  if (request.version() == 11 && !has_one_host) return 400;
+  return 0;
+}
+
+asio::awaitable<HttpConnection::Next> HttpConnection::refuse(int status) {
+  HttpRequest unread;
+  unread.keep_alive(false);
+  const Response response = status_response(status);
+  co_await write(unread, response);
+  co_return Next::kLinger;
+}
+
+asio::awaitable<HttpConnection::Next> HttpConnection::write(const HttpRequest& request, const Response& response) {
+  const bool keeps = request.keep_alive() && !gate_.is_stopping;
+  const std::string head = head_of(response, our_host(request), keeps ? Afterwards::kKeepAlive : Afterwards::kClose);
+  const std::string_view content = request.method() == http::verb::head ? std::string_view() : response.content();
+  const std::array<asio::const_buffer, 2> parts{asio::buffer(head), asio::buffer(content)};
+  gate_.counters.count_response(response.status);
+  stream_.expires_after(kWriteTime);
+  const auto [error, bytes] = co_await asio::async_write(stream_, parts, asio::as_tuple(asio::use_awaitable));
+  if (error) co_return Next::kEnd;
+  co_return keeps ? Next::kRequest : Next::kLinger;
+}
+
+asio::awaitable<Response> HttpConnection::answer(const HttpRequest& request, Parser& parser) {
+  const Route route = find_route(path_of(request));
+  const bool is_hidden = route.kind == Route::Kind::kMetrics || route.kind == Route::Kind::kAdmin;
+  if (is_hidden && !is_from_here(request)) co_return status_response(404);
+  if (route.kind != Route::Kind::kNone && !allows(route.kind, request.method())) co_return not_allowed(route.kind);
+  if (route.kind == Route::Kind::kAdmin) co_return co_await answer_admin(request, parser);
+  if (!parser.is_done()) co_return status_response(413);  // nothing else takes a body
+  if (route.kind == Route::Kind::kGame) co_return co_await answer_game(std::string(route.table));
+  co_return answer_at_once(route, request);
+}
+
+Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& request) const {
+  const std::string no_store = "Cache-Control: no-store\r\n";
+  switch (route.kind) {
+    case Route::Kind::kFile: return file_response(*route.file, request[http::field::if_none_match]);
+    case Route::Kind::kHealth:
+      if (gate_.is_stopping || !gate_.reception.healthy()) return status_response(503);
+      return {.body = "ok\n", .fields = no_store};
+    case Route::Kind::kMetrics:
+      return {.type = "text/plain; version=0.0.4; charset=utf-8",
+              .body = gate_.counters.lines(gate_.peers.total(), gate_.visitors.total()) + gate_.reception.metrics(),
+              .fields = no_store};
+    case Route::Kind::kWebSocket: {
+      Response response = status_response(426);
+      response.fields += "Upgrade: websocket\r\n";
+      return response;
+    }
+    default: return status_response(404);
+  }
+}
+
+asio::awaitable<Response> HttpConnection::answer_admin(const HttpRequest& request, Parser& parser) {
+  if (!is_admin(request)) co_return status_response(401);
+  if (!parser.is_done()) {
+    const auto [error, bytes] =
+        co_await http::async_read(stream_, buffer_, parser, asio::as_tuple(asio::use_awaitable));
+    if (error) co_return status_response(status_of(error) == 413 ? 413 : 400);
+  }
+  stream_.expires_never();
+  const auto administer = [this, &request](auto done) { gate_.reception.administer(request.body(), done); };
+  std::string answered = co_await ask<std::string>(administer);
+  co_return json_response(std::move(answered));
+}
+
+asio::awaitable<Response> HttpConnection::answer_game(std::string table) {
+  stream_.expires_never();
+  const auto export_game = [this, &table](auto done) { gate_.reception.export_game(table, done); };
+  std::optional<std::string> game = co_await ask<std::optional<std::string>>(export_game);
+  if (!game) co_return status_response(404);
+  co_return game_response(table, std::move(*game));
+}
+
+// 0 if the connection is a WebSocket from now on.
+int HttpConnection::try_upgrade(HttpRequest& request) {
+  Counters& counters = gate_.counters;
+  const auto refuse_as = [](Counter& counter, int status) {
+    ++counter;
+    return status;
+  };
+  const auto origins = request.count(http::field::origin);
+  const bool is_allowed =
+      origins == 0 || (origins == 1 && is_allowed_origin(request[http::field::origin], request[http::field::host],
+                                                         gate_.public_origin));
+  if (!is_allowed) return refuse_as(counters.refused_origin, 403);
+  if (buffer_.size() > 0) return 400;  // nobody may go on before our answer
+  if (gate_.is_stopping) return refuse_as(counters.refused_stopping, 503);
+  if (gate_.visitors.total() >= gate_.settings.max_connections) return refuse_as(counters.refused_full, 503);
+  std::string address = visitor_address(request);
+  if (!gate_.visitors.enter(address, gate_.settings.connections_per_address))
+    return refuse_as(counters.refused_address, 429);
+  Places places{std::move(place_), Place(gate_.visitors, address)};
+  is_upgraded_ = true;
+  open_web_socket(gate_, std::move(stream_), std::move(request), std::move(address), std::move(places));
+  return 0;
+}
+
+asio::awaitable<void> HttpConnection::linger() {
+  beast::error_code ignored;
+  stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  stream_.expires_after(kLingerTime);
+  std::array<char, 1024> unread;
+  for (int i = 0; i < kLingerReads; ++i) {
+    const auto [error, bytes] =
+        co_await stream_.async_read_some(asio::buffer(unread), asio::as_tuple(asio::use_awaitable));
+    if (error) co_return;
+  }
+}
+
+bool HttpConnection::is_from_here(const HttpRequest& request) const {
+  return peer_.is_loopback() && !is_proxied(request);
+}
+
+bool HttpConnection::is_admin(const HttpRequest& request) const {
+  constexpr std::string_view kScheme = "Bearer ";
+  const std::string_view given = request[http::field::authorization];
+  const std::string& token = gate_.admin_token;
+  return given.starts_with(kScheme) && given.size() == kScheme.size() + token.size() &&
+         sodium_memcmp(given.data() + kScheme.size(), token.data(), token.size()) == 0;
+}
+
+std::string HttpConnection::visitor_address(const HttpRequest& request) const {
+  if (gate_.settings.behind_proxy) {
+    beast::error_code error;
+    const auto told = asio::ip::make_address(last_of_list(last_field(request, "X-Forwarded-For")), error);
+    if (!error) return limited_address(told);
+  }
+  return limited_address(peer_);
+}
+
+std::string_view HttpConnection::our_host(const HttpRequest& request) const {
+  if (!gate_.public_origin.empty()) return host_of_origin(gate_.public_origin);
+  const std::string_view host = request[http::field::host];
+  return is_host(host) ? host : std::string_view();
+}
+
+}  // namespace
+
+void open_http(Gate& gate, asio::ip::tcp::socket socket, const asio::ip::address& peer, Place place) {
+  const auto connection = std::make_shared<HttpConnection>(gate, std::move(socket), peer, std::move(place));
+  asio::co_spawn(connection->executor(), connection->run(connection), asio::detached);
+}
+
+std::string limited_address(const asio::ip::address& address) {
+  if (!address.is_v6()) return address.to_string();
+  if (address.to_v6().is_v4_mapped())
+    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return address.is_loopback() ? address.to_string() : asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,48 @@
+#include "server/net/outbox.h"
+
+#include <utility>
+
+#include "server/lobby/reception.h"
+
+namespace barbican::server {
+
+Outbox::Put Outbox::put(Message message) {
+  if (ended_) return Put::kTooLate;
+  const bool is_full = !waiting_.empty() && (waiting_.size() >= max_messages_ || bytes_ + message->size() > max_bytes_);
+  if (is_full) {
+    waiting_.clear();
+    bytes_ = 0;
+    end({static_cast<std::uint16_t>(CloseCode::kTooSlow), "too many messages wait"});
+  }
+  bytes_ += message->size();
+  waiting_.push_back(std::move(message));
+  return is_full ? Put::kOverflow : Put::kWaits;
+}
+
+void Outbox::end(Farewell farewell) {
+  if (std::exchange(ended_, true)) return;
+  farewell_ = std::move(farewell);
+}
+
+void Outbox::shut() {
+  ended_ = true;
+  farewell_.reset();
+  waiting_ = {};
+  bytes_ = 0;
+}
+
+Message Outbox::take() {
+  if (waiting_.empty()) return nullptr;
+  Message message = std::move(waiting_.front());
+  waiting_.erase(waiting_.begin());
+  bytes_ -= message->size();
+  if (waiting_.empty()) waiting_ = {};
+  return message;
+}
+
+std::optional<Farewell> Outbox::take_farewell() {
+  if (!waiting_.empty()) return std::nullopt;
+  return std::exchange(farewell_, std::nullopt);
+}
+
+}  // namespace barbican::server

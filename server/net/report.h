@@ -1,0 +1,30 @@
+// Structured log lines, one an event, to standard error: `key=value` words or JSON. Never a token, a message's text or an
+// Authorization header.
+#pragma once
+
+#include <concepts>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace barbican::server {
+
+enum class Level { kDebug, kInfo, kWarning, kError };
+
+struct ReportField {
+  ReportField(std::string_view name, std::string_view text) : key(name), value(text) {}
+  ReportField(std::string_view name, std::integral auto number)
+      : key(name), value(std::to_string(number)), is_number(true) {}
+
+  std::string_view key;
+  std::string value;
+  bool is_number = false;
+};
+
+// Before this is called nothing is reported. Levels: debug, info, warning, error; formats: text, json.
+void set_up_reports(const std::string& level, const std::string& format);
+
+// From any thread.
+void report(Level level, std::string_view event, std::initializer_list<ReportField> fields = {});
+
+}  // namespace barbican::server

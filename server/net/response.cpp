@@ -1,0 +1,96 @@
+#include "server/net/response.h"
+
+#include <ctime>
+#include <utility>
+
+#include <spdlog/fmt/fmt.h>
+
+namespace barbican::server {
+namespace {
+
+std::string_view words_of(int status) {
+  switch (status) {
+    case 200: return "OK";
+    case 304: return "Not Modified";
+    case 400: return "Bad Request";
+    case 401: return "Unauthorized";
+    case 403: return "Forbidden";
+    case 404: return "Not Found";
+    case 405: return "Method Not Allowed";
+    case 413: return "Content Too Large";
+    case 426: return "Upgrade Required";
+    case 429: return "Too Many Requests";
+    case 431: return "Request Header Fields Too Large";
+    case 503: return "Service Unavailable";
+    default: return "";
+  }
+}
+
+std::string date_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts)};
+}
+
+// Some browsers do not count a WebSocket to 'self'.
+std::string security_lines(std::string_view host) {
+  const std::string sockets = host.empty() ? "" : fmt::format(" ws://{0} wss://{0}", host);
+  return fmt::format(
+      "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+      "font-src 'self'; connect-src 'self'{}; media-src 'self'; manifest-src 'self'; base-uri 'none'; "
+      "form-action 'none'; frame-ancestors 'none'\r\n"
+      "X-Content-Type-Options: nosniff\r\n"
+      "Referrer-Policy: no-referrer\r\n"
+      "Cross-Origin-Opener-Policy: same-origin\r\n"
+      "Cross-Origin-Resource-Policy: same-origin\r\n"
+      "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()\r\n",
+      sockets);
+}
+
+}  // namespace
+
+Response status_response(int status) {
+  return {.status = status, .body = fmt::format("{}\n", words_of(status)), .fields = "Cache-Control: no-store\r\n"};
+}
+
+Response file_response(const Resource& file, std::string_view if_none_match) {
+  // The names of these hold a digest of what is in them.
+  if (file.path.starts_with("/assets/"))
+    return {.type = file.type,
+            .body = {},
+            .file = file.bytes,
+            .fields = "Cache-Control: public, max-age=31536000, immutable\r\n"};
+  Response response{.type = file.type,
+                    .body = {},
+                    .file = file.bytes,
+                    .fields = fmt::format("Cache-Control: no-cache\r\nETag: {}\r\n", file.etag)};
+  if (if_none_match.find(file.etag) != std::string_view::npos) {
+    response.status = 304;
+    response.file = {};
+  }
+  return response;
+}
+
+Response json_response(std::string json) {
+  return {.type = "application/json", .body = std::move(json), .fields = "Cache-Control: no-store\r\n"};
+}
+
+Response game_response(std::string_view table, std::string game) {
+  return {.body = std::move(game),
+          .fields = fmt::format("Cache-Control: no-store\r\n"
+                                "Content-Disposition: attachment; filename=\"barbican-{}.txt\"\r\n",
+                                table)};
+}
+
+std::string head_of(const Response& response, std::string_view host, Afterwards afterwards) {
+  std::string head =
+      fmt::format("HTTP/1.1 {} {}\r\nDate: {}\r\nConnection: {}\r\n", response.status, words_of(response.status),
+                  date_now(), afterwards == Afterwards::kClose ? "close" : "keep-alive");
+  if (response.status != 304)
+    head += fmt::format("Content-Type: {}\r\nContent-Length: {}\r\n", response.type, response.content().size());
+  return head + response.fields + security_lines(host) + "\r\n";
+}
+
+}  // namespace barbican::server

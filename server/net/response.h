@@ -1,0 +1,33 @@
+// What an HTTP request is answered with, and the header lines that every answer has.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/net/resources.h"
+
+namespace barbican::server {
+
+struct Response {
+  int status = 200;
+  std::string_view type = "text/plain; charset=utf-8";
+  std::string body;
+  std::string_view file = {};  // instead of the body: part of the program
+  std::string fields = {};     // more header lines, each with its end
+
+  std::string_view content() const { return file.empty() ? std::string_view(body) : file; }
+};
+
+// Only the status, in words.
+Response status_response(int status);
+// A file of the page, or "you have it already" if the tag is the one that the browser holds.
+Response file_response(const Resource& file, std::string_view if_none_match);
+Response json_response(std::string json);
+Response game_response(std::string_view table, std::string game);
+
+enum class Afterwards { kKeepAlive, kClose };
+
+// All before the content. `host` is ours as the browser knows it, checked with is_host, or empty.
+std::string head_of(const Response& response, std::string_view host, Afterwards afterwards);
+
+}  // namespace barbican::server

@@ -1,0 +1,44 @@
+#include "server/net/routes.h"
+
+#include <algorithm>
+#include <array>
+
+namespace barbican::server {
+namespace {
+
+// The page itself finds out what to show at these, and below them.
+constexpr std::array<std::string_view, 5> kPages{"/rules", "/watch", "/replays", "/new", "/setup"};
+constexpr std::string_view kTables = "/t/";
+constexpr std::string_view kGameFile = "/game.txt";
+
+bool is_page(std::string_view path) {
+  if (path == "/") return true;
+  if (path.starts_with(kTables)) return is_table_id(path.substr(kTables.size()));
+  return std::ranges::any_of(kPages, [&](std::string_view page) {
+    return path == page || (path.starts_with(page) && path[page.size()] == '/');
+  });
+}
+
+}  // namespace
+
+bool is_table_id(std::string_view text) {
+  constexpr std::size_t kLength = 12;
+  const auto is_good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '2' && c <= '7'); };
+  return text.size() == kLength && std::ranges::all_of(text, is_good);
+}
+
+Route find_route(std::string_view path) {
+  if (path == "/ws") return {Route::Kind::kWebSocket};
+  if (path == "/healthz") return {Route::Kind::kHealth};
+  if (path == "/metrics") return {Route::Kind::kMetrics};
+  if (path == "/admin") return {Route::Kind::kAdmin};
+  if (path.starts_with(kTables) && path.ends_with(kGameFile)) {
+    std::string_view table = path.substr(kTables.size());
+    table.remove_suffix(std::min(table.size(), kGameFile.size()));  // "/t/game.txt" has one slash for both
+    if (is_table_id(table)) return {Route::Kind::kGame, nullptr, table};
+  }
+  const Resource* const file = find_resource(is_page(path) ? "/index.html" : path);
+  return file ? Route{Route::Kind::kFile, file} : Route{};
+}
+
+}  // namespace barbican::server

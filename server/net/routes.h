@@ -1,0 +1,23 @@
+// Where a request goes: a fixed table, no file is ever looked for by name.
+#pragma once
+
+#include <string_view>
+
+#include "server/net/resources.h"
+
+namespace barbican::server {
+
+struct Route {
+  enum class Kind { kNone, kFile, kHealth, kMetrics, kGame, kAdmin, kWebSocket };
+  Kind kind = Kind::kNone;
+  const Resource* file = nullptr;  // of kFile
+  std::string_view table = {};     // of kGame
+};
+
+// The path without what follows a question mark.
+Route find_route(std::string_view path);
+
+// Twelve characters of a-z and 2-7.
+bool is_table_id(std::string_view text);
+
+}  // namespace barbican::server

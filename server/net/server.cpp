@@ -1,0 +1,219 @@
+#include "server/net/server.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <optional>
+#include <sodium.h>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <spdlog/fmt/fmt.h>
+
+#include "server/net/addresses.h"
+#include "server/net/gate.h"
+#include "server/net/http.h"
+#include "server/net/report.h"
+
+namespace barbican::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+constexpr std::chrono::seconds kStopTime{10};
+// Connections beyond the limits that are still told so, or get the page.
+constexpr int kSpareConnections = 512;
+constexpr int kSparePerAddress = 64;
+// When there are no more descriptors.
+constexpr std::chrono::milliseconds kAcceptPause{100};
+
+tcp::endpoint endpoint_of(const std::string& listen) {
+  const std::optional<HostAndPort> read = read_listen(listen);
+  boost::system::error_code error;
+  const asio::ip::address address = read ? asio::ip::make_address(read->host, error) : asio::ip::address();
+  if (!read || error)
+    throw SetUpError(fmt::format("'{}' is no address to listen at: try 127.0.0.1:8080 or [::1]:8080", listen));
+  return {address, read->port};
+}
+
+std::string public_origin_of(const std::string& url) {
+  if (url.empty()) return {};
+  const std::optional<std::string> origin = origin_of_url(url);
+  if (!origin) throw SetUpError(fmt::format("'{}' is no public URL: try https://play.example.org", url));
+  return *origin;
+}
+
+std::string url_of(const tcp::endpoint& endpoint) {
+  const std::string address = endpoint.address().to_string();
+  return fmt::format(fmt::runtime(endpoint.address().is_v6() ? "http://[{}]:{}/" : "http://{}:{}/"), address,
+                     endpoint.port());
+}
+
+std::string new_token() {
+  std::array<unsigned char, 32> bytes;
+  randombytes_buf(bytes.data(), bytes.size());
+  std::array<char, 2 * bytes.size() + 1> hex;
+  return sodium_bin2hex(hex.data(), hex.size(), bytes.data(), bytes.size());
+}
+
+}  // namespace
+
+struct Server::Works {
+  explicit Works(const Settings& asked)
+      : settings(asked),
+        endpoint(endpoint_of(asked.listen)),
+        public_origin(public_origin_of(asked.public_url)),
+        folder(asked.data) {}
+
+  void open(const OpenReception& open_reception);
+  void listen();
+  asio::awaitable<void> accept();
+  void welcome(tcp::socket socket);
+  void begin_stop();
+  void end();
+  void run();
+
+  const Settings settings;
+  const tcp::endpoint endpoint;
+  const std::string public_origin;
+  DataFolder folder;
+  std::string url;
+  // Connections end with the context, and leave the gate when they do; the reception ends before both.
+  std::unique_ptr<Gate> gate;
+  asio::io_context context;
+  tcp::acceptor acceptor{asio::make_strand(context)};
+  asio::steady_timer accept_pause{acceptor.get_executor()};
+  asio::steady_timer stop_timer{acceptor.get_executor()};
+  asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
+  std::unique_ptr<Reception> reception;
+  std::vector<std::thread> threads;
+};
+
+void Server::Works::listen() {
+  try {
+    acceptor.open(endpoint.protocol());
+    acceptor.set_option(tcp::acceptor::reuse_address(true));
+    acceptor.bind(endpoint);
+    acceptor.listen(asio::socket_base::max_listen_connections);
+  } catch (const boost::system::system_error& error) {
+    throw SetUpError(fmt::format("can't listen at {}: {}", settings.listen, error.code().message()));
+  }
+  url = url_of(acceptor.local_endpoint());
+}
+
+void Server::Works::open(const OpenReception& open_reception) {
+  if (sodium_init() < 0) throw SetUpError("there is no source of random numbers");
+  listen();
+  try {
+    reception = open_reception(context.get_executor(), settings);
+  } catch (const std::exception& error) {
+    throw SetUpError(error.what());
+  }
+  gate.reset(new Gate{settings, *reception, public_origin, new_token()});
+  folder.announce(url, gate->admin_token);
+  asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  const unsigned count = settings.threads > 0 ? static_cast<unsigned>(settings.threads) : cores;
+  for (unsigned i = 0; i < count; ++i) threads.emplace_back([this] { run(); });
+  report(Level::kInfo, "listening", {{"url", url}, {"data", settings.data.string()}, {"threads", count}});
+}
+
+// What a handler throws is its own; the others go on.
+void Server::Works::run() {
+  for (;;) {
+    try {
+      context.run();
+      return;
+    } catch (const std::exception& failure) {
+      report(Level::kError, "handler_failed", {{"what", failure.what()}});
+    }
+  }
+}
+
+asio::awaitable<void> Server::Works::accept() {
+  while (acceptor.is_open()) {
+    tcp::socket socket(asio::make_strand(context));
+    const auto [error] = co_await acceptor.async_accept(socket, asio::as_tuple(asio::use_awaitable));
+    if (!error) {
+      welcome(std::move(socket));
+    } else if (error != asio::error::operation_aborted) {
+      report(Level::kWarning, "accept_failed", {{"what", error.message()}});
+      accept_pause.expires_after(kAcceptPause);
+      co_await accept_pause.async_wait(asio::as_tuple(asio::use_awaitable));
+    }
+  }
+}
+
+void Server::Works::welcome(tcp::socket socket) {
+  boost::system::error_code error;
+  const tcp::endpoint peer = socket.remote_endpoint(error);
+  if (error) return;
+  socket.set_option(tcp::no_delay(true), error);
+  ++gate->counters.accepted;
+  if (gate->peers.total() >= settings.max_connections + kSpareConnections) {
+    ++gate->counters.refused_full;
+    return;
+  }
+  // Behind a proxy all come from one address; there the limit is for the one that it tells.
+  const bool is_limited = settings.connections_per_address > 0 && !settings.behind_proxy;
+  std::string address = limited_address(peer.address());
+  if (!gate->peers.enter(address, is_limited ? settings.connections_per_address + kSparePerAddress : 0)) {
+    ++gate->counters.refused_address;
+    return;
+  }
+  open_http(*gate, std::move(socket), peer.address(), Place(gate->peers, std::move(address)));
+}
+
+void Server::Works::begin_stop() {
+  if (gate->is_stopping.exchange(true)) return;
+  report(Level::kInfo, "stopping");
+  asio::post(acceptor.get_executor(), [this] {
+    acceptor.close();
+    stop_timer.expires_after(kStopTime);
+    stop_timer.async_wait([this](boost::system::error_code) {
+      report(Level::kWarning, "stop_took_too_long");
+      context.stop();
+    });
+    reception->stop([this] { gate->connections.close([this] { context.stop(); }); });
+  });
+}
+
+void Server::Works::end() {
+  for (std::thread& thread : threads) thread.join();
+  threads.clear();
+  if (!reception) return;
+  gate->connections.abandon();
+  reception.reset();
+  report(Level::kInfo, "stopped");
+}
+
+Server::Server(const Settings& settings, const OpenReception& open_reception)
+    : works_(std::make_unique<Works>(settings)) {
+  works_->open(open_reception);
+}
+
+Server::~Server() {
+  stop();
+  wait();
+}
+
+const std::string& Server::url() const { return works_->url; }
+void Server::stop() { works_->begin_stop(); }
+void Server::wait() { works_->end(); }
+
+}  // namespace barbican::server

@@ -1,0 +1,45 @@
+// The server, from the port that it opens to the last connection closed.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include <boost/asio/any_io_executor.hpp>
+
+#include "server/lobby/reception.h"
+#include "server/net/data_folder.h"
+#include "server/settings.h"
+
+namespace barbican::server {
+
+// May throw: what() is shown to the host. The reception ends before the executor does, and after every client is gone.
+using OpenReception = std::function<std::unique_ptr<Reception>(boost::asio::any_io_executor, const Settings&)>;
+
+class Server {
+ public:
+  // Serves when it returns, with threads of its own. Throws SetUpError.
+  Server(const Settings& settings, const OpenReception& open_reception);
+  // Stops if nobody has asked for it, and waits.
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  // Where it is, with the port that it got: http://127.0.0.1:8080/
+  const std::string& url() const;
+  // Tables finish, clients are told. Returns at once.
+  void stop();
+  // Until all that has happened, or ten seconds have gone by since stop().
+  void wait();
+
+ private:
+  struct Works;
+  std::unique_ptr<Works> works_;
+};
+
+// `barbican serve`: until SIGTERM or SIGINT. Answers with the exit code: 0, or 2 if it can't start.
+int serve(const Settings& settings, const OpenReception& open_reception);
+// The same with the hall.
+int serve(const Settings& settings);
+
+}  // namespace barbican::server

@@ -1,0 +1,203 @@
+#include "server/protocol/request.h"
+
+#include <algorithm>
+
+#include "server/protocol/fields.h"
+#include "server/table/table.h"
+
+namespace barbican::server {
+namespace {
+
+constexpr std::size_t kMostActions = 64;  // a discard of half a large hand is the longest gesture
+constexpr std::size_t kMostActionLength = 120;
+constexpr std::size_t kMostChat = 300;
+constexpr std::size_t kMostGame = std::size_t{1} << 20;
+
+void read_table(Fields& fields, Request& request) {
+  fields.need("table");
+  fields.word("table", 12, 12, request.table);
+}
+
+void read_name(Fields& fields, Request& request) {
+  fields.need("name");
+  fields.line("name", kMaxPersonName, request.name);
+}
+
+void read_seat(Fields& fields, Request& request) {
+  int index = -1;
+  fields.need("seat");
+  if (fields.choice("seat", {"red", "blue", "ivory", "orange"}, index))
+    request.seat = kSeatNames[static_cast<std::size_t>(index)];
+}
+
+void read_person(Fields& fields, Request& request) {
+  fields.need("person");
+  fields.number("person", 1, kMaxPeople, request.person);
+}
+
+void read_list(Fields& fields, std::string_view key, std::size_t most, std::vector<std::string>& list) {
+  fields.need(key);
+  const Node* const node = fields.node(key);
+  if (node == nullptr) return;
+  if (node->type != Node::Type::kList) return fields.fail("'" + std::string(key) + "' is a list");
+  const Document& document = fields.document();
+  for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item)) {
+    if (item->type != Node::Type::kString || item->text.size() > kMostActionLength)
+      return fields.fail("'" + std::string(key) + "' is a list of short texts");
+    if (list.size() == most) return fields.fail("'" + std::string(key) + "' is too long");
+    list.emplace_back(item->text);
+  }
+  if (list.empty()) fields.fail("'" + std::string(key) + "' is empty");
+}
+
+void read_table_options(Fields& fields, Request& request) {
+  const Node* const node = fields.node("options");
+  if (node == nullptr) {
+    const auto empty = Document::read_json("{}");
+    request.options = read_options(empty.value, empty.value.root()).value;
+    return;
+  }
+  auto read = read_options(fields.document(), *node);
+  if (!read.ok()) return fields.fail("options: " + read.error.why);
+  request.options = std::move(read.value);
+}
+
+void read_hello(Fields& fields, Request& request) {
+  fields.need("protocol");
+  fields.number("protocol", 1, 1000, request.protocol);
+  fields.word("token", 22, 64, request.token);
+}
+
+void read_create(Fields& fields, Request& request) {
+  read_name(fields, request);
+  read_table_options(fields, request);
+  if (fields.node("chairs") != nullptr) read_list(fields, "chairs", kMaxSeats, request.chairs);
+}
+
+void read_watch(Fields& fields, Request& request) {
+  read_table(fields, request);
+  fields.large_number("since", request.since);
+}
+
+void read_sit(Fields& fields, Request& request) {
+  read_seat(fields, request);
+  int color = -1;
+  if (fields.choice("color", {"red", "blue", "ivory", "orange", "green", "brown"}, color))
+    request.color = kSeatNames[static_cast<std::size_t>(color)];
+}
+
+void read_bot(Fields& fields, Request& request) {
+  read_seat(fields, request);
+  fields.word("level", 1, 16, request.level);
+}
+
+void read_ready(Fields& fields, Request& request) {
+  fields.truth("on", request.on);
+  fields.word("commitment", 64, 64, request.commitment);
+}
+
+void read_new_options(Fields& fields, Request& request) {
+  fields.need("options");
+  read_table_options(fields, request);
+}
+
+void read_nonce(Fields& fields, Request& request) {
+  fields.need("nonce");
+  fields.word("nonce", 2 * kLeastNonce, 2 * kMostNonce, request.nonce);
+}
+
+void read_act(Fields& fields, Request& request) {
+  fields.need("decision");
+  fields.large_number("decision", request.decision);
+  read_list(fields, "actions", kMostActions, request.actions);
+}
+
+void read_undo(Fields& fields, Request& request) { fields.large_number("to", request.to); }
+
+void read_switch(Fields& fields, Request& request) {
+  fields.need("on");
+  fields.truth("on", request.on);
+}
+
+void read_chat(Fields& fields, Request& request) {
+  fields.need("text");
+  fields.line("text", kMostChat, request.text);
+}
+
+void read_emote(Fields& fields, Request& request) {
+  fields.need("emote");
+  fields.word("emote", 1, 16, request.text);
+  if (!request.text.empty() && std::find(kEmotes.begin(), kEmotes.end(), request.text) == kEmotes.end())
+    fields.fail("there is no such emote");
+}
+
+void read_mute(Fields& fields, Request& request) {
+  read_person(fields, request);
+  read_switch(fields, request);
+  fields.truth("all", request.for_all);
+}
+
+void read_claim(Fields& fields, Request& request) {
+  fields.need("code");
+  fields.word("code", 16, 64, request.code);
+}
+
+void read_import(Fields& fields, Request& request) {
+  read_name(fields, request);
+  fields.need("game");
+  fields.text("game", kMostGame, request.text);
+  bool is_public = false;
+  request.options.emplace();
+  if (fields.truth("public", is_public)) request.options->is_public = is_public;
+}
+
+void read_replay(Fields& fields, Request& request) {
+  fields.need("ply");
+  fields.large_number("ply", request.ply);
+  int as = 0;
+  fields.choice("as", {"spectator", "red", "blue", "ivory", "orange", "all"}, as);
+  static constexpr std::string_view kAs[] = {"", "red", "blue", "ivory", "orange", "all"};
+  request.seat = kAs[as];
+}
+
+void read_nothing(Fields&, Request&) {}
+void read_lobby(Fields& fields, Request& request) { fields.truth("on", request.on); }
+
+// In the order of Verb.
+using FieldReader = void (*)(Fields&, Request&);
+constexpr auto kReaders = std::to_array<FieldReader>({
+    read_hello, read_lobby,   read_create,  read_import,  read_watch,       read_nothing, read_name,   read_name,
+    read_sit,   read_nothing, read_bot,     read_ready,   read_new_options, read_nothing, read_nonce,  read_act,
+    read_undo,  read_nothing, read_switch,  read_nothing, read_switch,      read_person,  read_person, read_chat,
+    read_emote, read_mute,    read_nothing, read_claim,   read_nothing,     read_replay,
+});
+static_assert(kReaders.size() == kVerbNames.size());
+
+}  // namespace
+
+Read<Request> read_request(std::string_view message) {
+  Read<Request> result;
+  Request& request = result.value;
+  const Read<Document> document = Document::read_json(message);
+  if (!document.ok()) {
+    result.error = document.error;
+    return result;
+  }
+  Fields fields(document.value, document.value.root());
+  fields.word("id", 1, 32, request.id);
+  fields.need("do");
+  const Node* const verb = fields.node("do");
+  if (verb != nullptr && fields.ok()) {
+    const auto at = std::find(kVerbNames.begin(), kVerbNames.end(), verb->text);
+    if (verb->type != Node::Type::kString || at == kVerbNames.end()) {
+      fields.fail("there is no request " + quoted(verb->text));
+    } else {
+      request.verb = static_cast<Verb>(at - kVerbNames.begin());
+      kReaders[static_cast<std::size_t>(request.verb)](fields, request);
+    }
+  }
+  if (const auto error = fields.finish()) result.error = *error;
+  return result;
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,154 @@
+// SQLite's C interface behind a few classes.
+#include "server/store/database.h"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <system_error>
+#include <unistd.h>
+
+#include "server/store/log.h"
+
+namespace barbican::server {
+
+namespace {
+
+// How long to wait for another process that writes: an administrator's command takes milliseconds.
+constexpr int kBusyMilliseconds = 5000;
+
+// A -wal file that a burst has made larger is cut back to this when it starts anew.
+constexpr const char* kLimitWal = "PRAGMA journal_size_limit = 16777216";
+
+// The file holds everyone's cards and keys, so it is for the server's user alone. SQLite gives the files beside it the
+// same mode. Opened only if it is new: closing any descriptor of a database in use would drop this process's locks on it.
+void make_private(const std::filesystem::path& file) {
+  const int made = open(file.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made >= 0) close(made);
+}
+
+bool is_of_the_system(int code) {
+  const int primary = code & 0xff;
+  return primary == SQLITE_IOERR || primary == SQLITE_FULL || primary == SQLITE_CANTOPEN;
+}
+
+}  // namespace
+
+Database::Database(const std::filesystem::path& file) : name_(file.string()) {
+  make_private(file);
+  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  try {
+    if (sqlite3_open_v2(file.c_str(), &handle_, flags, nullptr) != SQLITE_OK) fail();
+    if (sqlite3_db_readonly(handle_, "main") == 1) {
+      throw StoreError(StoreError::Kind::kFailed, name_ + ": this user may not write to it");
+    }
+    sqlite3_busy_timeout(handle_, kBusyMilliseconds);
+    // Until start_wal: a file that turns out not to be ours keeps even its -wal file.
+    sqlite3_db_config(handle_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    run("PRAGMA synchronous = FULL");
+  } catch (...) {
+    sqlite3_close_v2(handle_);
+    throw;
+  }
+}
+
+Database::~Database() { sqlite3_close_v2(handle_); }
+
+void Database::start_wal() {
+  {
+    Statement statement(*this, "PRAGMA journal_mode = WAL");
+    Query query(statement);
+    if (!query.next() || query.text(0) != "wal") {
+      throw StoreError(StoreError::Kind::kFailed, name_ + ": no write-ahead log here; is it on a network drive?");
+    }
+  }
+  run(kLimitWal);
+  sqlite3_db_config(handle_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
+}
+
+void Database::checkpoint() {
+  sqlite3_busy_timeout(handle_, 0);
+  sqlite3_wal_checkpoint_v2(handle_, nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+  sqlite3_busy_timeout(handle_, kBusyMilliseconds);
+}
+
+void Database::run(const std::string& sql) {
+  if (sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+}
+
+std::int64_t Database::number(std::string_view sql) {
+  Statement statement(*this, sql);
+  Query query(statement);
+  query.next();
+  return query.number(0);
+}
+
+void Database::fail() {
+  const int code = sqlite3_extended_errcode(handle_);
+  std::string why = name_ + ": " + sqlite3_errmsg(handle_);
+  if (const int system = sqlite3_system_errno(handle_); system != 0 && is_of_the_system(code)) {
+    why += " (" + std::generic_category().message(system) + ")";
+  }
+  throw StoreError(code == SQLITE_CONSTRAINT_PRIMARYKEY ? StoreError::Kind::kConflict : StoreError::Kind::kFailed, why);
+}
+
+Statement::Statement(Database& database, std::string_view sql) : database_(database) {
+  const int code = sqlite3_prepare_v3(database.handle(), sql.data(), static_cast<int>(sql.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &handle_, nullptr);
+  if (code != SQLITE_OK) database.fail();
+}
+
+Statement::~Statement() { sqlite3_finalize(handle_); }
+
+Query::~Query() {
+  sqlite3_reset(statement_.handle_);
+  sqlite3_clear_bindings(statement_.handle_);
+}
+
+bool Query::next() {
+  const int code = sqlite3_step(statement_.handle_);
+  if (code != SQLITE_ROW && code != SQLITE_DONE) statement_.database_.fail();
+  return code == SQLITE_ROW;
+}
+
+std::int64_t Query::number(int column) const { return sqlite3_column_int64(statement_.handle_, column); }
+
+std::string Query::text(int column) const {
+  const void* bytes = sqlite3_column_blob(statement_.handle_, column);
+  const int size = sqlite3_column_bytes(statement_.handle_, column);
+  return bytes == nullptr ? std::string()
+                          : std::string(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
+}
+
+bool Query::is_null(int column) const { return sqlite3_column_type(statement_.handle_, column) == SQLITE_NULL; }
+
+void Query::bind(std::int64_t value) { check(sqlite3_bind_int64(statement_.handle_, ++bound_, value)); }
+
+void Query::bind(const std::string& value) { bind(std::string_view(value)); }
+
+void Query::bind(std::string_view value) {
+  // A null pointer would bind NULL.
+  const char* bytes = value.empty() ? "" : value.data();
+  check(sqlite3_bind_text64(statement_.handle_, ++bound_, bytes, value.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+}
+
+void Query::bind(const std::optional<std::int64_t>& value) {
+  if (value) bind(*value);
+  else check(sqlite3_bind_null(statement_.handle_, ++bound_));
+}
+
+void Query::check(int code) {
+  if (code != SQLITE_OK) statement_.database_.fail();
+}
+
+// IMMEDIATE: whoever else writes is waited for here, not found out about half-way.
+Transaction::Transaction(Database& database) : database_(database) { database_.run("BEGIN IMMEDIATE"); }
+
+Transaction::~Transaction() {
+  // A full disk may have made SQLite undo it already.
+  if (sqlite3_get_autocommit(database_.handle()) == 0) {
+    sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+}
+
+void Transaction::commit() { database_.run("COMMIT"); }
+
+}  // namespace barbican::server

@@ -1,0 +1,199 @@
+// The keeper's queue, and how its thread works it off.
+#include "server/store/keeper.h"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+#include <unordered_set>
+#include <utility>
+
+namespace barbican::server {
+
+Keeper::Keeper(std::unique_ptr<Log> log) : log_(std::move(log)), thread_([this] { work(); }) {}
+
+Keeper::~Keeper() {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+  }
+  asked_.notify_one();
+  thread_.join();
+}
+
+void Keeper::write(Write write, Done done) { ask(Append{std::move(write), std::move(done)}); }
+
+void Keeper::erase(std::string table, Done done) {
+  auto run = [this, table, done = std::move(done)] { answer(done, attempt([&] { log_->erase(table); })); };
+  ask(Call{std::move(table), std::move(run)});
+}
+
+void Keeper::read(std::string table, Then<std::vector<Row>> then) {
+  auto rows = [this, table] { return log_->read(table); };
+  inquire(std::move(table), std::move(rows), std::move(then));
+}
+
+void Keeper::summary(std::string table, Then<std::optional<Summary>> then) {
+  auto found = [this, table] { return log_->summary(table); };
+  inquire(std::move(table), std::move(found), std::move(then));
+}
+
+void Keeper::list_public(int most, Then<std::vector<Summary>> then) {
+  inquire("", [this, most] { return log_->list_public(most); }, std::move(then));
+}
+
+void Keeper::list_all(Then<std::vector<Summary>> then) {
+  inquire("", [this] { return log_->list_all(); }, std::move(then));
+}
+
+void Keeper::list_due(std::int64_t now, Then<std::vector<Summary>> then) {
+  inquire("", [this, now] { return log_->list_due(now); }, std::move(then));
+}
+
+void Keeper::next_due(Then<std::int64_t> then) {
+  inquire("", [this] { return log_->next_due(); }, std::move(then));
+}
+
+Keeper::Counters Keeper::counters() const {
+  return {.commits = commits_,
+          .rows = rows_,
+          .commit_microseconds = commit_microseconds_,
+          .largest_batch = largest_batch_,
+          .failures = failures_,
+          .waiting = unanswered_};
+}
+
+std::string Keeper::last_failure() const {
+  const std::lock_guard lock(mutex_);
+  return last_failure_;
+}
+
+const std::string& Keeper::table_of(const Request& request) {
+  if (const Append* append = std::get_if<Append>(&request)) return append->write.summary.table;
+  return std::get<Call>(request).table;
+}
+
+void Keeper::ask(Request request) {
+  ++unanswered_;
+  {
+    const std::lock_guard lock(mutex_);
+    asked_for_.push_back(std::move(request));
+  }
+  asked_.notify_one();
+}
+
+template <class Value, class Question>
+void Keeper::inquire(std::string table, Question question, Then<Value> then) {
+  ask(Call{std::move(table), [this, question = std::move(question), then = std::move(then)] {
+             Answer<Value> found;
+             found.error = attempt([&] { found.value = question(); });
+             count_answer(found.error);
+             if (attempt([&] { then(std::move(found)); })) ++failures_;
+           }});
+}
+
+void Keeper::work() {
+  while (take_requests()) {
+    const Batch batch = gather();
+    std::optional<StoreError::Kind> broken;
+    if (!batch.writes.empty()) commit(batch.writes, batch.dones, broken);
+    run_calls();
+  }
+}
+
+// Waits if there is nothing to do; false when there never will be.
+bool Keeper::take_requests() {
+  std::unique_lock lock(mutex_);
+  if (waiting_.empty()) asked_.wait(lock, [this] { return closing_ || !asked_for_.empty(); });
+  std::ranges::move(asked_for_, std::back_inserter(waiting_));
+  asked_for_.clear();
+  return !waiting_.empty();
+}
+
+// Takes the writes that are waiting out of the queue, past calls that can do without them: all but those to a table for
+// which something else is to be done first.
+Keeper::Batch Keeper::gather() {
+  Batch batch;
+  std::deque<Request> passed;
+  std::unordered_set<std::string> held;
+  while (!waiting_.empty() && batch.writes.size() < kLargestBatch) {
+    Request request = std::move(waiting_.front());
+    waiting_.pop_front();
+    Append* append = std::get_if<Append>(&request);
+    if (append != nullptr && !held.contains(append->write.summary.table)) {
+      batch.writes.push_back(std::move(append->write));
+      batch.dones.push_back(std::move(append->done));
+    } else {
+      held.insert(table_of(request));
+      passed.push_back(std::move(request));
+    }
+  }
+  std::move(passed.rbegin(), passed.rend(), std::front_inserter(waiting_));
+  return batch;
+}
+
+// All in one commit; if that fails, each half by itself, so that in the end only those fail that must. But a store that
+// can't write even one of them is `broken`, and is not asked about the rest.
+void Keeper::commit(std::span<const Write> writes, std::span<const Done> dones,
+                    std::optional<StoreError::Kind>& broken) {
+  std::optional<StoreError::Kind> error = broken;
+  if (!error) error = attempt([&] { write_counted(writes); });
+  if (error && !broken && writes.size() > 1) {
+    const std::size_t half = writes.size() / 2;
+    commit(writes.first(half), dones.first(half), broken);
+    commit(writes.subspan(half), dones.subspan(half), broken);
+    return;
+  }
+  if (error == StoreError::Kind::kFailed) broken = error;
+  for (const Done& done : dones) answer(done, error);
+}
+
+void Keeper::write_counted(std::span<const Write> writes) {
+  const auto start = std::chrono::steady_clock::now();
+  log_->write(writes);
+  const auto time = std::chrono::steady_clock::now() - start;
+  commit_microseconds_ += std::chrono::duration_cast<std::chrono::microseconds>(time).count();
+  ++commits_;
+  for (const Write& write : writes) rows_ += write.rows.size();
+  largest_batch_ = std::max<std::uint64_t>(largest_batch_, writes.size());
+}
+
+// Up to the next write, which those behind it are to see.
+void Keeper::run_calls() {
+  while (!waiting_.empty() && std::holds_alternative<Call>(waiting_.front())) {
+    std::get<Call>(waiting_.front()).run();
+    waiting_.pop_front();
+  }
+}
+
+template <class Action>
+std::optional<StoreError::Kind> Keeper::attempt(const Action& action) {
+  try {
+    action();
+    return std::nullopt;
+  } catch (const StoreError& error) {
+    note_failure(error.what());
+    return error.kind;
+  } catch (const std::exception& error) {
+    note_failure(error.what());
+  } catch (...) {
+    note_failure("something unknown was thrown");
+  }
+  return StoreError::Kind::kFailed;
+}
+
+void Keeper::answer(const Done& done, std::optional<StoreError::Kind> error) {
+  count_answer(error);
+  if (attempt([&] { done(error); })) ++failures_;
+}
+
+void Keeper::count_answer(std::optional<StoreError::Kind> error) {
+  if (error) ++failures_;
+  --unanswered_;
+}
+
+void Keeper::note_failure(const char* why) {
+  const std::lock_guard lock(mutex_);
+  last_failure_ = why;
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,125 @@
+// A log and the one thread that uses it. Anyone may ask, from any thread, and goes on without waiting.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include "server/store/log.h"
+
+namespace barbican::server {
+
+// What was asked for, or why there is none.
+template <class Value>
+struct Answer {
+  Value value{};
+  std::optional<StoreError::Kind> error;
+};
+
+// Requests for one table are carried out in the order in which they were made, and whatever reads sees all that was
+// written before. Writes that are waiting are committed together.
+//
+// EVERY CALLBACK IS CALLED ON THE KEEPER'S THREAD, exactly once, while everyone else's writes wait: it should post the
+// answer onwards and return. It may make further requests. What it throws is dropped and counted as a failure.
+class Keeper {
+ public:
+  using Done = std::function<void(std::optional<StoreError::Kind>)>;  // nothing: it is done, and durable
+  template <class Value>
+  using Then = std::function<void(Answer<Value>)>;
+
+  // More would make the first of them wait too long for the last.
+  static constexpr std::size_t kLargestBatch = 512;
+
+  explicit Keeper(std::unique_ptr<Log> log);
+  // Carries out all that was asked for, with what its callbacks still ask, and closes the log.
+  ~Keeper();
+  Keeper(const Keeper&) = delete;
+  Keeper& operator=(const Keeper&) = delete;
+
+  void write(Write write, Done done);
+  void erase(std::string table, Done done);
+  void read(std::string table, Then<std::vector<Row>> then);
+  void summary(std::string table, Then<std::optional<Summary>> then);
+  void list_public(int most, Then<std::vector<Summary>> then);
+  void list_all(Then<std::vector<Summary>> then);
+  void list_due(std::int64_t now, Then<std::vector<Summary>> then);
+  void next_due(Then<std::int64_t> then);
+
+  struct Counters {
+    std::uint64_t commits = 0;  // of writes, that succeeded
+    std::uint64_t rows = 0;     // in them
+    std::uint64_t commit_microseconds = 0;
+    std::uint64_t largest_batch = 0;  // writes in one commit
+    std::uint64_t failures = 0;       // requests that were not carried out
+    std::uint64_t waiting = 0;        // requests that are not answered yet
+  };
+  // From any thread. Each count is right, though not all are of the same instant.
+  Counters counters() const;
+  // What the store said when a request last failed, for the server's log.
+  std::string last_failure() const;
+
+ private:
+  struct Append {
+    Write write;
+    Done done;
+  };
+  struct Call {
+    std::string table;  // empty: it is not about one table
+    std::function<void()> run;
+  };
+  using Request = std::variant<Append, Call>;
+
+  struct Batch {
+    std::vector<Write> writes;
+    std::vector<Done> dones;
+  };
+
+  static const std::string& table_of(const Request& request);
+
+  void ask(Request request);
+  template <class Value, class Question>
+  void inquire(std::string table, Question question, Then<Value> then);
+
+  void work();
+  bool take_requests();
+  Batch gather();
+  void commit(std::span<const Write> writes, std::span<const Done> dones, std::optional<StoreError::Kind>& broken);
+  void write_counted(std::span<const Write> writes);
+  void run_calls();
+
+  template <class Action>
+  std::optional<StoreError::Kind> attempt(const Action& action);
+  void answer(const Done& done, std::optional<StoreError::Kind> error);
+  void count_answer(std::optional<StoreError::Kind> error);
+  void note_failure(const char* why);
+
+  std::unique_ptr<Log> log_;     // the thread's alone
+  std::deque<Request> waiting_;  // the thread's alone
+
+  mutable std::mutex mutex_;
+  std::condition_variable asked_;
+  std::deque<Request> asked_for_;  // with mutex_, as the next two
+  bool closing_ = false;
+  std::string last_failure_;
+
+  std::atomic<std::uint64_t> commits_{0};
+  std::atomic<std::uint64_t> rows_{0};
+  std::atomic<std::uint64_t> commit_microseconds_{0};
+  std::atomic<std::uint64_t> largest_batch_{0};
+  std::atomic<std::uint64_t> failures_{0};
+  std::atomic<std::uint64_t> unanswered_{0};
+
+  std::thread thread_;
+};
+
+}  // namespace barbican::server

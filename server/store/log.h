@@ -1,0 +1,79 @@
+// What is kept of tables: for each a summary and a log of rows. A table is its rows, folded; nothing else is ever saved.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace barbican::server {
+
+// Who is behind a row.
+enum class Actor : std::uint8_t { kPerson, kBot, kTimeout, kServer };
+
+struct Row {
+  std::int64_t number = 0;  // from 1 in each table, without gaps; it never goes back
+  std::int64_t time = 0;    // milliseconds since 1970
+  Actor actor = Actor::kServer;
+  std::string request;                  // `3:k7`: person 3's request k7; empty if nobody asked
+  std::string entry;                    // in the notation of docs/store.md
+  std::optional<std::uint64_t> digest;  // of the position after it: in every 50th row
+  friend bool operator==(const Row&, const Row&) = default;
+};
+
+enum class Stage : std::uint8_t { kWaiting, kPlaying, kOver };
+
+// What lobby and housekeeping need to know of a table that is asleep.
+struct Summary {
+  std::string table;  // its id
+  Stage stage = Stage::kWaiting;
+  bool is_public = false;
+  std::string about;            // what the lobby shows of it: a JSON object
+  std::int64_t created = 0;     // these four in milliseconds since 1970
+  std::int64_t changed = 0;     // when its last row was written
+  std::int64_t wake_at = 0;     // when it must be looked at even if nobody comes; 0: never
+  std::int64_t expires_at = 0;  // when it may be thrown away; 0: never
+  friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+// Rows to append to one table, and its summary after them. A table comes into being with its first row.
+struct Write {
+  Summary summary;
+  std::vector<Row> rows;
+};
+
+struct StoreError : std::runtime_error {
+  enum class Kind : std::uint8_t {
+    kFailed,    // the disk is full, the database is gone: nothing was written
+    kConflict,  // a row with this number is there already: someone else writes to this table
+    kTooNew,    // a later version of the program made this store
+  };
+  StoreError(Kind what_kind, const std::string& why) : std::runtime_error(why), kind(what_kind) {}
+  Kind kind;
+};
+
+// A store as one thread uses it: every call blocks until it is done, and throws a StoreError if it can't be. This is all
+// that a second kind of store has to implement.
+class Log {
+ public:
+  virtual ~Log() = default;
+
+  // All of them in one transaction, durable when this returns; none of them if it throws.
+  virtual void write(std::span<const Write> batch) = 0;
+  // The rows of a table in order; none if there is no such table.
+  virtual std::vector<Row> read(const std::string& table) = 0;
+  virtual std::optional<Summary> summary(const std::string& table) = 0;
+  // Those that are public and waiting or playing, the latest change first.
+  virtual std::vector<Summary> list_public(int most) = 0;
+  // All of them, the latest change first.
+  virtual std::vector<Summary> list_all() = 0;
+  // Those whose wake_at or expires_at has come.
+  virtual std::vector<Summary> list_due(std::int64_t now) = 0;
+  // The earliest wake_at or expires_at of all; 0 if there is none.
+  virtual std::int64_t next_due() = 0;
+  virtual void erase(const std::string& table) = 0;
+};
+
+}  // namespace barbican::server

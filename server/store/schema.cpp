@@ -1,0 +1,81 @@
+// The schema as steps, and the walk along them.
+#include "server/store/schema.h"
+
+#include <array>
+#include <string>
+
+#include "server/store/log.h"
+
+namespace barbican::server {
+
+namespace {
+
+// "barb", in the header of every database of ours.
+constexpr std::int64_t kApplicationId = 0x62617262;
+
+// 0 in wake_at and expires_at is "never"; the indices leave those out, and so must a query that wants to use them.
+constexpr const char* kVersion1 = R"sql(
+CREATE TABLE tables (
+  id         TEXT    NOT NULL PRIMARY KEY,
+  stage      TEXT    NOT NULL CHECK (stage IN ('waiting', 'playing', 'over')),
+  is_public  INTEGER NOT NULL CHECK (is_public IN (0, 1)),
+  about      TEXT    NOT NULL,
+  created    INTEGER NOT NULL,
+  changed    INTEGER NOT NULL,
+  wake_at    INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX tables_public ON tables (changed DESC, id) WHERE is_public = 1 AND stage <> 'over';
+CREATE INDEX tables_wake_at ON tables (wake_at) WHERE wake_at > 0;
+CREATE INDEX tables_expires_at ON tables (expires_at) WHERE expires_at > 0;
+
+CREATE TABLE log (
+  game    TEXT    NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+  number  INTEGER NOT NULL CHECK (number >= 1),
+  time    INTEGER NOT NULL,
+  actor   TEXT    NOT NULL CHECK (actor IN ('person', 'bot', 'timeout', 'server')),
+  request TEXT    NOT NULL,
+  entry   TEXT    NOT NULL,
+  digest  INTEGER,
+  PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array kSteps = {kVersion1};
+
+std::size_t version_of(Database& database) { return static_cast<std::size_t>(database.number("PRAGMA user_version")); }
+
+void check_ours(Database& database) {
+  if (database.number("PRAGMA application_id") == kApplicationId) return;
+  if (database.number("SELECT count(*) FROM sqlite_schema") == 0 && version_of(database) == 0) return;
+  throw StoreError(StoreError::Kind::kFailed, database.name() + ": this database is another program's");
+}
+
+void check_not_beyond(Database& database, std::size_t last) {
+  if (version_of(database) <= last) return;
+  throw StoreError(StoreError::Kind::kTooNew,
+                   database.name() + ": made by a later version of the program (its tables have version " +
+                       std::to_string(version_of(database)) + ", this program knows " + std::to_string(last) + ")");
+}
+
+}  // namespace
+
+SchemaSteps schema_steps() { return kSteps; }
+
+void upgrade(Database& database, SchemaSteps steps) {
+  check_ours(database);
+  check_not_beyond(database, steps.size());
+  while (version_of(database) < steps.size()) {
+    Transaction transaction(database);
+    // Asked again: another process may have taken the step while this one waited.
+    const std::size_t version = version_of(database);
+    if (version >= steps.size()) continue;
+    database.run(steps[version]);
+    database.run("PRAGMA application_id = " + std::to_string(kApplicationId));
+    database.run("PRAGMA user_version = " + std::to_string(version + 1));
+    transaction.commit();
+  }
+}
+
+}  // namespace barbican::server

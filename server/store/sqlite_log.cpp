@@ -1,0 +1,182 @@
+// The log in one SQLite file: what each call is in SQL.
+#include "server/store/sqlite_log.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <string_view>
+
+#include "server/store/database.h"
+#include "server/store/schema.h"
+
+namespace barbican::server {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kActorNames = {"person", "bot", "timeout", "server"};
+constexpr std::array<std::string_view, 3> kStageNames = {"waiting", "playing", "over"};
+
+template <class Names, class Value>
+std::string_view name_of(const Names& names, Value value) {
+  return names[static_cast<std::size_t>(value)];
+}
+
+template <class Value, class Names>
+Value named(const Names& names, const std::string& name) {
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end()) throw StoreError(StoreError::Kind::kFailed, "the store has an unknown word: " + name);
+  return static_cast<Value>(found - names.begin());
+}
+
+constexpr std::string_view kPutSummary =
+    "INSERT INTO tables (id, stage, is_public, about, created, changed, wake_at, expires_at) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, is_public = excluded.is_public, about = excluded.about, "
+    "created = excluded.created, changed = excluded.changed, wake_at = excluded.wake_at, "
+    "expires_at = excluded.expires_at";
+constexpr std::string_view kPutRow =
+    "INSERT INTO log (game, number, time, actor, request, entry, digest) VALUES (?, ?, ?, ?, ?, ?, ?)";
+constexpr std::string_view kLastNumber = "SELECT coalesce(max(number), 0) FROM log WHERE game = ?";
+constexpr std::string_view kRead =
+    "SELECT number, time, actor, request, entry, digest FROM log WHERE game = ? ORDER BY number";
+constexpr std::string_view kNextDue =
+    "SELECT coalesce(min(due), 0) FROM (SELECT min(wake_at) AS due FROM tables WHERE wake_at > 0 "
+    "UNION ALL SELECT min(expires_at) FROM tables WHERE expires_at > 0)";
+constexpr std::string_view kErase = "DELETE FROM tables WHERE id = ?";
+
+std::string select_summaries(const char* which) {
+  return std::string("SELECT id, stage, is_public, about, created, changed, wake_at, expires_at FROM tables ") + which;
+}
+
+// In the order of select_summaries.
+Summary read_summary(const Query& query) {
+  return {.table = query.text(0),
+          .stage = named<Stage>(kStageNames, query.text(1)),
+          .is_public = query.number(2) != 0,
+          .about = query.text(3),
+          .created = query.number(4),
+          .changed = query.number(5),
+          .wake_at = query.number(6),
+          .expires_at = query.number(7)};
+}
+
+Row read_row(const Query& query) {
+  Row row{.number = query.number(0),
+          .time = query.number(1),
+          .actor = named<Actor>(kActorNames, query.text(2)),
+          .request = query.text(3),
+          .entry = query.text(4),
+          .digest = std::nullopt};
+  if (!query.is_null(5)) row.digest = std::bit_cast<std::uint64_t>(query.number(5));
+  return row;
+}
+
+std::unique_ptr<Database> opened(const std::filesystem::path& file) {
+  auto database = std::make_unique<Database>(file);
+  upgrade(*database, schema_steps());
+  database->start_wal();
+  // Only now: a step may have to rebuild a table that others refer to.
+  database->run("PRAGMA foreign_keys = ON");
+  return database;
+}
+
+class SqliteLog final : public Log {
+ public:
+  explicit SqliteLog(const std::filesystem::path& file) : database_(opened(file)) {}
+  ~SqliteLog() override { database_->checkpoint(); }
+
+  void write(std::span<const Write> batch) override {
+    Transaction transaction(*database_);
+    for (const Write& one : batch) append(one);
+    transaction.commit();
+  }
+
+  std::vector<Row> read(const std::string& table) override {
+    std::vector<Row> rows;
+    Query query(read_, table);
+    while (query.next()) rows.push_back(read_row(query));
+    return rows;
+  }
+
+  std::optional<Summary> summary(const std::string& table) override {
+    Query query(summary_, table);
+    if (!query.next()) return std::nullopt;
+    return read_summary(query);
+  }
+
+  std::vector<Summary> list_public(int most) override { return list(list_public_, std::int64_t{most}); }
+  std::vector<Summary> list_all() override { return list(list_all_); }
+  std::vector<Summary> list_due(std::int64_t now) override { return list(list_due_, now); }
+
+  std::int64_t next_due() override {
+    Query query(next_due_);
+    query.next();
+    return query.number(0);
+  }
+
+  void erase(const std::string& table) override { erase_.run(table); }
+
+ private:
+  void append(const Write& write) {
+    const std::string& table = write.summary.table;
+    std::int64_t last = last_number(table);
+    // A table without rows is one that was never made, or that someone has erased since.
+    if (last == 0 && write.rows.empty()) refuse(table, last);
+    put_summary(write.summary);
+    for (const Row& row : write.rows) {
+      if (row.number != last + 1) refuse(table, last);
+      put_row(table, row);
+      last = row.number;
+    }
+  }
+
+  std::int64_t last_number(const std::string& table) {
+    Query query(last_number_, table);
+    query.next();
+    return query.number(0);
+  }
+
+  void put_summary(const Summary& summary) {
+    put_summary_.run(summary.table, name_of(kStageNames, summary.stage), std::int64_t{summary.is_public}, summary.about,
+                     summary.created, summary.changed, summary.wake_at, summary.expires_at);
+  }
+
+  void put_row(const std::string& table, const Row& row) {
+    std::optional<std::int64_t> digest;
+    if (row.digest) digest = std::bit_cast<std::int64_t>(*row.digest);
+    put_row_.run(table, row.number, row.time, name_of(kActorNames, row.actor), row.request, row.entry, digest);
+  }
+
+  template <class... Values>
+  std::vector<Summary> list(Statement& statement, const Values&... values) {
+    std::vector<Summary> summaries;
+    Query query(statement, values...);
+    while (query.next()) summaries.push_back(read_summary(query));
+    return summaries;
+  }
+
+  [[noreturn]] static void refuse(const std::string& table, std::int64_t last) {
+    throw StoreError(StoreError::Kind::kConflict,
+                     "table " + table + ": what is to be written does not follow row " + std::to_string(last));
+  }
+
+  std::unique_ptr<Database> database_;
+  Statement put_summary_{*database_, kPutSummary};
+  Statement put_row_{*database_, kPutRow};
+  Statement last_number_{*database_, kLastNumber};
+  Statement read_{*database_, kRead};
+  Statement summary_{*database_, select_summaries("WHERE id = ?")};
+  Statement list_public_{*database_,
+                         select_summaries("WHERE is_public = 1 AND stage <> 'over' ORDER BY changed DESC, id LIMIT ?")};
+  Statement list_all_{*database_, select_summaries("ORDER BY changed DESC, id")};
+  Statement list_due_{*database_, select_summaries("WHERE (wake_at > 0 AND wake_at <= ?1) "
+                                                   "OR (expires_at > 0 AND expires_at <= ?1) ORDER BY id")};
+  Statement next_due_{*database_, kNextDue};
+  Statement erase_{*database_, kErase};
+};
+
+}  // namespace
+
+std::unique_ptr<Log> open_sqlite(const std::filesystem::path& file) { return std::make_unique<SqliteLog>(file); }
+
+}  // namespace barbican::server

@@ -1,0 +1,40 @@
+#include "server/table/clock.h"
+
+#include <algorithm>
+
+namespace barbican::server {
+namespace {
+
+constexpr std::int64_t kSecond = 1000;
+constexpr std::int64_t kDay = 86400 * kSecond;
+
+}  // namespace
+
+void Clocks::begin(const Timer& timer, std::int64_t now) {
+  timer_ = timer;
+  last_ = now;
+  const std::int64_t bank = timer.kind == TimerKind::kTurn ? timer.bank_seconds * kSecond : 0;
+  for (int s = 0; s < static_cast<int>(seats_.size()); ++s) {
+    seats_[static_cast<std::size_t>(s)].bank = bank;
+    refill(Seat(s));
+  }
+}
+
+void Clocks::charge(SeatSet waiting, std::int64_t now) {
+  const std::int64_t passed = std::max<std::int64_t>(0, now - last_);
+  for (const Seat seat : waiting) {
+    OneClock& clock = seats_[seat.value];
+    const std::int64_t from_allowance = std::min(passed, clock.allowance);
+    clock.allowance -= from_allowance;
+    clock.bank = std::max<std::int64_t>(0, clock.bank - (passed - from_allowance));
+  }
+  skip_to(now);
+}
+
+void Clocks::skip_to(std::int64_t now) { last_ = std::max(last_, now); }
+
+void Clocks::refill(Seat seat) {
+  seats_[seat.value].allowance = timer_.kind == TimerKind::kDays ? timer_.days * kDay : timer_.seconds * kSecond;
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,40 @@
+// How much time each seat has left. Driven by the times of the log's rows alone, so that a replay gives the same.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "barbican/bits.h"
+#include "server/table/options.h"
+
+namespace barbican::server {
+
+class Clocks {
+ public:
+  void begin(const Timer& timer, std::int64_t now);
+  // Time has passed while these seats were waited for.
+  void charge(SeatSet waiting, std::int64_t now);
+  // Time has passed for nobody: a pause, or a sleep.
+  void skip_to(std::int64_t now);
+  // A seat is asked something new: its own turn, or a choice in someone else's.
+  void refill(Seat seat);
+
+  bool is_on() const { return timer_.kind != TimerKind::kNone; }
+  TimerKind kind() const { return timer_.kind; }
+  // Milliseconds of this decision or turn, and of the bank, as of the last row.
+  std::int64_t allowance(Seat seat) const { return seats_[seat.value].allowance; }
+  std::int64_t bank(Seat seat) const { return seats_[seat.value].bank; }
+  // When the seat's time is up if it is waited for from the last row on.
+  std::int64_t deadline(Seat seat) const { return last_ + allowance(seat) + bank(seat); }
+
+ private:
+  struct OneClock {
+    std::int64_t allowance = 0;
+    std::int64_t bank = 0;
+  };
+  Timer timer_;
+  std::array<OneClock, 4> seats_{};
+  std::int64_t last_ = 0;
+};
+
+}  // namespace barbican::server

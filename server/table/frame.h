@@ -1,0 +1,59 @@
+// What is sent to those who watch a table. docs/protocol.md describes the messages.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/table/plan.h"
+#include "server/table/table.h"
+
+namespace barbican::server {
+
+// The frames after one change. What is the same for everyone is written once.
+class Frames {
+ public:
+  // The tale has what has happened since the frame before.
+  Frames(const TableState& table, const History& history, const Tale& tale, std::int64_t now);
+
+  enum class Extent : std::uint8_t {
+    kNews,   // what has changed
+    kWhole,  // all that one needs who has just come
+  };
+  // The person is 0 for a spectator without a name; `re` is the request that this answers, if it is one's own.
+  std::string write(int person, Extent extent, std::string_view re, std::string_view extra) const;
+
+ private:
+  void append_events(std::string& out, int person, Seat seat) const;
+  void append_you(std::string& out, int person, Seat seat) const;
+  void append_question(std::string& out, Seat seat) const;
+
+  const TableState& table_;
+  const History& history_;
+  const Tale& tale_;
+  std::vector<std::string> events_;  // as everyone sees them; empty for those that differ
+  std::string about_;
+  std::string view_;
+  std::string clock_;
+  bool about_changed_ = false;
+  bool options_changed_ = false;
+  bool began_ = false;
+};
+
+// Before the game: options, people, seats; after it also how it ended, and the proof.
+std::string write_about(const TableState& table);
+// What the lobby shows of a table.
+std::string write_lobby_entry(const TableState& table);
+
+// One moment of a finished game, as a seat (by its name), a spectator (empty) or someone who sees all (`all`) sees it.
+// Nothing if there is no such moment.
+std::optional<std::string> write_replay(const TableState& table, const History& history, std::int64_t ply,
+                                        std::string_view as, std::string_view re);
+
+// The whole game in notation, with its proof if it is over.
+GameRecord<Standard> record_of(const TableState& table, const History& history);
+
+std::string write_refusal(const Refusal& refusal, std::string_view re);
+
+}  // namespace barbican::server

@@ -1,0 +1,229 @@
+#include "server/table/options.h"
+
+#include "barbican/rules.h"
+#include "barbican/writer.h"
+#include "server/protocol/fields.h"
+
+namespace barbican::server {
+namespace {
+
+constexpr std::size_t kMaxStart = std::size_t{1} << 20;
+
+std::string game_text(const Snapshot<Standard>& start, bool from_position) {
+  GameRecord<Standard> record;
+  record.start = start;
+  record.from_position = from_position;
+  record.end = start.state;
+  record.end.winner = Seat();
+  return write_game(record, Syntax::kText);
+}
+
+ReadError inside(std::string_view where, const ReadError& error) {
+  return {0, 0, std::string(where) + ", " + to_line(error)};
+}
+
+void read_timer(Fields& fields, Timer& timer) {
+  const Node* const node = fields.node("timer");
+  if (node == nullptr) return;
+  Fields entries(fields.document(), *node);
+  int kind = 0;
+  entries.choice("kind", {"none", "turn", "days"}, kind);
+  entries.number("seconds", 10, 3600, timer.seconds);
+  entries.number("bank", 0, 36000, timer.bank_seconds);
+  entries.number("days", 1, 30, timer.days);
+  timer.kind = static_cast<TimerKind>(kind);
+  if (const auto error = entries.finish()) fields.fail(error->why);
+}
+
+void read_variable(Fields& fields, TableOptions& options) {
+  const Node* const node = fields.node("variable");
+  if (node == nullptr) return;
+  Fields entries(fields.document(), *node);
+  int tokens = 0, harbors = 0;
+  entries.choice("tokens", {"spiral", "random"}, tokens);
+  entries.choice("harbors", {"fixed", "shuffled"}, harbors);
+  options.board = tokens == 0 ? BoardChoice::kSpiral : BoardChoice::kRandom;
+  options.harbors = static_cast<HarborMethod>(harbors);
+  if (const auto error = entries.finish()) fields.fail(error->why);
+}
+
+// A position, or a game and a moment in it.
+std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
+  const Node* const node = fields.node("from");
+  if (node == nullptr) return std::nullopt;
+  Fields entries(fields.document(), *node);
+  std::string position, game;
+  int ply = -1;
+  entries.text("position", kMaxStart, position);
+  entries.text("game", kMaxStart, game);
+  entries.number("ply", 0, 1000000, ply);
+  if (position.empty() == game.empty()) entries.fail("expected either a position or a game");
+  if (auto error = entries.finish()) return error;
+  Snapshot<Standard> start;
+  if (!position.empty()) {
+    auto read = read_position<Standard>(position);
+    if (!read.ok()) return inside("in the position", read.error);
+    start = read.value;
+  } else {
+    auto read = read_game<Standard>(game);
+    if (!read.ok()) return inside("in the game", read.error);
+    const auto plies = static_cast<int>(read.value.actions.size());
+    if (ply > plies) return ReadError{0, 0, "the game has only " + std::to_string(plies) + " actions"};
+    start = read.value.start;
+    for (int i = 0; i < (ply < 0 ? plies : ply); ++i)
+      apply(start.game, start.state, read.value.actions[static_cast<std::size_t>(i)]);
+  }
+  if (start.state.phase == Phase::kOver) return ReadError{0, 0, "the game is over there: nothing is left to play"};
+  options.start = game_text(start, true);
+  options.seats = start.game.seats;
+  options.keeps_position = true;
+  return std::nullopt;
+}
+
+// Edition, options, seats and board.
+std::optional<ReadError> read_rules(const Document& document, const Node& map, TableOptions& options) {
+  static const std::vector<std::string_view> kOthers{"name",       "variable", "order", "public",
+                                                     "spectators", "timer",    "grace", "from"};
+  auto read = read_set_up<Standard>(document, map, kOthers);
+  if (!read.ok()) return read.error;
+  options.start = game_text({read.value, new_game(read.value)}, false);
+  options.seats = read.value.seats;
+  return std::nullopt;
+}
+
+}  // namespace
+
+namespace {
+
+void read_common(Fields& fields, TableOptions& options) {
+  fields.line("name", TableOptions::kMaxName, options.name);
+  int order = 0;
+  fields.choice("order", {"shuffled", "as-chosen"}, order);
+  options.shuffles_seats = order == 0;
+  fields.truth("public", options.is_public);
+  fields.truth("spectators", options.spectators);
+  fields.number("grace", 0, 86400, options.grace_seconds);
+  read_timer(fields, options.timer);
+  read_variable(fields, options);
+}
+
+// Is any of these there?
+bool has_rules(Fields& fields) {
+  bool any = false;
+  for (const std::string_view key : {"edition", "options", "seats", "board"}) any |= fields.node(key) != nullptr;
+  return any;
+}
+
+}  // namespace
+
+Read<TableOptions> read_options(const Document& document, const Node& map) {
+  Read<TableOptions> result;
+  TableOptions& options = result.value;
+  Fields fields(document, map);
+  read_common(fields, options);
+  const bool with_rules = has_rules(fields);
+  const auto from_error = read_from(fields, options);
+  if (options.keeps_position && (with_rules || options.board != BoardChoice::kFixed))
+    fields.fail("'from' says what the game is like: no other options of the rules beside it");
+  if (options.board != BoardChoice::kFixed && fields.node("board") != nullptr)
+    fields.fail("either 'board' or 'variable', not both");
+  if (const auto error = fields.finish()) result.error = *error;
+  else if (from_error) result.error = *from_error;
+  else if (!options.keeps_position)
+    if (const auto rules_error = read_rules(document, map, options)) result.error = *rules_error;
+  if (options.keeps_position) options.shuffles_seats = false;
+  return result;
+}
+
+Read<TableOptions> restore_options(std::string_view stored) {
+  Read<TableOptions> result;
+  const Read<Document> document = Document::read_json(stored);
+  if (!document.ok()) {
+    result.error = document.error;
+    return result;
+  }
+  Fields fields(document.value, document.value.root());
+  read_common(fields, result.value);
+  fields.need("start");
+  fields.text("start", kMaxStart, result.value.start);
+  fields.number("seats", 3, 4, result.value.seats);
+  fields.truth("from_position", result.value.keeps_position);
+  if (const auto error = fields.finish()) result.error = *error;
+  return result;
+}
+
+Read<GameRecord<Standard>> read_start(const TableOptions& options) { return read_game<Standard>(options.start); }
+
+namespace {
+
+void append_common(std::string& out, const TableOptions& options) {
+  const auto key = [&](std::string_view name) {
+    out += ",\"";
+    out += name;
+    out += "\":";
+  };
+  const auto truth = [&](std::string_view name, bool value) {
+    key(name);
+    out += value ? "true" : "false";
+  };
+  const auto number = [&](std::string_view name, int value) {
+    key(name);
+    append_number(out, value);
+  };
+  if (!options.name.empty()) {
+    key("name");
+    append_json_string(out, options.name);
+  }
+  if (options.board != BoardChoice::kFixed) {
+    key("variable");
+    out += options.board == BoardChoice::kSpiral ? R"({"tokens":"spiral")" : R"({"tokens":"random")";
+    out += options.harbors == HarborMethod::kFixed ? R"(,"harbors":"fixed"})" : R"(,"harbors":"shuffled"})";
+  }
+  key("order");
+  out += options.shuffles_seats ? "\"shuffled\"" : "\"as-chosen\"";
+  truth("public", options.is_public);
+  truth("spectators", options.spectators);
+  number("grace", options.grace_seconds);
+  key("timer");
+  static constexpr std::string_view kKinds[] = {"none", "turn", "days"};
+  out += "{\"kind\":\"";
+  out += kKinds[static_cast<std::size_t>(options.timer.kind)];
+  out += '"';
+  if (options.timer.kind == TimerKind::kTurn) {
+    number("seconds", options.timer.seconds);
+    number("bank", options.timer.bank_seconds);
+  }
+  if (options.timer.kind == TimerKind::kDays) number("days", options.timer.days);
+  out += '}';
+}
+
+}  // namespace
+
+std::string write_options(const TableOptions& options) {
+  std::string out = "{\"start\":";
+  append_json_string(out, options.start);
+  out += ",\"seats\":";
+  append_number(out, options.seats);
+  out += ",\"from_position\":";
+  out += options.keeps_position ? "true" : "false";
+  append_common(out, options);
+  out += '}';
+  return out;
+}
+
+std::string describe_options(const TableOptions& options) {
+  std::string out = "{\"seats\":";
+  append_number(out, options.seats);
+  append_common(out, options);
+  auto start = read_start(options);
+  if (start.ok()) {
+    out += ",\"from_position\":";
+    out += options.keeps_position ? "true" : "false";
+    start.value.from_position = false;
+    out += ",\"set_up\":" + write_game(start.value, Syntax::kJson);
+  }
+  out += '}';
+  return out;
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,77 @@
+// The parts of the network that need no socket.
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "server/net/addresses.h"
+#include "server/net/limits.h"
+#include "server/net/outbox.h"
+#include "server/net/resources.h"
+#include "server/net/response.h"
+#include "server/net/routes.h"
+
+using namespace barbican::server;
+
+namespace {
+
+Message message(const std::string& text) { return std::make_shared<const std::string>(text); }
+
+TEST(ServerOutbox, KeepsTheOrder) {
+  Outbox outbox(10, 100);
+  EXPECT_EQ(outbox.put(message("a")), Outbox::Put::kWaits);
+  EXPECT_EQ(outbox.put(message("b")), Outbox::Put::kWaits);
+  outbox.end({4001, "elsewhere"});
+  EXPECT_EQ(outbox.put(message("c")), Outbox::Put::kTooLate);
+  EXPECT_FALSE(outbox.take_farewell());
+  EXPECT_EQ(*outbox.take(), "a");
+  EXPECT_EQ(*outbox.take(), "b");
+  EXPECT_FALSE(outbox.take());
+  EXPECT_EQ(outbox.take_farewell()->code, 4001);
+  EXPECT_FALSE(outbox.take_farewell());
+}
+
+TEST(ServerOutbox, OverflowLeavesTheNewest) {
+  Outbox by_count(2, 100);
+  by_count.put(message("a"));
+  by_count.put(message("b"));
+  EXPECT_EQ(by_count.put(message("c")), Outbox::Put::kOverflow);
+  EXPECT_EQ(*by_count.take(), "c");
+  EXPECT_EQ(by_count.take_farewell()->code, 4000);
+
+  Outbox by_bytes(100, 10);
+  EXPECT_EQ(by_bytes.put(message(std::string(50, 'x'))), Outbox::Put::kWaits);  // one is always taken
+  EXPECT_EQ(by_bytes.put(message("newest")), Outbox::Put::kOverflow);
+  EXPECT_EQ(by_bytes.put(message("later")), Outbox::Put::kTooLate);
+  EXPECT_EQ(*by_bytes.take(), "newest");
+}
+
+TEST(ServerBucket, HoldsThreeSecondsWorth) {
+  Bucket bucket(2);
+  const Bucket::Clock::time_point start(std::chrono::hours(1));
+  for (int i = 0; i < 6; ++i) EXPECT_TRUE(bucket.take(start)) << i;
+  EXPECT_FALSE(bucket.take(start));
+  EXPECT_TRUE(bucket.take(start + std::chrono::milliseconds(500)));
+  EXPECT_FALSE(bucket.take(start + std::chrono::milliseconds(900)));
+  Bucket unlimited(0);
+  for (int i = 0; i < 1000; ++i) EXPECT_TRUE(unlimited.take(start));
+}
+
+TEST(ServerAddresses, ListenAndUrls) {
+  EXPECT_EQ(read_listen("127.0.0.1:8080")->port, 8080);
+  EXPECT_EQ(read_listen("[::1]:0")->host, "::1");
+  for (const char* bad : {"", ":", ":80", "127.0.0.1", "127.0.0.1:", "127.0.0.1:x", "::1:80", "1.2.3.4:70000"})
+    EXPECT_FALSE(read_listen(bad)) << bad;
+  EXPECT_EQ(origin_of_url("https://Play.Example.org:444/"), "https://play.example.org:444");
+  for (const char* bad : {"", "https://", "ftp://a", "https://a/b", "https://a b", "a.example"})
+    EXPECT_FALSE(origin_of_url(bad)) << bad;
+}
+
+TEST(ServerRoutes, HashedFilesAreKeptForever) {
+  const Resource hashed{"/assets/index-3f2a.js", "text/javascript", "x", "\"1\""};
+  EXPECT_EQ(file_response(hashed, "\"1\"").status, 200);
+  EXPECT_EQ(file_response(hashed, "").fields, "Cache-Control: public, max-age=31536000, immutable\r\n");
+  for (const Resource& file : resources()) EXPECT_EQ(find_route(file.path).file, &file) << file.path;
+}
+
+}  // namespace

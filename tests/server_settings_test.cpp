@@ -1,0 +1,115 @@
+// Where settings come from: flags, environment, file; and what is said about bad ones.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "cli/command_line.h"
+#include "cli/commands.h"
+
+using namespace barbican;
+
+namespace {
+
+struct Given {
+  std::string listen = "default";
+  int threads = 0;
+  bool behind_proxy = false;
+};
+Given given;
+
+void fill_probe(cli::Command& command) {
+  given = {};
+  command.option("--listen", given.listen, "where")
+      .option("--threads", given.threads, 0, 64, "how many")
+      .flag("--behind-proxy", given.behind_proxy, "so")
+      .settings("BARBICAN_TEST_")
+      .run([] { return 0; });
+}
+
+class ServerSettings : public testing::Test {
+ protected:
+  ~ServerSettings() override {
+    for (const char* name : {"LISTEN", "THREADS", "BEHIND_PROXY", "CONFIG"})
+      ::unsetenv((std::string("BARBICAN_TEST_") + name).c_str());
+    std::filesystem::remove(file_);
+  }
+  static void set(const std::string& name, const std::string& value) {
+    ::setenv(("BARBICAN_TEST_" + name).c_str(), value.c_str(), 1);
+  }
+  std::string write(const std::string& text) {
+    std::ofstream(file_) << text;
+    return file_;
+  }
+  int run(std::vector<std::string> words) {
+    words.insert(words.begin(), {"barbican", "probe"});
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    testing::internal::CaptureStderr();
+    const int code =
+        cli::run_program(static_cast<int>(argv.size()), argv.data(), {{"probe", "tries settings", fill_probe}});
+    said_ = testing::internal::GetCapturedStderr();
+    return code;
+  }
+
+  std::string file_ = testing::TempDir() + "barbican-settings-" +
+                      testing::UnitTest::GetInstance()->current_test_info()->name() + ".conf";
+  std::string said_;
+};
+
+TEST_F(ServerSettings, FlagThenEnvironmentThenFileThenDefault) {
+  EXPECT_EQ(run({}), 0);
+  EXPECT_EQ(given.listen, "default");
+  const std::string config = write("# a comment\n\n listen = from = file \nthreads=3\nbehind-proxy = true\n");
+  EXPECT_EQ(run({"--config", config}), 0) << said_;
+  EXPECT_EQ(given.listen, "from = file");
+  EXPECT_EQ(given.threads, 3);
+  EXPECT_TRUE(given.behind_proxy);
+  set("LISTEN", "from environment");
+  set("BEHIND_PROXY", "false");
+  EXPECT_EQ(run({"--config", config}), 0) << said_;
+  EXPECT_EQ(given.listen, "from environment");
+  EXPECT_EQ(given.threads, 3);
+  EXPECT_FALSE(given.behind_proxy);
+  set("CONFIG", config);
+  EXPECT_EQ(run({"--listen", "from flag"}), 0) << said_;
+  EXPECT_EQ(given.listen, "from flag");
+  EXPECT_EQ(given.threads, 3);
+}
+
+TEST_F(ServerSettings, BadOnesAreNamedWithTheirPlace) {
+  const auto said_of = [&](const std::string& text) {
+    EXPECT_EQ(run({"--config", write(text)}), 2);
+    EXPECT_EQ(std::count(said_.begin(), said_.end(), '\n'), 1) << said_;
+    return said_;
+  };
+  EXPECT_EQ(said_of("threads = 1\nport = 80\n"), file_ + ":2: there is no setting 'port'\n");
+  EXPECT_EQ(said_of("config = x\n"), file_ + ":1: there is no setting 'config'\n");
+  EXPECT_EQ(said_of("threads\n"), file_ + ":1: a setting is a line `key = value`\n");
+  EXPECT_EQ(said_of("threads = 1\nthreads = 2\n"), file_ + ":2: 'threads' is set twice\n");
+  EXPECT_EQ(said_of("\nthreads = many\n").substr(0, file_.size() + 12), file_ + ":2: threads:");
+  EXPECT_EQ(said_of("threads = 65\n").substr(0, file_.size() + 12), file_ + ":1: threads:");
+  EXPECT_EQ(said_of("behind-proxy = perhaps\n").substr(0, file_.size() + 4), file_ + ":1: ");
+  EXPECT_EQ(run({"--config", file_ + "-none"}), 2);
+  EXPECT_EQ(said_, file_ + "-none: can't be read\n");
+  set("THREADS", "-1");
+  EXPECT_EQ(run({}), 2);
+  EXPECT_EQ(said_.substr(0, 23), "BARBICAN_TEST_THREADS: ");
+}
+
+TEST_F(ServerSettings, ServeListsThemAll) {
+  std::vector<std::string> words{"barbican", "serve", "--help"};
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(cli::run_program(3, argv.data(), {{"serve", "serves", cli::fill_serve}}), 0);
+  const std::string help = testing::internal::GetCapturedStdout();
+  for (const char* name : {"--listen", "--data", "--public-url", "--bot-threads", "--config", "127.0.0.1:8080"})
+    EXPECT_NE(help.find(name), std::string::npos) << name;
+}
+
+}  // namespace
