@@ -1,5 +1,6 @@
 // barbican admin: what the host of a server may do with its tables.
 #include "server/lobby/admin.h"
+#include "server/net/data_folder.h"
 
 #include <ctime>
 #include <filesystem>
@@ -160,7 +161,7 @@ int without_server(const AdminOptions& options, server::Log& log, const std::str
   } else if (!log.summary(table)) {
     answer = R"({"ok":false})";
   } else if (what == "close") {
-    server::close_table(log, table);
+    if (!server::close_table(log, table)) return complain("table " + table + " can't be replayed, and so not closed"), 1;
   } else {
     log.erase(table);
   }
@@ -187,8 +188,11 @@ int administer(const AdminOptions& options) {
            2;
   const std::string table = wants_table ? options.words[1] : "";
   const std::filesystem::path data = options.data;
-  if (!std::filesystem::exists(data / "barbican.db"))
-    return complain("there is no barbican.db in " + data.string() + " (--data names the server's folder)"), 2;
+  std::error_code error;
+  if (!std::filesystem::exists(data / "barbican.db", error))
+    return complain(error ? data.string() + ": " + error.message() + " (be the server's user: sudo -u barbican …)"
+                          : "there is no barbican.db in " + data.string() + " (--data names the server's folder)"),
+           2;
   try {
     if (what != "export")
       if (const auto server = find_server(data)) {
@@ -196,10 +200,15 @@ int administer(const AdminOptions& options) {
             wants_table ? fmt::format(R"({{"do":"{}","table":"{}"}})", what, table) : R"({"do":"list"})";
         if (const auto answer = ask_server(*server, request)) return with_server(options, what, table, *answer);
       }
+    // A server that runs and does not answer must not find its tables changed.
+    std::optional<server::DataFolder> held;
+    if (what == "close" || what == "delete") held.emplace(data);
     const auto log = server::open_sqlite(data / "barbican.db");
     return what == "export" ? export_game(options, *log, table) : without_server(options, *log, what, table);
-  } catch (const server::StoreError& error) {
-    return complain(error.what()), 2;
+  } catch (const server::StoreError& failure) {
+    return complain(failure.what()), 2;
+  } catch (const server::SetUpError& failure) {
+    return complain(failure.what()), 2;
   }
 }
 

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <deque>
 #include <fstream>
+#include <limits>
 #include <set>
 #include <stdexcept>
 #include <string_view>
@@ -92,7 +93,9 @@ Command& Command::flag(const std::string& names, bool& value, const std::string&
   return *this;
 }
 Command& Command::option(const std::string& names, int& value, int least, int most, const std::string& help) {
-  CLI::Option* const option = app_->add_option(names, value, help)->check(CLI::Range(least, most));
+  CLI::Range range(least, most);
+  if (most == std::numeric_limits<int>::max()) range.description("");  // --help need not tell a bound that is none
+  CLI::Option* const option = app_->add_option(names, value, help)->check(range);
   if (value >= least) option->capture_default_str();  // below it stands for "not given"
   return *this;
 }

@@ -33,11 +33,11 @@ void fill_log(Command& command, server::Settings& s) {
 }
 
 void fill_limits(Command& command, server::Settings& s) {
-  command.group("Limits (0: none, where so marked)")
+  command.group("Limits")
       .option("--max-connections", s.max_connections, 1, 1000000, "at the same time")
-      .option("--connections-per-address", s.connections_per_address, 0, kMost, "at the same time (0)")
-      .option("--messages-per-second", s.messages_per_second, 0, kMost, "of one connection (0)")
-      .option("--tables-per-address-per-hour", s.tables_per_address_per_hour, 0, kMost, "opened (0)")
+      .option("--connections-per-address", s.connections_per_address, 0, kMost, "at the same time (0: no limit)")
+      .option("--messages-per-second", s.messages_per_second, 0, kMost, "of one connection (0: no limit)")
+      .option("--tables-per-address-per-hour", s.tables_per_address_per_hour, 0, kMost, "opened (0: no limit)")
       .option("--max-message-bytes", s.max_message_bytes, 1024, kMost, "from a client")
       .option("--max-import-bytes", s.max_import_bytes, 1024, kMost, "from a few clients at a time: a whole game")
       .option("--max-queue-messages", s.max_queue_messages, 1, kMost, "waiting for a slow client")

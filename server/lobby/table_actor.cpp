@@ -60,7 +60,10 @@ void TableActor::post(Letter letter) {
     if (reading_) return;
     reading_ = true;
   }
-  asio::co_spawn(house_.executor, [self = shared_from_this()] { return self->read_mail(); }, asio::detached);
+  // Posted, since co_spawn would begin to read here and now, with whatever lock the sender holds.
+  asio::post(house_.executor, [self = shared_from_this()] {
+    asio::co_spawn(self->house_.executor, self->read_mail(), asio::detached);
+  });
 }
 
 bool TableActor::mailbox_is_empty() const {
@@ -107,12 +110,15 @@ asio::awaitable<bool> TableActor::load() {
   table_ = std::move(restored.table);
   history_ = std::move(restored.history);
   away_since_.assign(kMaxPeople, last_change_);
-  // Time ran while nobody was there to see it: from here on it counts again.
-  if (table_->is_playing() && table_->clocks.is_on() && table_->paused_by == 0) {
-    Plan plan = planner().wake();
-    co_await commit(plan, nullptr, kNoRequest);
-  }
+  co_await start_clocks();
   co_return true;
+}
+
+// Time ran while nobody was there to see it: from here on it counts again.
+TableActor::Work TableActor::start_clocks() {
+  if (!table_->is_playing() || !table_->clocks.is_on() || table_->paused_by != 0) co_return;
+  Plan plan = planner().wake();
+  co_await commit(plan, nullptr, kNoRequest);
 }
 
 asio::awaitable<std::optional<StoreError::Kind>> TableActor::write(Write& write) {
@@ -180,7 +186,8 @@ TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const st
   if (kind == StoreError::Kind::kConflict) {  // someone else has written: what is in memory is old
     table_.reset();
     co_await load();
-    if (table_ != nullptr) look_at_viewers_again();
+    if (table_ == nullptr) co_return;
+    look_at_viewers_again();
     for (const Viewer& viewer : viewers_) send_missed(*viewer.client, viewer.person, -1, {});
     co_return;
   }
@@ -290,7 +297,10 @@ TableActor::Work TableActor::handle(Attach& letter) {
            letter.re);
     co_return;
   }
+  const bool was_watched = is_watched_over();
   if (viewer_of(&client) == nullptr) viewers_.push_back({letter.client, letter.token, person});
+  if (!was_watched && is_watched_over() && !stalled_) co_await start_clocks();
+  if (table_ == nullptr) co_return refuse(client, {"there is no such table"}, letter.re);
   send_missed(client, person, letter.since, letter.re);
   send_presence();
   if (thinking_ && person != 0 && table_->seat_of(person) == thinking_->seat) thinking_.reset();

@@ -115,6 +115,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work read_mail();
   bool take(Letter& letter);
   boost::asio::awaitable<bool> load();
+  Work start_clocks();
   Work handle(Attach& letter);
   Work handle(Detach& letter);
   Work handle(Ask& letter);

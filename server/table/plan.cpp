@@ -11,6 +11,10 @@ namespace {
 
 constexpr std::int64_t kCodeLife = 10 * 60 * 1000;
 constexpr std::size_t kCodeLength = 26;
+constexpr std::int64_t kMostRows = 50000;  // a long game has three thousand; someone is playing with the server
+// Chat lines of one person within so many milliseconds.
+constexpr int kMostLines = 6;
+constexpr std::int64_t kLinesTime = 8000;
 
 Seat seat_named(std::string_view name) {
   for (std::size_t s = 0; s < kMaxSeats; ++s)
@@ -138,6 +142,7 @@ Plan Planner::carry_out(const Request& request, int person, const Hash& token) {
   if (!request_.empty() && table_.was_seen(request_)) return finish();
   const Handler handler = handler_of(request.verb);
   if (handler == nullptr) refuse("this is not asked of a table");
+  else if (table_.version >= kMostRows) refuse("the log of this table is full");
   else (this->*handler)(request);
   return finish();
 }
@@ -415,15 +420,21 @@ void Planner::hand_over_host(const Request& request) {
   if (request.person != table_.host) add(entry("host", request.person));
 }
 
+bool Planner::may_speak() {
+  if (!need_person()) return false;
+  if (table_.person(person_).silenced) return refuse("the host has silenced you");
+  const auto is_recent = [&](const ChatLine& line) { return line.person == person_ && line.time > now_ - kLinesTime; };
+  return std::count_if(table_.chat.begin(), table_.chat.end(), is_recent) < kMostLines ||
+         refuse("you say too much at once; wait a moment");
+}
+
 void Planner::chat(const Request& request) {
-  if (!need_person()) return;
-  if (table_.person(person_).silenced) return void(refuse("the host has silenced you"));
+  if (!may_speak()) return;
   add(entry("chat", person_, Quoted{request.text}));
 }
 
 void Planner::emote(const Request& request) {
-  if (!need_person()) return;
-  if (table_.person(person_).silenced) return void(refuse("the host has silenced you"));
+  if (!may_speak()) return;
   add(entry("emote", person_, request.text));
 }
 

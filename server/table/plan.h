@@ -84,6 +84,7 @@ class Planner {
   bool need_host();
   bool need_seat(Seat& seat);
   bool need_stage(Stage stage);
+  bool may_speak();
 
   void propose(Proposal::What what, std::int64_t to);
   void settle_proposal();

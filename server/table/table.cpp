@@ -86,10 +86,16 @@ void TableState::note(const Row& row) {
 
 void TableState::keep(const Row& row, History& history) const {
   const std::string_view entry = row.entry;
-  if (entry.starts_with("begin ") || entry.starts_with("import ")) {
-    history.start = state;
+  if (entry.starts_with("begin ")) {
+    // Not `state`: that may be several rows further on.
+    EntryReader begin(entry.substr(6));
+    for (int s = 0; s < options.seats; ++s) begin.number();
+    history.start = read_game<Standard>(begin.text()).value.start.state;
     history.plies.clear();
-    if (imported == nullptr) return;
+    return;
+  }
+  if (entry.starts_with("import ")) {
+    history.plies.clear();
     const auto record = read_game<Standard>(*imported);
     history.start = record.value.start.state;
     for (const Action action : record.value.actions)
