@@ -1,14 +1,15 @@
 // barbican load: how many tables a server bears.
+#include "server/load/load.h"
+
 #include <cstdio>
 #include <exception>
 #include <memory>
+#include <unistd.h>
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "server/load/load.h"
 
 namespace barbican::cli {
 namespace {
@@ -53,12 +54,15 @@ void print_text(const LoadReport& r) {
   fmt::print("{} tables, {} connections, {:.1f} s\n", r.tables, r.connections, r.seconds);
   fmt::print("  actions a second        {:>12.1f}\n", r.actions_per_s);
   fmt::print("  from request to last frame, ms\n");
-  fmt::print("    median                {:>12.2f}\n    99th percentile       {:>12.2f}\n    most                  {:>12.2f}\n",
-             r.p50_ms, r.p99_ms, r.max_ms);
-  fmt::print("  sent late, ms\n    median                {:>12.2f}\n    99th percentile       {:>12.2f}\n", r.late_p50_ms,
-             r.late_p99_ms);
-  fmt::print("  bytes a frame\n    median                {:>12}\n    99th percentile       {:>12}\n    most                  {:>12}\n",
-             r.frame_bytes, r.frame_p99_bytes, r.frame_max_bytes);
+  fmt::print(
+      "    median                {:>12.2f}\n    99th percentile       {:>12.2f}\n    most                  {:>12.2f}\n",
+      r.p50_ms, r.p99_ms, r.max_ms);
+  fmt::print("  sent late, ms\n    median                {:>12.2f}\n    99th percentile       {:>12.2f}\n",
+             r.late_p50_ms, r.late_p99_ms);
+  fmt::print(
+      "  bytes a frame\n    median                {:>12}\n    99th percentile       {:>12}\n    most                  "
+      "{:>12}\n",
+      r.frame_bytes, r.frame_p99_bytes, r.frame_max_bytes);
   fmt::print("  processor time an action, us\n");
   if (r.server) fmt::print("    server                {:>12.1f}\n", r.server->cpu_us);
   fmt::print("    clients               {:>12.1f}\n", r.client_cpu_us);
@@ -103,7 +107,8 @@ void fill_load(Command& command) {
       .footer(
           "Random legal actions, offers between players left out. A server of our own keeps its games on disk in the\n"
           "folder for temporary files, has no limits, and is started a second time to weigh its memory. Another\n"
-          "server needs --connections-per-address 0, --messages-per-second 0 and --tables-per-address-per-hour 0.")
+          "server needs --connections-per-address 0, --messages-per-second 0 and --tables-per-address-per-hour 0,\n"
+          "and keeps the tables.")
       .run([flags] { return load(*flags); });
 }
 

@@ -292,6 +292,7 @@ Reject explain_off(const P& at, Seat seat, Kind kind) {
   }
   if (kind >= Kind::kHire && kind <= Kind::kChase) {
     const Reject reject = gate_knight(at, seat, kind);
+    if (!reject && kind == Kind::kHire) return {Rule::kKnight2, "there is no free intersection at your roads"};
     return reject ? reject : Reject{Rule::kKnight6, "none of your knights can do this now"};
   }
   if (kind == Kind::kImprove) return explain_no_improvement(at, seat);

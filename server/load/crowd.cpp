@@ -79,11 +79,12 @@ void Talk::say(std::string message) {
 }
 
 void Talk::write() {
-  stream_.async_write(asio::buffer(waiting_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
-    if (error) return self->fail("writing", error);
-    self->waiting_.erase(self->waiting_.begin());
-    if (!self->waiting_.empty()) self->write();
-  });
+  stream_.async_write(asio::buffer(waiting_.front()),
+                      [self = shared_from_this()](beast::error_code error, std::size_t) {
+                        if (error) return self->fail("writing", error);
+                        self->waiting_.erase(self->waiting_.begin());
+                        if (!self->waiting_.empty()) self->write();
+                      });
 }
 
 void Talk::fail(const char* where, const beast::error_code& error) {
@@ -121,7 +122,8 @@ Address address_of(std::string_view url) {
       const std::size_t colon = host_and_port.rfind(':');
       const std::string_view port = colon == std::string_view::npos ? "80" : host_and_port.substr(colon + 1);
       const std::string_view path = url.substr(host_and_port.size());
-      return {std::string(host_and_port.substr(0, colon)), std::string(port), path.size() < 2 ? "/ws" : std::string(path)};
+      return {std::string(host_and_port.substr(0, colon)), std::string(port),
+              path.size() < 2 ? "/ws" : std::string(path)};
     }
   return {};
 }

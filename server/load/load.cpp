@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <vector>
-
 #include <stdlib.h>
+#include <vector>
 
 #include "server/load/crowd.h"
 #include "server/load/party.h"
@@ -49,7 +48,8 @@ class DataFolder {
 // Goes from table to table, so that each wakes up, and is then alone again.
 class Waker final : public Guest {
  public:
-  Waker(Crowd& crowd, const std::vector<std::unique_ptr<Party>>& parties) : parties_(parties), line_(crowd.connect(*this)) {
+  Waker(Crowd& crowd, const std::vector<std::unique_ptr<Party>>& parties)
+      : parties_(parties), line_(crowd.connect(*this)) {
     go_on();
   }
   bool is_done() const { return is_done_; }
@@ -124,7 +124,10 @@ void Run::begin() {
     data_.emplace();
     server_ = std::make_unique<ServerProcess>(data_->path());
   }
-  crowd_ = std::make_unique<Crowd>(address_of(server_ ? server_->url() : options_.url));
+  const std::string& url = server_ ? server_->url() : options_.url;
+  const Address address = address_of(url);
+  if (address.host.empty()) throw LoadError("'" + url + "' is no address of a server: try ws://127.0.0.1:8080/ws");
+  crowd_ = std::make_unique<Crowd>(address);
   SimRandom seeds(options_.seed);
   for (int i = 0; i < options_.tables; ++i) parties_.push_back(std::make_unique<Party>(tally_, seeds.next()));
 }
@@ -209,7 +212,8 @@ void Run::sum_up(double seconds, double server_cpu, double client_cpu) {
   report.client_cpu_us = client_cpu * 1e6 / actions;
   report.games_over = tally_.games_over;
   for (const auto& party : parties_) report.log_entries += static_cast<double>(party->version()) / options_.tables;
-  if (server_) report.server = LoadReport::OfServer{server_cpu * 1e6 / actions, static_cast<double>(server_->memory()) / 1024};
+  if (server_)
+    report.server = LoadReport::OfServer{server_cpu * 1e6 / actions, static_cast<double>(server_->memory()) / 1024};
 }
 
 // Memory that has been used before says little: the server starts anew, wakes up every table, and then everyone connects.

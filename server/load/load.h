@@ -15,18 +15,18 @@ struct LoadOptions {
   int tables = 100;
   double rate = 100;  // actions a second, all tables together
   double seconds = 10;
-  int warm = 40;      // actions at each table before anything is measured
-  std::string url;    // empty: a server of our own, as a child process
+  int warm = 40;    // actions at each table before anything is measured
+  std::string url;  // empty: a server of our own, as a child process
   std::uint64_t seed = 1;
 };
 
 struct LoadReport {
   int tables = 0;
   int connections = 0;
-  double set_up_s = 0;           // to connect all, open the tables and start the games
-  double flat_out_per_s = 0;     // actions a second while warming up, every table as fast as it goes
-  double seconds = 0;            // measured
-  std::uint64_t actions = 0;     // so for all that follows
+  double set_up_s = 0;        // to connect all, open the tables and start the games
+  double flat_out_per_s = 0;  // actions a second while warming up, every table as fast as it goes
+  double seconds = 0;         // measured
+  std::uint64_t actions = 0;  // so for all that follows
   double actions_per_s = 0;
   double p50_ms = 0, p99_ms = 0, max_ms = 0;  // from sending a request to the last of the four having its frame
   double late_p50_ms = 0, late_p99_ms = 0;    // from when a request was due to its being sent

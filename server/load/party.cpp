@@ -107,8 +107,8 @@ bool Party::complete_round(std::size_t number, std::int64_t version) {
   const unsigned bit = 1u << number;
   const bool follows = heard_ == 0 ? version >= round_version_ : version == round_version_;
   if (!is_asking_ || (heard_ & bit) != 0 || !follows)
-    tally_.note(tally_.lost_frames, "table " + table_ + ": version " + std::to_string(version) + " came after " +
-                                        std::to_string(settled_));
+    tally_.note(tally_.lost_frames,
+                "table " + table_ + ": version " + std::to_string(version) + " came after " + std::to_string(settled_));
   heard_ |= bit;
   round_version_ = version;
   return heard_ == kAll;
@@ -133,6 +133,7 @@ void Party::heard(std::size_t number, std::string_view message) {
     tally_.frame_bytes.add(static_cast<std::uint32_t>(message.size()));
     return hear_frame(number, words);
   }
+  // Nobody else acts here meanwhile, so that no question can have changed: every refusal is wrong.
   tally_.note(tally_.refusals, std::string(words.re) + " was refused: " + std::string(words.why));
   stage_ = Stage::kBroken;
 }
@@ -162,9 +163,7 @@ void Party::hear_frame(std::size_t number, const Words& words) {
   settle(words.is_over);
 }
 
-bool Party::is_at_rest() const {
-  return is_broken() || (stage_ == Stage::kPlaying && !is_asking_ && owed_.empty());
-}
+bool Party::is_at_rest() const { return is_broken() || (stage_ == Stage::kPlaying && !is_asking_ && owed_.empty()); }
 
 void Party::give_up() {
   if (is_at_rest()) return;

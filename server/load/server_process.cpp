@@ -6,12 +6,12 @@
 #include <csignal>
 #include <cstring>
 #include <fstream>
+#include <unistd.h>
 #include <utility>
 
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 namespace barbican::server::load {
 namespace {

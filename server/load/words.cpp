@@ -97,7 +97,6 @@ Words read_words(std::string_view message) {
   words.re = word_behind(message, "\"re\":\"");
   words.table = word_behind(message, "\"table\":\"");
   words.why = word_behind(message, "\"why\":\"");
-  words.is_stale = message.find("\"stale\":true") != kNone;
   return words;
 }
 

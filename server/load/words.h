@@ -21,7 +21,6 @@ struct Words {
   std::string_view legal;  // all behind `"legal":{`
   bool is_in_game = false;
   bool is_over = false;
-  bool is_stale = false;
 };
 
 // Points into the message.

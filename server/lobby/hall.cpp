@@ -7,13 +7,13 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <spdlog/spdlog.h>
 
 #include "barbican/writer.h"
 #include "bots/bot.h"
 #include "server/lobby/admin.h"
 #include "server/lobby/table_actor.h"
 #include "server/protocol/fields.h"
+#include "server/report/report.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/frame.h"
 
@@ -97,6 +97,10 @@ class Hall final : public Reception {
     Request& request = read.value;
     if (!read.ok()) return refuse(*client, to_line(read.error), request.id);
     if (stopping_) return refuse(*client, "the server is about to stop", request.id);
+    const bool may_be_long =
+        request.verb == Verb::kCreate || request.verb == Verb::kOptions || request.verb == Verb::kImport;
+    if (!may_be_long && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
+      return refuse(*client, "this message is too long", request.id);
     switch (request.verb) {
       case Verb::kHello: return hello(client, request);
       case Verb::kLobby: return lobby(client, request);
@@ -336,7 +340,7 @@ void Hall::sweep() {
         const std::lock_guard lock(mutex_);
         if (tables_.contains(summary.table)) continue;
       }
-      spdlog::info("event=expired table={}", summary.table);
+      report(Level::kInfo, "expired", {{"table", summary.table}});
       keeper_->erase(summary.table, [](std::optional<StoreError::Kind>) {});
     }
   });
@@ -369,7 +373,7 @@ void Hall::administer(std::string request, std::function<void(std::string)> done
     return done(out + "}");
   }
   if (what == 0) return list_tables(done);
-  spdlog::info("event=admin do={} table={}", what == 1 ? "close" : "delete", table);
+  report(Level::kInfo, "admin", {{"do", what == 1 ? "close" : "delete"}, {"table", table}});
   post(table, Close{what == 2, [done = std::move(done)](bool there) {
                       done(there ? R"({"ok":true})" : R"({"ok":false,"error":"there is no such table"})");
                     }});

@@ -7,10 +7,10 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <spdlog/spdlog.h>
 
 #include "barbican/rules.h"
 #include "barbican/writer.h"
+#include "server/report/report.h"
 #include "server/table/frame.h"
 
 namespace barbican::server {
@@ -104,7 +104,7 @@ asio::awaitable<bool> TableActor::load() {
   if (restored.bad_row != 0) {
     broken_ = restored.why;
     ++house_.counters.broken_tables;
-    spdlog::error("event=broken-table table={} row={} why=\"{}\"", id_, restored.bad_row, restored.why);
+    report(Level::kError, "broken_table", {{"table", id_}, {"row", restored.bad_row}, {"why", restored.why}});
     co_return false;
   }
   table_ = std::move(restored.table);
@@ -143,7 +143,8 @@ Summary TableActor::summary_of(const TableState& table) const {
   }
   const std::int64_t life =
       table.stage == Stage::kWaiting ? settings.expire_waiting_hours * kHour : settings.expire_days * 24 * kHour;
-  if (life != 0) summary.expires_at = table.time + life;
+  // To the full hour, so that the index is not touched by every action.
+  if (life != 0) summary.expires_at = (table.time / kHour + 1) * kHour + life;
   return summary;
 }
 
@@ -180,8 +181,8 @@ asio::awaitable<bool> TableActor::commit(Plan& plan, Client* asker, const std::s
 
 TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const std::string& re) {
   ++house_.counters.store_failures;
-  spdlog::error("event=store-failed table={} kind={} why=\"{}\"", id_, static_cast<int>(kind),
-                house_.keeper.last_failure());
+  report(Level::kError, "store_failed",
+         {{"table", id_}, {"kind", static_cast<int>(kind)}, {"why", house_.keeper.last_failure()}});
   if (asker != nullptr) refuse(*asker, {"this could not be saved, so it was not done"}, re);
   if (kind == StoreError::Kind::kConflict) {  // someone else has written: what is in memory is old
     table_.reset();
@@ -427,7 +428,7 @@ Plan TableActor::what_is_due() {
     thinking_.reset();
     ActionList list;
     legal_actions(*table_->game, table_->state, late.seat, list);
-    spdlog::warn("event=slow-bot table={}", id_);
+    report(Level::kWarning, "slow_bot", {{"table", id_}});
     return list.empty() ? Plan() : planner().decide(late.seat, list[0], late.actor);
   }
   if (!table_->is_playing() || thinking_) return {};
@@ -524,7 +525,7 @@ TableActor::Work TableActor::handle(BotAnswer& letter) {
   const auto driver = driver_of(letter.seat);
   if (!driver || driver->due > now()) co_return;  // the person is back
   Plan plan = planner().decide(letter.seat, letter.action, actor);
-  if (plan.refusal) spdlog::error("event=bad-bot table={} why=\"{}\"", id_, plan.refusal->why);
+  if (plan.refusal) report(Level::kError, "bad_bot", {{"table", id_}, {"why", plan.refusal->why}});
   co_await commit(plan, nullptr, kNoRequest);
 }
 

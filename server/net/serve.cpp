@@ -6,7 +6,7 @@
 #include <sys/resource.h>
 
 #include "server/lobby/hall.h"
-#include "server/net/report.h"
+#include "server/report/report.h"
 #include "server/net/server.h"
 
 namespace barbican::server {

@@ -27,7 +27,7 @@
 #include "server/net/addresses.h"
 #include "server/net/gate.h"
 #include "server/net/http.h"
-#include "server/net/report.h"
+#include "server/report/report.h"
 
 namespace barbican::server {
 namespace {

@@ -16,7 +16,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/net/outbox.h"
-#include "server/net/report.h"
+#include "server/report/report.h"
 
 namespace barbican::server {
 namespace {

@@ -27,6 +27,32 @@ export function remember(key, value) {
   }
 }
 
+export function forget(key) {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+// The log of a table outlives a reload of the page: what happened meanwhile is asked from that version on.
+const logKey = table => `barbican log ${table}`;
+export function recallLog(table) {
+  try {
+    return JSON.parse(sessionStorage.getItem(logKey(table))) ?? {version: null, events: []};
+  } catch {
+    return {version: null, events: []};
+  }
+}
+export function rememberLog(table, version, events) {
+  try {
+    sessionStorage.setItem(logKey(table), JSON.stringify({version, events}));
+  } catch {
+    // Then a reload begins with an empty log.
+  }
+}
+
 export const toHex = bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 export const randomBytes = count => crypto.getRandomValues(new Uint8Array(count));
 const newId = () => toHex(randomBytes(12));
@@ -38,7 +64,7 @@ function token() {
 }
 
 export class Connection {
-  #page; // greetings(): what to ask after each hello; receive(message); status(away, why, ended)
+  #page; // greetings(), receive(message, asked), status(away, why, ended)
   #socket = null;
   #waiting = new Map(); // id to {message, resolve, sent}
   #ready = false;

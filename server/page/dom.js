@@ -41,7 +41,12 @@ export function toast(text) {
 
 // A folding part that stays as it was when it is drawn again: `open` is a set of the keys of those that are open.
 export function fold(open, key, title, ...inside) {
-  const details = h('details', {open: open.has(key), class: 'fold'}, h('summary', {key: `fold ${key}`}, title), ...inside);
+  const details = h(
+    'details',
+    {open: open.has(key), class: 'fold'},
+    h('summary', {key: `fold ${key}`}, title),
+    ...inside,
+  );
   details.addEventListener('toggle', () => (details.open ? open.add(key) : open.delete(key)));
   return details;
 }

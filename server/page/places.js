@@ -44,11 +44,28 @@ export function middle(at) {
 
 const kAround = {
   '': [[0, 0]],
-  N: [[0, 0], [0, -1], [1, -1]],
-  S: [[0, 0], [-1, 1], [0, 1]],
-  NE: [[0, 0], [1, -1]],
-  E: [[0, 0], [1, 0]],
-  SE: [[0, 0], [0, 1]],
+  N: [
+    [0, 0],
+    [0, -1],
+    [1, -1],
+  ],
+  S: [
+    [0, 0],
+    [-1, 1],
+    [0, 1],
+  ],
+  NE: [
+    [0, 0],
+    [1, -1],
+  ],
+  E: [
+    [0, 0],
+    [1, 0],
+  ],
+  SE: [
+    [0, 0],
+    [0, 1],
+  ],
 };
 // The hexes that a place touches, as keys; some may be sea.
 export function around(at) {

@@ -6,12 +6,17 @@ export const kSeats = ['red', 'blue', 'ivory', 'orange'];
 export const kMarks = {red: '●', blue: '■', ivory: '▲', orange: '◆', green: '★', brown: '✚'};
 export const kCommodities = {trade: 'cloth', politics: 'coin', science: 'paper'};
 export const kFaces = {...Object.fromEntries(kTracks.map(t => [t, `${t} gate`])), ship: 'ship'};
-export const kTrackMarks = {trade: '⚖', politics: '♜', science: '✎', ship: '⛵'};
+// As text, not as coloured pictures.
+export const kTrackMarks = {trade: '⚖\ufe0e', politics: '♜\ufe0e', science: '✎\ufe0e'};
 export const kShipSteps = 7;
 
 export const kYields = {
-  hills: 'brick', forest: 'lumber; a city gets paper too', pasture: 'wool; a city gets cloth too', fields: 'grain',
-  mountains: 'ore; a city gets coin too', desert: 'nothing',
+  hills: 'brick',
+  forest: 'lumber; a city gets paper too',
+  pasture: 'wool; a city gets cloth too',
+  fields: 'grain',
+  mountains: 'ore; a city gets coin too',
+  desert: 'nothing',
 };
 
 // Label, price, and what it is good for.
@@ -57,7 +62,7 @@ export const kKinds = {
 
 const kPasses = {
   aqueduct: 'Take nothing',
-  'smith': 'No second promotion',
+  smith: 'No second promotion',
   'replace-road': 'Leave the road in supply',
   'place-deserter': 'Place no knight',
   defend: 'Send no more knights',
@@ -67,7 +72,7 @@ export const passLabel = phase => kPasses[phase] ?? kKinds.pass[0];
 // What is asked, to be read after "You: " or "Ada: ".
 export const kAsked = {
   'start-roll': 'roll for who begins',
-  'setup-settlement': 'place a settlement on a lit corner; the fields around it will bring cards',
+  'setup-settlement': 'place a settlement on a lit corner; the hexes around it will bring cards',
   'setup-city': 'place a city on a lit corner',
   'setup-road': 'place a road beside it',
   'before-roll': 'roll the dice',
@@ -143,7 +148,10 @@ export const kLevelPerks = {
 };
 
 export const countWords = counts =>
-  kCards.filter(card => counts[card]).map(card => `${counts[card]} ${card}`).join(', ') || 'nothing';
+  kCards
+    .filter(card => counts[card])
+    .map(card => `${counts[card]} ${card}`)
+    .join(', ') || 'nothing';
 export const sum = counts => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -17,7 +17,7 @@ constexpr std::int64_t kApplicationId = 0x62617262;
 constexpr const char* kVersion1 = R"sql(
 CREATE TABLE tables (
   id         TEXT    NOT NULL PRIMARY KEY,
-  stage      TEXT    NOT NULL CHECK (stage IN ('waiting', 'playing', 'over')),
+  stage      TEXT    NOT NULL CHECK (stage = 'waiting' OR stage = 'playing' OR stage = 'over'),
   is_public  INTEGER NOT NULL CHECK (is_public IN (0, 1)),
   about      TEXT    NOT NULL,
   created    INTEGER NOT NULL,
@@ -34,7 +34,7 @@ CREATE TABLE log (
   game    TEXT    NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
   number  INTEGER NOT NULL CHECK (number >= 1),
   time    INTEGER NOT NULL,
-  actor   TEXT    NOT NULL CHECK (actor IN ('person', 'bot', 'timeout', 'server')),
+  actor   TEXT    NOT NULL CHECK (actor = 'person' OR actor = 'bot' OR actor = 'timeout' OR actor = 'server'),
   request TEXT    NOT NULL,
   entry   TEXT    NOT NULL,
   digest  INTEGER,

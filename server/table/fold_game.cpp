@@ -188,7 +188,7 @@ bool TableState::fold_ask(EntryReader& entry, const Row& row, const History&, Ta
   asked.what = what == "undo" ? Proposal::What::kUndo : Proposal::What::kEnd;
   if (what == "undo") asked.to = entry.number();
   while (entry.ok() && !entry.at_end()) asked.needed.push_back(static_cast<int>(entry.number()));
-  tell(tale, row, "asked").number("person", asked.by).text("what", what);
+  tell(tale, row, "proposed").number("person", asked.by).text("what", what);
   proposal = std::move(asked);
   return true;
 }

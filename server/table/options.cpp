@@ -27,6 +27,7 @@ void read_timer(Fields& fields, Timer& timer) {
   if (node == nullptr) return;
   Fields entries(fields.document(), *node);
   int kind = 0;
+  entries.need("kind");
   entries.choice("kind", {"none", "turn", "days"}, kind);
   entries.number("seconds", 10, 3600, timer.seconds);
   entries.number("bank", 0, 36000, timer.bank_seconds);

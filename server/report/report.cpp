@@ -1,4 +1,4 @@
-#include "server/net/report.h"
+#include "server/report/report.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,0 +1,162 @@
+"""For the tests of the protocol: a server, and guests whose every message in both directions is held against the schema."""
+
+import os
+import pathlib
+import re
+import secrets
+import subprocess
+import tempfile
+
+from schema import Schema
+from socket_client import Connection
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = os.environ.get("BARBICAN", str(ROOT / "build" / "barbican"))
+SCHEMA = Schema.read(ROOT / "docs" / "protocol.schema.json")
+SEATS = ["red", "blue", "ivory", "orange"]
+
+
+class Server:
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", self.folder.name, "--bot-pace-ms", "0",
+             "--messages-per-second", "0", "--tables-per-address-per-hour", "0", "--connections-per-address", "0"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
+
+    def stop(self):
+        self.process.terminate()
+        code = self.process.wait(20)
+        self.process.stdout.close()
+        self.folder.cleanup()
+        assert code == 0, f"the server ended with {code}"
+
+
+class Seen:
+    """The words that have come up so far, in all messages of this run."""
+
+    def __init__(self):
+        self.requests, self.messages, self.events, self.phases, self.actions = set(), set(), set(), set(), set()
+
+
+SEEN = Seen()
+
+
+class Guest(Connection):
+    def __init__(self, server, name):
+        super().__init__(server.port)
+        self.name = name
+        self.table, self.version = None, 0
+        self.about, self.view, self.you, self.events = {}, {}, {}, []
+        self.receive()
+        self.do("hello", protocol=1, token=secrets.token_urlsafe(24))
+
+    def send(self, message):
+        SCHEMA.check(message, "Request")
+        SEEN.requests.add(message["do"])
+        super().send(message)
+
+    def receive(self):
+        message = super().receive()
+        SCHEMA.check(message, "Message")
+        SEEN.messages.add(message["is"])
+        if message["is"] == "frame":
+            self.take(message)
+        return message
+
+    def take(self, frame):
+        self.version = frame["version"]
+        self.about = frame.get("about", self.about)
+        self.view, self.you = frame.get("view", {}), frame.get("you", {})
+        self.events += frame["events"]
+        SEEN.events.update(event["event"] for event in frame["events"])
+        SEEN.actions.update(self.you.get("legal", {}))
+        if self.view:
+            SEEN.phases.add(self.view["phase"])
+
+    def do(self, verb, **fields):
+        answer = self.ask(verb, **fields)
+        assert answer["is"] != "refused", f"{verb} {fields}: {answer}"
+        return answer
+
+    def refused(self, verb, **fields):
+        answer = self.ask(verb, **fields)
+        assert answer["is"] == "refused", f"{verb} {fields} should be refused, not {answer}"
+        return answer
+
+    def watch(self, table, **fields):
+        self.table = table
+        return self.do("watch", table=table, **fields)
+
+    def until(self, is_so):
+        while not is_so(self):
+            self.receive()
+
+    def catch_up(self, version):
+        self.until(lambda one: one.version >= version)
+
+    def kinds(self):
+        return {event["event"] for event in self.events}
+
+    def actions(self):
+        legal = self.you.get("legal", {})
+        return [f"{key} {rest}".strip() for key, rests in legal.items() if key != "exchange" for rest in rests]
+
+    def act(self, *actions):
+        return self.ask("act", decision=self.you["decision"], actions=list(actions))
+
+    def random_action(self, chance):
+        """Every kind is as likely as the others, but the end of a turn."""
+        legal = self.you["legal"]
+        if "exchange" in legal and (chance.random() < 0.15 or len(legal) == 1):
+            return random_offer(legal["exchange"], chance)
+        keys = [key for key in legal if key != "exchange"]
+        if len(keys) > 1 and "end-turn" in keys and chance.random() < 0.6:
+            keys.remove("end-turn")
+        key = chance.choice(keys)
+        return f"{key} {chance.choice(legal[key])}".strip()
+
+
+def random_offer(exchange, chance):
+    given = chance.choice(list(exchange["most_given"]))
+    asked = chance.choice([card for card in exchange["most_asked"] if card != given])
+    return f"{exchange['do']} 1 {given} for 1 {asked}"
+
+
+def sit_together(guests, options):
+    """A new table with all of them, in the order of the seats, and its game begun."""
+    host = guests[0]
+    host.watch(host.do("create", name=host.name, options={"order": "as-chosen", **options}, chairs=["you"])["table"])
+    for seat, guest in list(zip(SEATS, guests))[1:]:
+        guest.watch(host.table)
+        guest.do("join", name=guest.name)
+        guest.do("sit", seat=seat)
+        guest.do("ready")
+    all_catch_up(guests, host.do("start")["version"])
+
+
+def all_catch_up(guests, version):
+    for guest in guests:
+        guest.catch_up(version)
+
+
+def play_on(guests, steps, chance):
+    """Random actions of all who are asked, until the game is over or so many have been done."""
+    for _ in range(steps):
+        asked = [guest for guest in guests if "decision" in guest.you]
+        if not asked:
+            return
+        guest = chance.choice(asked)
+        answer = guest.act(guest.random_action(chance))
+        assert answer["is"] == "frame" or "rule" in answer, answer
+        all_catch_up(guests, answer.get("version", 0))
+
+
+def words_of(name, key):
+    """The words that a discriminating key may have in a part of the schema."""
+    return {word for each, word in SCHEMA.discriminating_words({"$ref": f"#/$defs/{name}"}) if each == key}
+
+
+def enum_of(name):
+    return SCHEMA.document["$defs"][name]["enum"]

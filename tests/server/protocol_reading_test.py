@@ -1,0 +1,177 @@
+"""The server reads requests exactly as strictly as docs/protocol.schema.json says, and the words in the schema are those in
+the program's source. The program is $BARBICAN, or build/barbican."""
+
+import json
+import pathlib
+import re
+import secrets
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+
+from protocol_guest import ROOT, SCHEMA, Server, enum_of, words_of  # noqa: E402
+from schema import SchemaTest  # noqa: E402, F401  (its tests run with these)
+from socket_client import Connection  # noqa: E402
+
+server = None
+
+
+def setUpModule():
+    global server
+    server = Server()
+
+
+def tearDownModule():
+    server.stop()
+
+
+# One or more valid requests of each kind. They come from someone who is at no table, so that few are carried out: whether
+# they can be read is the question.
+SAMPLES = [
+    {"do": "hello", "protocol": 1, "token": "a" * 22}, {"do": "hello", "protocol": 1},
+    {"do": "lobby", "on": False}, {"do": "lobby"},
+    {"do": "create", "name": "Ada", "chairs": ["you", "open", "easy"], "options": {
+        "name": "Friday", "edition": 2010, "seats": 4, "board": "first-game", "order": "as-chosen", "public": False,
+        "spectators": True, "timer": {"kind": "turn", "seconds": 90, "bank": 300, "days": 3}, "grace": 60, "options": {
+            "robber_start": "desert", "barbarian_frame": True, "fifth_card": "at-once", "treason_fallback": "lower",
+            "tactical_defence": True, "points_to_win": 13, "dice": "deck", "offers_per_turn": 3, "first": "blue"}}},
+    {"do": "create", "name": "Ada", "options": {"options": {"offers_per_turn": "unbounded"},
+                                               "variable": {"tokens": "spiral", "harbors": "fixed"}}},
+    {"do": "create", "name": "Ada", "options": {"from": {"position": "barbican position 1\nturn: red\n"}}},
+    {"do": "create", "name": "Ada", "options": {"from": {"game": "barbican game 1\n", "ply": 0}}},
+    {"do": "import", "name": "Ada", "game": "barbican game 1\n", "public": False},
+    {"do": "watch", "table": "abcdefghijkl", "since": 0}, {"do": "unwatch"}, {"do": "join", "name": "Ada"},
+    {"do": "rename", "name": "Ada"}, {"do": "sit", "seat": "red", "color": "brown"}, {"do": "stand"},
+    {"do": "bot", "seat": "red", "level": "easy"}, {"do": "ready", "on": True, "commitment": "0" * 64},
+    {"do": "options", "options": {"seats": 3}}, {"do": "start"}, {"do": "nonce", "nonce": "0a" * 16},
+    {"do": "act", "decision": 1, "actions": ["roll", "end-turn"]}, {"do": "undo", "to": 0}, {"do": "end"},
+    {"do": "answer", "on": True}, {"do": "resign"}, {"do": "pause", "on": False}, {"do": "kick", "person": 2},
+    {"do": "host", "person": 2}, {"do": "chat", "text": "hello"}, {"do": "emote", "emote": "wave"},
+    {"do": "mute", "person": 2, "on": True, "all": False}, {"do": "handover"}, {"do": "claim", "code": "a" * 26},
+    {"do": "rematch"}, {"do": "replay", "ply": 0, "as": "all"},
+]
+WRONG = [None, True, 0, -1, 10**6 + 1, 2.5, "", "x", " ", "a" * 41, "a" * 301, "tab\there", "\u202eback", [], [1], ["x"],
+         {}, {"x": 1}]
+
+
+def mutations(value):
+    """The value with one thing in it wrong, or at least different."""
+    if isinstance(value, dict):
+        yield {**value, "extra": 1}
+        for key, item in value.items():
+            yield {other: each for other, each in value.items() if other != key}
+            yield from ({**value, key: wrong} for wrong in WRONG)
+            yield from ({**value, key: changed} for changed in mutations(item))
+    elif isinstance(value, list):
+        yield value + [0]
+        yield value * 100
+        for index in range(len(value)):
+            yield from (value[:index] + [wrong] + value[index + 1:] for wrong in WRONG)
+
+
+class Reading(unittest.TestCase):
+    # What can't be read is refused with its place. So is a bad position or game in a text: no schema looks there.
+    PLACE = re.compile(r"\d+:\d+: (?!.*in the (position|game), )")
+
+    def setUp(self):
+        self.stranger = Connection(server.port)
+        self.addCleanup(self.stranger.close)
+        self.stranger.receive()
+
+    def refusal_of(self, request):
+        """Why the server could not read it; None if it could."""
+        name = secrets.token_urlsafe(6)
+        self.stranger.send({"id": name, **request})
+        answer = self.stranger.receive()
+        while answer["is"] == "lobby" and "re" not in answer:
+            answer = self.stranger.receive()
+        SCHEMA.check(answer, "Message")
+        self.assertEqual(answer.get("re", name), name)
+        return answer["why"] if self.PLACE.match(answer.get("why", "")) else None
+
+    def test_samples_are_valid(self):
+        self.assertEqual({sample["do"] for sample in SAMPLES}, words_of("Request", "do"))
+        for sample in SAMPLES:
+            SCHEMA.check(sample, "Request")
+            self.assertIsNone(self.refusal_of(sample), sample)
+
+    def test_server_and_schema_agree(self):
+        verdicts = {True: 0, False: 0}
+        for sample in SAMPLES:
+            for request in mutations(sample):
+                refusal = self.refusal_of(request)
+                fits = SCHEMA.accepts(request, "Request")
+                self.assertEqual(refusal is None, fits, f"{json.dumps(request)}: {refusal or 'read'}")
+                verdicts[fits] += 1
+        self.assertGreater(verdicts[True], 100)
+        self.assertGreater(verdicts[False], 1500)
+
+    def test_what_is_not_a_request(self):
+        texts = ["", "x", "[]", "1", "{", '{"do":"lobby"}x', '{"do":"lobby","do":"lobby"}', '{"do":"nothing"}', "{}",
+                 '{"do":"lobby","on":1.0}', "[" * 100, '"' + "a" * 60000]
+        for text in texts:
+            self.stranger.send_text(text)
+            SCHEMA.check(self.stranger.receive(), "Refused")
+
+
+class Lists(unittest.TestCase):
+    def words_in(self, path, name):
+        text = (ROOT / path).read_text(encoding="utf-8")
+        return re.findall(r'"([^"]+)"', re.search(rf"\b{name}\s*[={{][^;]*;", text).group())
+
+    def test_lists(self):
+        engine = "engine/include/barbican/"
+        self.assertEqual(enum_of("Phase"), self.words_in(engine + "state.h", "kPhaseNames"))
+        self.assertEqual(enum_of("Card"), self.words_in(engine + "ids.h", "kCardNames"))
+        self.assertEqual(enum_of("Color"), self.words_in(engine + "ids.h", "kSeatNames"))
+        self.assertEqual(enum_of("Track"), self.words_in(engine + "ids.h", "kTrackNames"))
+        self.assertEqual(enum_of("Emote"), self.words_in("server/protocol/request.h", "kEmotes"))
+        self.assertEqual(words_of("Request", "do"), set(self.words_in("server/protocol/request.h", "kVerbNames")))
+        self.assertEqual(words_of("GameEvent", "event"), set(self.words_in(engine + "event.h", "kEventNames")))
+
+    def test_progress_cards(self):
+        table = (ROOT / "engine/include/barbican/progress.h").read_text(encoding="utf-8")
+        cards = re.findall(r'^  X\(\w+, +"(\w+)", .* (k\w+), +k\w+, +k\w+\)', table, re.M)
+        self.assertEqual(enum_of("ProgressCard"), [card for card, _ in cards])
+        kinds = self.words_in("engine/include/barbican/action.h", "kKindNames")
+        others = {"start-roll", "dice", "draw", "steal", "play", "offer", "counter"}
+        played = [f"play {card}" for card, when in cards if when != "kNever"]
+        self.assertEqual(enum_of("ActionWords"), [kind for kind in kinds if kind not in others] + played)
+
+    def test_events_of_the_table(self):
+        told = set()
+        for path in (ROOT / "server" / "table").glob("*.cpp"):
+            for call in re.findall(r"\btell\(tale, row, ([^)]*)\)", path.read_text(encoding="utf-8")):
+                told.update(re.findall(r'"([^"]+)"', call))
+        self.assertEqual(words_of("TableEvent", "event"), told)
+
+    def test_types_of_the_page(self):
+        subprocess.run([ROOT / "scripts" / "make-protocol-types", "--check"], check=True)
+
+
+class Document(unittest.TestCase):
+    """docs/protocol.md tells of everything, and its examples are right."""
+
+    def setUp(self):
+        self.text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+    def test_examples(self):
+        examples = re.findall(r'^(?:[<>] )?(\{"(?:do|is)".*\})$', self.text, re.M)
+        whole = [json.loads(example) for example in examples if "…" not in example]
+        self.assertGreater(len(whole), 10)
+        for example in whole:
+            SCHEMA.check(example)
+
+    def test_every_word_is_told(self):
+        rows = set(re.findall(r"`([a-z-]+)`", " ".join(re.findall(r"^\| (`.*?) \|", self.text, re.M))))
+        self.assertLessEqual(words_of("Request", "do"), rows)
+        self.assertLessEqual(words_of("TableEvent", "event"), rows)
+        for part in ("Frame", "View", "SeatView", "You", "Own", "About", "TableOptions", "Refused", "Presence", "Replay"):
+            for key in SCHEMA.document["$defs"][part]["properties"]:
+                self.assertRegex(self.text, rf'[`"]{key}["`]', part)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,392 @@
+"""Plays at a server in every way there is, and holds every message in both directions against docs/protocol.schema.json.
+The program is $BARBICAN, or build/barbican."""
+
+import collections
+import hashlib
+import pathlib
+import random
+import re
+import secrets
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+import urllib.request
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+
+from protocol_guest import ROOT, SEATS, SEEN, Guest, Server, all_catch_up  # noqa: E402
+from protocol_guest import enum_of, play_on, sit_together, words_of  # noqa: E402
+from socket_client import Closed  # noqa: E402
+
+NAMES = ("Ada", "Grace", "Emmy", "Sofia")
+server = None
+
+
+def setUpModule():
+    global server
+    server = Server()
+
+
+def tearDownModule():
+    server.stop()
+
+
+def game_file(table):
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/t/{table}/game.txt") as answer:
+        return answer.read().decode()
+
+
+class Visits(unittest.TestCase):
+    """Guests who leave after each test."""
+
+    def guest(self, name):
+        guest = Guest(server, name)
+        self.addCleanup(guest.close)
+        return guest
+
+
+class Games(Visits):
+    def setUp(self):
+        self.chance = random.Random(7)
+
+    def test_four_people_and_a_spectator(self):
+        for edition in (2022, 2010):
+            guests = [self.guest(name) for name in NAMES]
+            sit_together(guests, {"edition": edition, "options": {"points_to_win": 5, "dice": "deck"},
+                                  "timer": {"kind": "turn", "seconds": 600}})
+            spectator = self.guest("Maria")
+            spectator.watch(guests[0].table)
+            self.assertIn("clock", guests[0].do("chat", text="hello"))
+            all_catch_up(guests, guests[0].version)
+            play_on([*guests, spectator], 20000, self.chance)
+            self.assertEqual(spectator.about["ending"], "won")
+            self.assertNotIn("you", spectator.do("watch", table=spectator.table))
+
+    def test_a_person_among_bots(self):
+        guest = self.guest("Ada")
+        options = {"seats": 3, "options": {"tactical_defence": True, "points_to_win": 8},
+                   "variable": {"tokens": "random", "harbors": "shuffled"}, "spectators": False}
+        guest.watch(guest.do("create", name="Ada", options=options, chairs=["easy", "you", "random"])["table"])
+        nonce = secrets.token_bytes(32)
+        guest.do("ready", commitment=hashlib.sha256(b"barbican fair 1 nonce" + nonce).hexdigest())
+        guest.do("start")
+        self.assertEqual(guest.about["stage"], "revealing")
+        guest.do("nonce", nonce=nonce.hex())
+        stale = None
+        while guest.about["stage"] != "over":
+            decision = guest.you.get("decision")
+            if decision is None or decision == stale:
+                guest.receive()
+            elif guest.act(guest.random_action(self.chance)).get("stale"):
+                stale = decision
+        self.assertIn("secret", guest.about)
+        self.assertIn(nonce.hex(), game_file(guest.table))
+
+    def test_from_the_positions_of_the_scenarios(self):
+        """Rare phases and events come up from the positions that were written to prove the rules of them."""
+        guests = [self.guest(name) for name in NAMES]
+        for name, position, actions in telling_scenarios():
+            answer = guests[0].ask("create", name="Ada", options={"from": {"position": position}})
+            if answer["is"] == "refused":
+                self.assertRegex(answer["why"], "the game is over there", name)
+                continue
+            seats = int((re.search(r"^seats: (\d)", position, re.M) or [0, 4])[1])
+            with self.subTest(name):
+                self.play_scenario(answer["table"], guests[:seats], actions)
+
+    def play_scenario(self, table, guests, actions):
+        for seat, guest in zip(SEATS, guests):
+            guest.watch(table)
+            if guest is not guests[0]:
+                guest.do("join", name=guest.name)
+            guest.do("sit", seat=seat)
+            guest.do("ready")
+        all_catch_up(guests, guests[0].do("start")["version"])
+        by_seat = dict(zip(SEATS, guests))
+        for seat, action in actions:
+            if "decision" not in by_seat[seat].you:
+                break
+            answer = by_seat[seat].act(action)
+            if answer["is"] == "refused":
+                break
+            all_catch_up(guests, answer["version"])
+        play_on(guests, 3, self.chance)
+
+
+def telling_scenarios():
+    """Scenarios with a word in them that has come up in few others."""
+    often = collections.Counter()
+    for path in sorted((ROOT / "tests" / "scenarios").rglob("*.scenario")):
+        position, actions = read_scenario(path.read_text(encoding="utf-8"))
+        if position is None:
+            continue
+        words = set(re.findall(r"^(?:edition|phase): .*", position, re.M))
+        words.update(" ".join(re.findall(r"[a-z-]{3,}", action)[:2]) for _, action in actions)
+        if any(often[word] < 2 for word in words):
+            often.update(words)
+            yield path.name, position, actions
+
+
+def read_scenario(text):
+    """The position of a scenario as text, and the actions of people in it; none of those that start with a set-up alone."""
+    blocks = dict(re.findall(r"^(\w+):\n((?:(?: +.*| *#.*)?\n)+)", text + "\n", re.M))
+    if text.startswith("{") or "position" not in blocks:
+        return None, []
+    indent = re.search(r"^ +", blocks["position"], re.M).group()
+    position = "barbican position 1\n" + re.sub(f"^{indent}", "", blocks["position"], flags=re.M)
+    lines = [re.sub(r"\s+#.*", "", line).strip() for line in blocks.get("play", "").splitlines()]
+    return position, [line.split(" ", 1) for line in lines if line.split(" ", 1)[0] in SEATS]
+
+
+class Requests(Visits):
+    """Every request, and what comes of it."""
+
+    def test_before_the_game(self):
+        host, other = self.guest("Ada"), self.guest("Grace")
+        options = {"public": True, "name": "Friday"}
+        table = host.do("create", name="Ada", options=options, chairs=["you", "open", "easy", "random"])["table"]
+        self.assertIn(table, [entry["table"] for entry in other.do("lobby")["tables"]])
+        host.watch(table)
+        other.watch(table)
+        other.refused("sit", seat="blue")
+        other.do("join", name="Grace")
+        other.do("rename", name="Grace H.")
+        other.do("sit", seat="blue", color="brown")
+        other.refused("bot", seat="red", level="easy")
+        other.do("stand")
+        other.do("sit", seat="blue")
+        other.do("ready")
+        other.do("ready", on=False)
+        host.refused("start")
+        host.do("bot", seat="orange")
+        host.do("bot", seat="orange", level="easy")
+        host.do("options", options={**options, "timer": {"kind": "days", "days": 2}, "edition": 2010, "grace": 0})
+        other.do("ready", commitment="0" * 64)
+        host.do("start")
+        other.catch_up(host.version)
+        other.refused("nonce", nonce="00" * 16)
+        other.do("stand")
+        self.assertEqual(other.about["stage"], "waiting")
+        while other.receive()["is"] != "lobby":
+            pass
+        other.do("lobby", on=False)
+        other.do("unwatch")
+        kinds = {"joined", "renamed", "sat", "stood", "colored", "ready", "unready", "options", "revealing"}
+        self.assertLessEqual(kinds, host.kinds() | other.kinds())
+
+    def test_a_board_of_ones_own(self):
+        guest = self.guest("Ada")
+        options = {"seats": 3, "variable": {}, "options": {"barbarian_frame": False}}
+        guest.watch(guest.do("create", name="Ada", options=options, chairs=["you", "easy", "easy"])["table"])
+        board = guest.do("start")["board"]
+        options = {"board": {**board, "robber": board["hexes"][0]["at"]}}
+        frame = guest.watch(guest.do("create", name="Ada", options=options)["table"])
+        self.assertEqual(frame["options"]["set_up"]["board"]["hexes"], board["hexes"])
+
+    def test_undo_end_and_pause(self):
+        guests = [self.guest(name) for name in NAMES[:3]]
+        sit_together(guests, {"seats": 3, "options": {"first": "red"}})
+        ada, grace, emmy = guests
+        self.act(guests, ada, ada.actions()[0])
+        for answer, kind in ((False, "refused"), (True, "undone")):
+            ada.do("undo", to=ada.you["undo"])
+            for guest in (grace, emmy):
+                guest.catch_up(ada.version)
+                if "proposal" in guest.about:
+                    ada.catch_up(guest.do("answer", on=answer)["version"])
+            self.assertIn(kind, ada.kinds())
+        self.act(guests, ada, ada.actions()[0])
+        grace.do("end")
+        grace.do("answer", on=False)
+        grace.do("pause", on=True)
+        ada.catch_up(grace.version)
+        self.assertNotIn("decision", ada.you)
+        grace.do("pause", on=False)
+        grace.do("end")
+        for guest in (ada, emmy):
+            guest.catch_up(grace.version)
+            guest.do("answer", on=True)
+        self.assertEqual(emmy.about["ending"], "agreed")
+        self.look_back(emmy)
+
+    def act(self, guests, guest, *actions):
+        answer = guest.act(*actions)
+        self.assertEqual(answer["is"], "frame", answer)
+        all_catch_up(guests, answer["version"])
+
+    def look_back(self, guest):
+        plies = guest.do("replay", ply=0)["plies"]
+        for looks, own in (("spectator", set()), ("red", {"red"}), ("all", {"red", "blue", "ivory"})):
+            replay = guest.do("replay", ply=plies, **{"as": looks})
+            self.assertEqual(set(replay["own"]), own)
+        self.assertIn("action", replay)
+        guest.refused("replay", ply=plies + 1)
+        guest.do("rematch")
+        self.assertEqual(guest.watch(guest.about["rematch"])["about"]["stage"], "waiting")
+        guest.refused("rematch")
+
+    def test_company(self):
+        host, other, third = self.guest("Ada"), self.guest("Grace"), self.guest("Emmy")
+        host.watch(host.do("create", name="Ada", chairs=["you"])["table"])
+        for guest in (other, third):
+            guest.watch(host.table)
+            guest.do("join", name=guest.name)
+        other.do("sit", seat="blue")
+        other.do("chat", text="Guten Tag, 你好 🎲 \"quoted\"")
+        other.do("emote", emote="well-played")
+        number = other.you["person"]
+        host.do("mute", person=number, on=True)
+        self.assertEqual(host.you["mutes"], [number])
+        host.do("mute", person=number, on=False)
+        host.do("mute", person=number, on=True, all=True)
+        other.refused("chat", text="hello?")
+        host.do("mute", person=number, on=False, all=True)
+        self.assertTrue(third.do("watch", table=host.table, since=1)["chat"])
+        host.do("host", person=number)
+        other.catch_up(host.version)
+        code = other.do("handover")["code"]
+        device = self.guest("Grace")
+        device.watch(host.table)
+        device.do("claim", code=code)
+        self.assertEqual(device.you["seat"], "blue")
+        self.assertEqual(self.end_of(other), 4001)
+        device.do("kick", person=third.you["person"])
+        self.assertEqual(self.end_of(third), 4002)
+
+    def end_of(self, guest):
+        with self.assertRaises(Closed) as closed:
+            while True:
+                guest.receive()
+        return closed.exception.code
+
+    def test_resigning_and_importing(self):
+        guest = self.guest("Ada")
+        table = guest.do("create", name="Ada", options={"seats": 3}, chairs=["you", "easy", "easy"])["table"]
+        guest.watch(table)
+        guest.do("start")
+        guest.do("resign")
+        self.assertEqual(guest.about["ending"], "resigned")
+        game = game_file(table)
+        again = guest.do("import", name="Ada", game=game, public=True)["table"]
+        self.assertEqual(guest.watch(again)["about"]["ending"], "imported")
+        guest.do("create", name="Ada", options={"from": {"game": game, "ply": 1}})
+
+    def test_twice_does_no_harm(self):
+        guest = self.guest("Ada")
+        request = {"name": "Ada", "options": {"seats": 3, "options": {"first": "red"}, "order": "as-chosen"},
+                   "chairs": ["you", "easy", "easy"], "id": secrets.token_urlsafe(12)}
+        table = guest.do("create", **request)["table"]
+        self.assertEqual(guest.do("create", **request)["table"], table)
+        guest.watch(table)
+        guest.do("start")
+        act = {"decision": guest.you["decision"], "actions": [guest.actions()[0]]}
+        for verb, fields in (("chat", {"text": "once"}), ("act", act)):
+            name = secrets.token_urlsafe(12)
+            version = guest.do(verb, id=name, **fields)["version"]
+            self.assertEqual(guest.do(verb, id=name, **fields)["version"], version)
+        self.assertTrue(guest.refused("act", decision=1, actions=["roll"])["stale"])
+
+    def test_what_was_missed(self):
+        guest = self.guest("Ada")
+        options = {"seats": 3, "order": "as-chosen"}
+        guest.watch(guest.do("create", name="Ada", options=options, chairs=["you", "easy", "easy"])["table"])
+        before = guest.version
+        guest.do("start")
+        missed = guest.do("watch", table=guest.table, since=before)
+        self.assertEqual(missed["events"][0]["event"], "start-rolled")
+        self.assertTrue(missed["whole"])
+
+
+class CuttingProxy(threading.Thread):
+    """Hands on bytes between a client and the server, and hangs up after so many of the server's; later each time."""
+
+    def __init__(self, first_cut):
+        super().__init__(daemon=True)
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.cut_after = first_cut
+        self.cuts = 0
+
+    def run(self):
+        while True:
+            try:
+                client = self.listener.accept()[0]
+            except OSError:
+                return
+            with client, socket.create_connection(("127.0.0.1", server.port)) as upstream:
+                back = threading.Thread(target=self.hand_on, args=(client, upstream, 1 << 60))
+                back.start()
+                self.hand_on(upstream, client, self.cut_after)
+                back.join()
+            self.cuts += 1
+            self.cut_after *= 4
+
+    def hand_on(self, source, sink, most):
+        try:
+            while most > 0 and (data := source.recv(min(most, 65536))):
+                sink.sendall(data)
+                most -= len(data)
+            for end in (source, sink):
+                end.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+    def stop(self):
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+        self.join()
+
+
+class Example(unittest.TestCase):
+    """examples/client.py plays whole games."""
+
+    def run_client(self, port, *arguments):
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run(
+                [sys.executable, ROOT / "examples" / "client.py", "--url", f"ws://127.0.0.1:{port}/ws",
+                 "--token-file", f"{folder}/token", *arguments], capture_output=True, text=True, timeout=120)
+        self.assertEqual(done.returncode, 0, done.stderr + done.stdout[-2000:])
+        self.assertRegex(done.stdout, r"-- over \(won\): .* has won\n")
+        return done.stdout
+
+    def test_a_whole_game(self):
+        for moves in ("random", "eager"):
+            self.assertNotIn("refused", self.run_client(server.port, "--moves", moves, "--seats", "3", "--bots", "2"))
+
+    def test_only_bots(self):
+        self.run_client(server.port, "--watch", "--bots", "4")
+
+    def test_a_connection_that_breaks(self):
+        proxy = CuttingProxy(first_cut=3000)
+        proxy.start()
+        self.addCleanup(proxy.stop)
+        self.run_client(proxy.port)
+        self.assertGreater(proxy.cuts, 2)
+
+
+class AtTheEnd(unittest.TestCase):
+    """What has come up in all tests of this file."""
+
+    def test_every_request_was_sent(self):
+        self.assertEqual(SEEN.requests, words_of("Request", "do"))
+        self.assertEqual(SEEN.messages, words_of("Message", "is") - {"notice"})
+
+    def test_nearly_everything_happened(self):
+        """Chance decides what happens, so not quite everything is asked for."""
+        self.assertLessEqual(len(words_of("GameEvent", "event") - SEEN.events), 3, SEEN.events)
+        # Chance answers at once, so that nobody sees its phases.
+        phases = set(enum_of("Phase")) - {"start-roll", "dice", "draw", "steal"}
+        self.assertLessEqual(len(phases - SEEN.phases), 2, SEEN.phases)
+        self.assertLessEqual(len(set(enum_of("ActionWords")) - SEEN.actions), 3, SEEN.actions)
+
+
+def load_tests(loader, _, __):
+    classes = (Games, Requests, Example, AtTheEnd)
+    return unittest.TestSuite(loader.loadTestsFromTestCase(each) for each in classes)
+
+
+if __name__ == "__main__":
+    unittest.main()

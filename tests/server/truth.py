@@ -1,0 +1,223 @@
+"""What really happened at a table, from its log: each position and each viewer's part of it, by `barbican engine`."""
+
+import json
+import subprocess
+
+from harness import PROGRAM, SEATS
+
+# The first word of a row that is not an action of the game.
+TABLE_WORDS = {
+    "create", "secret", "person", "rename", "sit", "stand", "color", "bot", "ready", "unready", "options", "reveal", "nonce",
+    "begin", "import", "undo", "ask", "agree", "refuse", "pause", "go", "wake", "resign", "kick", "host", "token", "code",
+    "chat", "emote", "mute", "silence", "over", "rematch"}
+
+
+def is_action(entry):
+    return entry.split(" ", 1)[0] not in TABLE_WORDS
+
+
+def text_in(entry):
+    """What stands between quotes at the end of a row."""
+    return json.loads(entry[entry.index('"'):])
+
+
+class Engine:
+    """One `barbican engine` process."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def ask(self, **request):
+        self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        self.process.stdin.flush()
+        answer = json.loads(self.process.stdout.readline())
+        if not answer["ok"]:
+            raise AssertionError(f"the engine refuses {request}: {answer}")
+        return answer
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+
+
+class Truth:
+    """The fold of a table's log, as each viewer may know it. A viewer is a seat, or `spectator`."""
+
+    def __init__(self, rows, viewers, versions):
+        """Views are kept for these versions, of each viewer."""
+        self.events = {}   # (version, viewer): the game's events of that row
+        self.views = {}    # (version, viewer): the engine's view
+        self.legal = {}    # (version, seat): the sorted actions
+        self.plies = {}    # version: the versions of the plies that the game then consists of
+        self.began = None  # the version of the row that began the game
+        self.viewers = viewers
+        self.versions = set(versions)
+        self.digests = 0
+        self.stack = []
+        self.engines = {viewer: Engine() for viewer in viewers}
+        try:
+            for number, _, _, entry, digest in rows:
+                self.take(number, entry, digest)
+        finally:
+            for engine in self.engines.values():
+                engine.close()
+
+    def take(self, number, entry, digest):
+        word = entry.split(" ", 1)[0]
+        if word == "begin":
+            self.began = number
+            self.has_dice_deck = "dice=deck" in text_in(entry)
+            for engine in self.engines.values():
+                self.status = engine.ask(do="set", game=text_in(entry))
+        elif word == "undo":
+            self.take_back(int(entry.split()[1]))
+        elif is_action(entry):
+            self.stack.append(number)
+            for viewer, engine in self.engines.items():
+                self.status = engine.ask(do="apply", action=entry, syntax="json", **{"as": viewer})
+                self.events[number, viewer] = self.status["events"]
+        if digest is not None:
+            self.digests += 1
+            found = f"{digest & (2 ** 64 - 1):016x}"
+            if found != self.status["digest"]:
+                raise AssertionError(f"row {number}'s digest is {found}, the position's {self.status['digest']}")
+        if number in self.versions:
+            self.note(number)
+
+    def take_back(self, to):
+        plies = sum(1 for version in self.stack if version > to)
+        self.stack = self.stack[:len(self.stack) - plies]
+        for engine in self.engines.values():
+            self.status = engine.ask(do="undo", plies=plies)
+
+    def note(self, number):
+        self.plies[number] = list(self.stack)
+        if self.began is None:
+            return
+        for viewer, engine in self.engines.items():
+            asked = {} if viewer == "spectator" else {"seat": viewer}
+            self.views[number, viewer] = engine.ask(do="view", **asked)["view"]
+            if viewer in self.status["to_act"]:
+                listed = engine.ask(do="legal", seat=viewer)
+                self.legal[number, viewer] = sorted(each["action"].split(" ", 1)[1] for each in listed["actions"])
+
+    def events_between(self, before, after, viewer):
+        """Of the rows after the first version up to the second, in order."""
+        return [event for version in range(before + 1, after + 1) for event in self.events.get((version, viewer), [])]
+
+    def missed_events(self, since, at, viewer):
+        """Of what the game consists of at a version: what was taken back meanwhile is not told any more."""
+        return [event for version in self.plies[at] if version > since for event in self.events[version, viewer]]
+
+
+# ---- The engine's view in the words of a frame
+
+
+def without_nothing(entries):
+    return {key: value for key, value in entries.items() if value not in (None, 0, False, [], {})}
+
+
+def expected_seat(view, seat, phase):
+    part = view[seat]
+    expected = without_nothing({
+        **{key: part.get(key) for key in ("settlements", "cities", "fallen", "walls", "roads", "knights", "face-up",
+                                          "levels", "metropolises", "defender", "route", "owes")},
+        "cards": part.get("backs")})
+    expected.update({"points": part["points"], "hand": part["hand-count"], "limit": part["hand-limit"]})
+    if phase == "start-roll" and part.get("start-roll"):
+        expected["start-roll"] = part["start-roll"]
+    if phase == "trade":
+        if "offer" in part:
+            expected["offer"] = part["offer"]
+        if part.get("answer", "none") != "none":
+            expected["answer"] = part["answer"]
+    return expected
+
+
+def expected_own(view, seat):
+    part = view[seat]
+    own = {"seat": seat, "hand": part.get("hand", {}), "cards": part.get("cards", []), "rates": part["rates"]}
+    own.update(without_nothing({"chosen": part.get("chosen"), "loses": part.get("loses"),
+                                "shown-hand": view.get("shown-hand"), "shown-cards": view.get("shown-cards")}))
+    return own
+
+
+def sorted_lists(value):
+    """Sets are written as lists: their order says nothing."""
+    if isinstance(value, dict):
+        return {key: sorted_lists(entry) for key, entry in value.items()}
+    if isinstance(value, list):
+        return sorted((sorted_lists(entry) for entry in value), key=json.dumps)
+    return value
+
+
+def expected_view(view, board, seats, has_dice_deck):
+    """The `view` of a frame, all but `pending`, which is the engine's own word for word."""
+    expected = without_nothing({key: view.get(key) for key in (
+        "turn", "waiting", "winner", "dice", "merchant", "longest-route", "crane", "harbor", "harbor-asked", "fleet",
+        "offers-made")})
+    expected.update({"phase": view["phase"], "turns": view["turns"], "barbarians": view["barbarians"],
+                     "bank": view["bank"], "decks": view["deck"]})
+    if view.get("robber") not in (None, "off"):
+        expected["robber"] = view["robber"]
+    if has_dice_deck:
+        expected["dice-left"] = len(view.get("dice-left", []))
+    numbers = {hex_["at"]: hex_.get("number", 0) for hex_ in board["hexes"]}
+    moved = {token["at"]: token["number"] for token in view["tokens"] if numbers[token["at"]] != token["number"]}
+    if moved:
+        expected["tokens"] = moved
+    expected["seats"] = {seat: expected_seat(view, seat, view["phase"]) for seat in SEATS[:seats]}
+    return expected
+
+
+# Every key that a message may have: what is not here is not looked at, and so must not be there.
+FRAME_KEYS = {"is", "table", "version", "re", "whole", "events", "about", "options", "board", "view", "clock", "you", "chat",
+              "code", "seconds"}
+YOU_KEYS = {"person", "seat", "own", "decision", "legal", "rules", "off", "undo", "mutes"}
+ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "rematch"}
+PENDING_KEYS = {"seat", "at", "road", "deck", "level", "active", "free-roads", "card", "cause", "queue"}
+
+
+def differences(found, expected, path=""):
+    """Where two values differ, as lines."""
+    if isinstance(found, dict) and isinstance(expected, dict):
+        lines = []
+        for key in sorted(set(found) | set(expected), key=str):
+            lines += differences(found.get(key, "(not there)"), expected.get(key, "(not there)"), f"{path}.{key}")
+        return lines
+    return [] if found == expected else [f"{path}: found {found!r}, expected {expected!r}"]
+
+
+def check_frame(frame, truth, board, seats):
+    """What is wrong with a frame, as lines: it must hold what its viewer may know at that version, and nothing else."""
+    message, viewer, version = frame.message, frame.seat or "spectator", frame.version
+    lines = [f"unknown key {key}" for key in set(message) - FRAME_KEYS]
+    lines += [f"unknown key you.{key}" for key in set(message.get("you", {})) - YOU_KEYS]
+    lines += [f"unknown key about.{key}" for key in set(message.get("about", {})) - ABOUT_KEYS]
+    told = [event for event in message["events"] if "rule" in event]
+    if frame.is_whole:
+        events = [] if frame.since is None else truth.missed_events(frame.since, version, viewer)
+        if told or len(events) <= 400:
+            lines += differences(told, events, "events")
+    else:
+        lines += differences(told, truth.events_between(frame.before, version, viewer), "events")
+    if truth.began is None or version < truth.began:
+        return lines + [f"{key} before the game" for key in ("view", "board") if key in message]
+    found = sorted_lists(message["view"])
+    pending = found.pop("pending", {})
+    lines += [f"unknown key view.pending.{key}" for key in set(pending) - PENDING_KEYS]
+    expected = expected_view(truth.views[version, "spectator"], board, seats, truth.has_dice_deck)
+    lines += differences(found, sorted_lists(expected), "view")
+    return lines + check_you(message.get("you", {}), truth, version, frame.seat)
+
+
+def check_you(you, truth, version, seat):
+    if seat is None:
+        return [f"you.{key} without a seat" for key in set(you) - {"person", "mutes"}]
+    own = expected_own(truth.views[version, seat], seat)
+    lines = differences(sorted_lists(you["own"]), sorted_lists(own), "you.own")
+    if "legal" in you:
+        legal = [f"{kind} {rest}".strip() for kind, rests in you["legal"].items() if kind != "exchange" for rest in rests]
+        lines += differences(sorted(legal), truth.legal.get((version, seat)), "you.legal")
+    return lines

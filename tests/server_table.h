@@ -1,0 +1,215 @@
+// A table of the server without the server: requests are carried out at once, as if each had been written to the log.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "barbican/memory.h"
+#include "barbican/rules.h"
+#include "barbican/writer.h"
+#include "server/table/frame.h"
+#include "server/table/plan.h"
+#include "server/table/table.h"
+
+namespace barbican::server {
+
+inline Secret test_secret(std::uint8_t first) {
+  Secret secret;
+  for (std::size_t i = 0; i < secret.size(); ++i) secret[i] = static_cast<std::uint8_t>(first + 3 * i);
+  return secret;
+}
+
+inline std::string quote(std::string_view text) {
+  std::string out;
+  append_json_string(out, text);
+  return out;
+}
+
+// What a table is, as one text: two tables with the same one can't be told apart by anyone.
+std::string describe(TableState& table, const History& history, std::int64_t now);
+
+class TestTable {
+ public:
+  static constexpr std::int64_t kStart = 1700000000000;
+
+  explicit TestTable(std::string id = "k3v9q2m7xw4d") : table_(std::make_unique<TableState>(std::move(id))) {}
+
+  // `chairs` and `options` in JSON. The one who opens it holds token 1.
+  Plan create(std::string_view chairs, std::string_view options = "{}", std::uint8_t secret = 7) {
+    const Request request = read(R"("do":"create","name":"Ada","chairs":)" + std::string(chairs) + R"(,"options":)" +
+                                 std::string(options));
+    return take(planner().create(request, token(1), test_secret(secret)));
+  }
+  // The rest of a message, by the holder of a token. Each gets an id of its own unless one is given.
+  Plan ask(int holder, const std::string& rest, std::string id = {}) {
+    if (id.empty()) id = "t" + std::to_string(++ids_);
+    Request request = read(rest);
+    request.id = std::move(id);
+    return take(planner().carry_out(request, table_->person_of(token(holder)), token(holder)));
+  }
+  Plan act(Seat seat, const std::vector<std::string>& actions, std::string id = {}) {
+    std::string list;
+    for (const std::string& action : actions) list += (list.empty() ? "" : ",") + quote(action);
+    return ask(table_->chair(seat).person,
+               R"("do":"act","decision":)" + std::to_string(table_->decision[seat.value]) + R"(,"actions":[)" + list +
+                   "]",
+               std::move(id));
+  }
+  Plan decide(Seat seat, Action action, Actor actor = Actor::kBot) {
+    return take(planner().decide(seat, action, actor));
+  }
+  // As the reader of a table's mailbox does it once the rows are written.
+  Plan take(Plan plan) {
+    if (plan.rows.empty()) return plan;
+    rows_.insert(rows_.end(), plan.rows.begin(), plan.rows.end());
+    table_ = std::make_unique<TableState>(*plan.next);
+    for (const Row& row : plan.rows) table_->keep(row, history_);
+    return plan;
+  }
+  Planner planner() { return {*table_, history_, now_, present_}; }
+
+  // People 2 to `count` join, sit down beside the first and are ready; the first starts.
+  void fill_and_start(int count) {
+    for (int person = 2; person <= count; ++person) {
+      ask(person, R"("do":"join","name":"P)" + std::to_string(person) + '"');
+      ask(person, R"("do":"sit","seat":")" + std::string(kSeatNames[static_cast<std::size_t>(person - 1)]) + '"');
+      ask(person, R"("do":"ready")");
+    }
+    for (int person = 1; person <= count; ++person) present_.push_back(person);
+    ask(1, R"("do":"start")");
+  }
+
+  TableState& table() { return *table_; }
+  History& history() { return history_; }
+  std::vector<Row>& rows() { return rows_; }
+  std::vector<int>& present() { return present_; }
+  std::int64_t& now() { return now_; }
+  const Game<Standard>& game() const { return *table_->game; }
+  const State<Standard>& state() const { return table_->state; }
+  std::int64_t decision(Seat seat) const { return table_->decision[seat.value]; }
+  std::int64_t undo_limit(Seat seat) const { return table_->undo_limit(seat, history_); }
+
+  std::string frame(int person, Frames::Extent extent, const Tale& tale = {}) const {
+    return Frames(*table_, history_, tale, now_).write(person, extent, {}, {});
+  }
+
+  // Is a table that is made from the rows the same? Empty if so.
+  std::string compare_with_restored() {
+    Restored restored = restore(table_->id, rows_);
+    if (restored.bad_row != 0) return restored.why + ": " + rows_[static_cast<std::size_t>(restored.bad_row - 1)].entry;
+    TableState here(*table_);  // a copy: to ask for a memory makes the table keep it from then on
+    const std::string one = describe(here, history_, now_), two = describe(*restored.table, restored.history, now_);
+    if (one == two) return {};
+    const auto differ = std::mismatch(one.begin(), one.end(), two.begin(), two.end());
+    const auto at = static_cast<std::size_t>(differ.first - one.begin());
+    const std::size_t from = at < 60 ? 0 : at - 60;
+    return "in memory:\n" + one.substr(from, 160) + "\nrestored:\n" + two.substr(from, 160);
+  }
+
+  static Hash token(int holder) {
+    return holder == 0 ? Hash{} : hash_of("a-token-of-a-tester-" + std::to_string(holder));
+  }
+
+ private:
+  static Request read(const std::string& rest) {
+    const Read<Request> request = read_request("{" + rest + "}");
+    if (!request.ok()) throw std::invalid_argument(rest + ": " + to_line(request.error));
+    return request.value;
+  }
+
+  std::unique_ptr<TableState> table_;
+  History history_;
+  std::vector<Row> rows_;
+  std::vector<int> present_;
+  std::int64_t now_ = kStart;
+  int ids_ = 0;
+};
+
+// An action without its seat, as a client sends it.
+inline std::string words_of(const Game<Standard>& game, Action action) {
+  const std::string line = write_action(game, action, Syntax::kText);
+  return line.substr(line.find(' ') + 1);
+}
+
+// ---- Describing
+
+namespace detail {
+
+inline void append_hex(std::string& out, std::string_view what, std::span<const std::uint8_t> bytes) {
+  out += std::string(what) + ' ' + to_hex(bytes) + '\n';
+}
+
+inline void append_memory(std::string& out, const Memory<Standard>& memory) {
+  for (std::size_t s = 0; s < memory.least.size(); ++s) {
+    out += "memory " + std::to_string(memory.least[s].lanes()) + ' ' + std::to_string(memory.most[s].lanes());
+    for (int kind = 0; kind < kProgressKinds; ++kind) out += ' ' + std::to_string(memory.known[s][progress_at(kind)]);
+    out += '\n';
+  }
+  for (std::size_t d = 0; d < memory.returned.size(); ++d) {
+    append_hex(out, "returned", memory.returned[d]);
+    out += std::to_string(memory.returned_count[d]) + ' ' + std::to_string(memory.undrawn_count[d]) + '\n';
+  }
+}
+
+inline void append_people(std::string& out, const TableState& table) {
+  for (const Person& person : table.people) {
+    append_hex(out, "token", person.token);
+    append_hex(out, "code", person.code);
+    out += std::to_string(person.code_until) + ' ' + std::to_string(person.recent_count);
+    for (const std::uint64_t request : person.recent) out += ' ' + std::to_string(request);
+    for (const int whom : person.mutes) out += " mutes " + std::to_string(whom);
+    out += '\n';
+  }
+  for (const Chair& chair : table.chairs) {
+    append_hex(out, "nonce", chair.nonce);
+    out += std::to_string(static_cast<int>(chair.kind)) + ' ' + std::to_string(chair.person) + ' ' + chair.level + ' ' +
+           std::to_string(chair.color) + (chair.ready ? " ready" : "") + (chair.gave_up ? " gave up" : "") + '\n';
+  }
+}
+
+inline void append_game(std::string& out, TableState& table, const History& history) {
+  const auto bytes = [](const State<Standard>& state) {
+    return std::span(reinterpret_cast<const std::uint8_t*>(&state), sizeof state);
+  };
+  append_hex(out, "state", bytes(table.state));
+  append_hex(out, "start", bytes(history.start));
+  for (const Ply& ply : history.plies)
+    out += std::to_string(ply.version) + ' ' + std::to_string(ply.action.word()) + '\n';
+  for (int s = 0; s < table.options.seats; ++s) {
+    const Seat seat(s);
+    for (const std::int64_t number :
+         {table.decision[seat.value], table.clocks.allowance(seat), table.clocks.bank(seat),
+          table.clocks.deadline(seat), table.undo_limit(seat, history)})
+      out += std::to_string(number) + ' ';
+    out += '\n';
+    if (table.game != nullptr) append_memory(out, table.memory_of(seat, history));
+  }
+  for (const int chair : table.seating) out += std::to_string(chair) + ' ';
+  for (const auto& list : {table.nonces, table.commitments})
+    for (const std::string& each : list) out += each + ' ';
+  out += std::to_string(table.outcomes) + ' ' + std::to_string(table.revealed_at()) + '\n';
+}
+
+}  // namespace detail
+
+inline std::string describe(TableState& table, const History& history, std::int64_t now) {
+  std::string out = table.id + '\n' + write_options(table.options) + '\n';
+  detail::append_hex(out, "secret", table.secret);
+  detail::append_people(out, table);
+  detail::append_game(out, table, history);
+  out += std::to_string(table.version) + ' ' + std::to_string(table.time) + ' ' + std::to_string(table.created) + ' ' +
+         std::to_string(table.revealing_since) + '\n' + write_lobby_entry(table) + '\n';
+  const Tale nothing;
+  const Frames frames(table, history, nothing, now);
+  for (int person = 0; person <= static_cast<int>(table.people.size()); ++person)
+    for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})
+      out += frames.write(person, extent, {}, {}) + '\n';
+  return out;
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,1367 @@
+// The messages between the page and the server. Made from docs/protocol.schema.json by scripts/make-protocol-types, which
+// writes this file anew: change the schema instead.
+
+/** A place in the order of play, named by a colour of the notation. Before the game it is a chair. */
+export type Seat = "red" | "blue" | "ivory" | "orange";
+
+/** What to draw a player's pieces in; it goes with the person, not with the seat. */
+export type Color = "red" | "blue" | "ivory" | "orange" | "green" | "brown";
+
+/** Resources, then commodities: in this order several cards are discarded, given or taken. */
+export type Card = "brick" | "lumber" | "wool" | "grain" | "ore" | "paper" | "cloth" | "coin";
+
+/** A card that hexes pay settlements with. */
+export type Resource = "brick" | "lumber" | "wool" | "grain" | "ore";
+
+/** Of city improvements; each has a deck of progress cards. */
+export type Track = "trade" | "politics" | "science";
+
+/** By its name in the notation. */
+export type ProgressCard =
+  | "alchemy" | "crane" | "engineering" | "invention" | "irrigation" | "medicine" | "mining" | "printing" | "roads"
+  | "smithing" | "harbor" | "guilddues" | "merchant" | "fleet" | "rmonopoly" | "tmonopoly" | "taxation"
+  | "constitution" | "treason" | "diplomacy" | "encouragement" | "espionage" | "intrigue" | "sabotage" | "wedding";
+
+/** How strong a knight is: 1, 2 or 3. */
+export type KnightLevel = "basic" | "strong" | "mighty";
+
+/** Of the event die. */
+export type DieFace = "trade" | "politics" | "science" | "ship";
+
+/** What is awaited; docs/notation.md explains each. */
+export type Phase =
+  | "start-roll" | "setup-settlement" | "setup-city" | "setup-road" | "before-roll" | "dice" | "defend" | "lose-city"
+  | "choose-deck" | "draw" | "return-card" | "aqueduct" | "discard" | "move-robber" | "rob" | "steal" | "main"
+  | "free-road" | "smith" | "metropolis" | "relocate" | "desert" | "place-deserter" | "replace-road" | "gift"
+  | "guild-take" | "spy-take" | "harbor-give" | "trade" | "over";
+
+/** Of a table. While it is `revealing`, nonces are awaited. */
+export type Stage = "waiting" | "revealing" | "playing" | "over";
+
+/** How a game came to its end. */
+export type Ending = "won" | "agreed" | "resigned" | "closed" | "imported";
+
+/** A word for a picture. */
+export type Emote =
+  | "wave" | "laugh" | "cry" | "clap" | "think" | "angry" | "thanks" | "sorry" | "wow" | "hurry" | "well-played";
+
+/** The first word of an action, or two if a card is played. */
+export type ActionWords =
+  | "roll" | "pass" | "road" | "settlement" | "city" | "wall" | "hire" | "activate" | "promote" | "move" | "displace"
+  | "chase" | "improve" | "metropolis" | "bank" | "harbor-offer" | "robber" | "rob" | "discard" | "give" | "take"
+  | "take-card" | "return" | "lose-city" | "choose-deck" | "aqueduct" | "relocate" | "desert" | "place-knight" | "send"
+  | "accept" | "decline" | "confirm" | "withdraw" | "end-turn" | "play alchemy" | "play crane" | "play engineering"
+  | "play invention" | "play irrigation" | "play medicine" | "play mining" | "play roads" | "play smithing"
+  | "play harbor" | "play guilddues" | "play merchant" | "play fleet" | "play rmonopoly" | "play tmonopoly"
+  | "play taxation" | "play treason" | "play diplomacy" | "play encouragement" | "play espionage" | "play intrigue"
+  | "play sabotage" | "play wedding";
+
+/** Axial coordinates, such as `0,-2`. */
+export type Hex = string;
+
+/** The north or the south corner of a hex, such as `0,-2N`. */
+export type Intersection = string;
+
+/** The north-east, east or south-east side of a hex, such as `0,-2NE`. */
+export type Edge = string;
+
+/** The id of a rule in docs/rules.md. */
+export type Rule = string;
+
+/** Your name for a request; never used before by you at this server, also not in an earlier connection. */
+export type RequestId = string;
+
+/** The link to a table is `/t/` and this. */
+export type TableId = string;
+
+/** One of the list in the server's `hello`. */
+export type BotLevel = string;
+
+/** A line of plain characters, not all of them blank. */
+export type PersonName = string;
+
+/** The number of a person at a table; it stays the same. */
+export type Person = number;
+
+/** Of a table: rises with everything that happens there. */
+export type Version = number;
+
+/** A span, or a moment since 1970 by the server's clock. */
+export type Milliseconds = number;
+
+/** A SHA-256 in hex: to a secret or to a nonce. */
+export type Commitment = string;
+
+/** 16 to 64 bytes in hex. */
+export type Nonce = string;
+
+/** How many of each card; none of those that are not there. */
+export interface Hand {
+  brick?: number;
+  lumber?: number;
+  wool?: number;
+  grain?: number;
+  ore?: number;
+  paper?: number;
+  cloth?: number;
+  coin?: number;
+}
+
+/** How many of a card the bank takes for one of another. */
+export interface Rates {
+  brick: number;
+  lumber: number;
+  wool: number;
+  grain: number;
+  ore: number;
+  paper: number;
+  cloth: number;
+  coin: number;
+}
+
+/** A number for each track, where it is not zero. */
+export interface ByTrack {
+  trade?: number;
+  politics?: number;
+  science?: number;
+}
+
+/** What is given and what is asked for. */
+export interface Exchange {
+  give: Hand;
+  get: Hand;
+}
+
+/** A number die. */
+export type Die = number;
+
+/** A hex of the board. */
+export interface BoardHex {
+  at: Hex;
+  terrain: "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains";
+  /** Its token. */
+  number?: number;
+}
+
+/** What trades 2:1 there; `any`: everything, 3:1. */
+export type HarborKind = "any" | "brick" | "lumber" | "wool" | "grain" | "ore";
+
+/** A harbour at both ends of an edge. */
+export interface BoardHarbor {
+  at: Edge;
+  kind: HarborKind;
+}
+
+/** Of a frame. */
+export interface Board {
+  hexes: BoardHex[];
+  harbors: BoardHarbor[];
+}
+
+/** A harbour of a board of one's own. */
+export interface FramedHarbor {
+  at: Edge;
+  kind: HarborKind;
+  /** It goes when the barbarians' frame is used. */
+  frame?: boolean;
+}
+
+/** A board hex by hex, as in the notation. */
+export interface OwnBoard {
+  hexes: BoardHex[];
+  harbors?: FramedHarbor[];
+  /** Where the robber starts or lands; may be left out if there is exactly one desert. */
+  robber?: Hex;
+}
+
+/** Of the rules; sets the options that are not given. */
+export type Edition = 2022 | 2010;
+
+/** Options of the rules that differ from the edition's. */
+export interface RuleOptions {
+  robber_start?: "off-board" | "desert";
+  barbarian_frame?: boolean;
+  fifth_card?: "at-once" | "turn-end";
+  treason_fallback?: "lower" | "basic";
+  tactical_defence?: boolean;
+  points_to_win?: number;
+  dice?: "fair" | "deck";
+  offers_per_turn?: number | "unbounded";
+  /** Who places first; without it, it is rolled for. */
+  first?: Seat;
+}
+
+/** A board drawn by chance: how tokens and harbours are laid. */
+export interface Variable {
+  tokens?: "spiral" | "random";
+  harbors?: "fixed" | "shuffled";
+}
+
+/** How long people may think. */
+export interface Timer {
+  kind: "none" | "turn" | "days";
+  /** `turn`: for a turn, or a choice in someone else's (90). */
+  seconds?: number;
+  /** `turn`: seconds beyond that, over the whole game (300). */
+  bank?: number;
+  /** `days`: for a choice (3). */
+  days?: number;
+}
+
+/** Where to play on from: a position, or a moment of a game, both in notation. */
+export interface Origin {
+  position?: string;
+  game?: string;
+  /** Of the game; its end, if left out. */
+  ply?: number;
+}
+
+/** A line of plain characters, not all of them blank. */
+export type TableName = string;
+
+/** What `create` and `options` take. What is left out is as usual, not as it was. */
+export interface TableOptions {
+  name?: TableName;
+  edition?: Edition;
+  options?: RuleOptions;
+  seats?: number;
+  board?: "first-game" | OwnBoard;
+  /** Instead of `board`. */
+  variable?: Variable;
+  /** Instead of `edition`, `options`, `seats`, `board` and `variable`. */
+  from?: Origin;
+  /** Of the seats. */
+  order?: "shuffled" | "as-chosen";
+  /** Listed in the lobby (false). */
+  public?: boolean;
+  /** People who don't play may look on (true). */
+  spectators?: boolean;
+  timer?: Timer;
+  /** Seconds before a bot decides for someone whose connection is gone (60). */
+  grace?: number;
+}
+
+/** A game record in JSON without actions. If `variable` is there, its board is not the one that will be drawn. */
+export interface SetUp {
+  barbican: "game";
+  version: 1;
+  rules: number;
+  edition: Edition;
+  options?: RuleOptions;
+  seats: number;
+  board: "first-game" | OwnBoard;
+}
+
+/** The options of a table, as a frame shows them: nothing is left out. */
+export interface AgreedOptions {
+  seats: number;
+  name?: TableName;
+  variable?: Variable;
+  order: "shuffled" | "as-chosen";
+  public: boolean;
+  spectators: boolean;
+  grace: number;
+  timer: Timer;
+  /** The game does not start anew. */
+  from_position: boolean;
+  set_up: SetUp;
+}
+
+/** Who you are; answered by an Answer. Before any table is watched. */
+export interface HelloRequest {
+  do: "hello";
+  id?: RequestId;
+  protocol: 1;
+  /** Your secret, with at least 128 random bits. */
+  token?: string;
+}
+
+/** The public tables, and again whenever they change; answered by a Lobby. */
+export interface LobbyRequest {
+  do: "lobby";
+  id?: RequestId;
+  /** `false`: not any more. */
+  on?: boolean;
+}
+
+/** Opens a table, whose host you are; answered by an Answer with `table`. Needs an `id` and a token. */
+export interface CreateRequest {
+  do: "create";
+  id?: RequestId;
+  /** Yours. */
+  name: PersonName;
+  options?: TableOptions;
+  /** One for each seat in order; the rest is open. */
+  chairs?: string[];
+}
+
+/** Opens a table to replay a game at; answered by an Answer with `table`. Needs an `id` and a token. */
+export interface ImportRequest {
+  do: "import";
+  id?: RequestId;
+  /** Yours. */
+  name: PersonName;
+  /** In notation, finished or not. */
+  game: string;
+  /** Listed in the lobby. */
+  public?: boolean;
+}
+
+/** Look at a table, and hear from it from now on; answered by a whole Frame. */
+export interface WatchRequest {
+  do: "watch";
+  id?: RequestId;
+  table: TableId;
+  /** Of the last frame that you saw. */
+  since?: Version;
+}
+
+/** Hear no more from the table; answered by an Answer. */
+export interface UnwatchRequest {
+  do: "unwatch";
+  id?: RequestId;
+}
+
+/** Become one of the people of the table. Needs a token. */
+export interface JoinRequest {
+  do: "join";
+  id?: RequestId;
+  name: PersonName;
+}
+
+/** Another name for you. */
+export interface RenameRequest {
+  do: "rename";
+  id?: RequestId;
+  name: PersonName;
+}
+
+/** Take a chair, or another, or another colour. */
+export interface SitRequest {
+  do: "sit";
+  id?: RequestId;
+  seat: Seat;
+  color?: Color;
+}
+
+/** Leave your chair. */
+export interface StandRequest {
+  do: "stand";
+  id?: RequestId;
+}
+
+/** Host: a bot sits there; without `level` it goes. */
+export interface BotRequest {
+  do: "bot";
+  id?: RequestId;
+  seat: Seat;
+  level?: BotLevel;
+}
+
+/** You are ready, or not; with a commitment you take part in the dice. */
+export interface ReadyRequest {
+  do: "ready";
+  id?: RequestId;
+  /** `false`: not any more. */
+  on?: boolean;
+  commitment?: Commitment;
+}
+
+/** Host: other options. Nobody is ready any more. */
+export interface OptionsRequest {
+  do: "options";
+  id?: RequestId;
+  options: TableOptions;
+}
+
+/** Host: begin. Every seat is taken, and everyone else is ready. */
+export interface StartRequest {
+  do: "start";
+  id?: RequestId;
+}
+
+/** What you committed to; asked for while the table is `revealing`. */
+export interface NonceRequest {
+  do: "nonce";
+  id?: RequestId;
+  nonce: Nonce;
+}
+
+/** One or several actions, all or none. */
+export interface ActRequest {
+  do: "act";
+  id?: RequestId;
+  /** That of the frame. */
+  decision: Version;
+  actions: string[];
+}
+
+/** Take back your own last action, or all back to a version. */
+export interface UndoRequest {
+  do: "undo";
+  id?: RequestId;
+  /** Not below `you.undo`. */
+  to?: Version;
+}
+
+/** Propose to end the game without a winner. */
+export interface EndRequest {
+  do: "end";
+  id?: RequestId;
+}
+
+/** Agree to what is proposed, or don't; the proposer takes it back with `false`. */
+export interface AnswerRequest {
+  do: "answer";
+  id?: RequestId;
+  on: boolean;
+}
+
+/** A bot plays on for you; with nobody left the game ends. */
+export interface ResignRequest {
+  do: "resign";
+  id?: RequestId;
+}
+
+/** Stop the game and its clocks, or go on. */
+export interface PauseRequest {
+  do: "pause";
+  id?: RequestId;
+  on: boolean;
+}
+
+/** Host: they are sent away, and a bot takes the seat. */
+export interface KickRequest {
+  do: "kick";
+  id?: RequestId;
+  person: Person;
+}
+
+/** Hand the table over; who sits may take it if the host is not there. */
+export interface HostRequest {
+  do: "host";
+  id?: RequestId;
+  person: Person;
+}
+
+/** Say something. */
+export interface ChatRequest {
+  do: "chat";
+  id?: RequestId;
+  /** A line of plain characters, not all of them blank. */
+  text: string;
+}
+
+/** Say something with a picture. */
+export interface EmoteRequest {
+  do: "emote";
+  id?: RequestId;
+  emote: Emote;
+}
+
+/** Don't hear someone any more, or do. */
+export interface MuteRequest {
+  do: "mute";
+  id?: RequestId;
+  person: Person;
+  on: boolean;
+  /** Host: nobody hears them. */
+  all?: boolean;
+}
+
+/** A code to go on at another device; the answer's frame has `code` and `seconds`. */
+export interface HandoverRequest {
+  do: "handover";
+  id?: RequestId;
+}
+
+/** The seat is yours, with your own token, and the other device is out. */
+export interface ClaimRequest {
+  do: "claim";
+  id?: RequestId;
+  code: string;
+}
+
+/** After the game: a new table for the same people; `about.rematch` says where. */
+export interface RematchRequest {
+  do: "rematch";
+  id?: RequestId;
+}
+
+/** A moment of a finished game; answered by a Replay. */
+export interface ReplayRequest {
+  do: "replay";
+  id?: RequestId;
+  /** How many actions have been done. */
+  ply: number;
+  /** Who looks (`spectator`). */
+  as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "all";
+}
+
+/** What a client sends. */
+export type Request =
+  | HelloRequest
+  | LobbyRequest
+  | CreateRequest
+  | ImportRequest
+  | WatchRequest
+  | UnwatchRequest
+  | JoinRequest
+  | RenameRequest
+  | SitRequest
+  | StandRequest
+  | BotRequest
+  | ReadyRequest
+  | OptionsRequest
+  | StartRequest
+  | NonceRequest
+  | ActRequest
+  | UndoRequest
+  | EndRequest
+  | AnswerRequest
+  | ResignRequest
+  | PauseRequest
+  | KickRequest
+  | HostRequest
+  | ChatRequest
+  | EmoteRequest
+  | MuteRequest
+  | HandoverRequest
+  | ClaimRequest
+  | RematchRequest
+  | ReplayRequest;
+
+/** A roll for who places first. */
+export interface StartRolledEvent {
+  event: "start-rolled";
+  rule: Rule;
+  seat: Seat;
+  red: Die;
+  yellow: Die;
+}
+
+/**
+ * `first`: the seat places first; `turn`: its turn begins; `defender-point`: it gets one; `withdrawn`: so is its offer;
+ * `won`: the game.
+ */
+export interface SeatEvent {
+  event: "first" | "turn" | "defender-point" | "withdrawn" | "won";
+  rule: Rule;
+  seat: Seat;
+}
+
+/** The dice of a turn. */
+export interface DiceEvent {
+  event: "dice";
+  rule: Rule;
+  seat: Seat;
+  red: Die;
+  yellow: Die;
+  face: DieFace;
+}
+
+/** The barbarian ship moves. */
+export interface ShipEvent {
+  event: "ship";
+  rule: Rule;
+  /** Taken so far. */
+  steps: number;
+}
+
+/** The barbarians land. */
+export interface LandingEvent {
+  event: "landing";
+  rule: Rule;
+  strength: number;
+  defence: number;
+}
+
+/** All knights that fought become inactive. */
+export interface KnightsRestEvent {
+  event: "knights-rest";
+  rule: Rule;
+}
+
+/**
+ * Something at an intersection: a knight is `sent` to the defence; a `settlement`, `city` or `wall` is built; a knight
+ * is `hired`, `activated`, or has `chased` the robber.
+ */
+export interface PlaceEvent {
+  event: "sent" | "settlement" | "city" | "wall" | "hired" | "activated" | "chased";
+  rule: Rule;
+  seat: Seat;
+  at: Intersection;
+}
+
+/** The barbarians pillage a city. */
+export interface CityLostEvent {
+  event: "city-lost";
+  rule: Rule;
+  seat: Seat;
+  at: Intersection;
+  /** It is laid on its side, since no settlement is left. */
+  fallen: boolean;
+}
+
+/** A progress card from a deck, or back under it. Only its owner knows which. */
+export interface DeckCardEvent {
+  event: "drew" | "returned";
+  rule: Rule;
+  seat: Seat;
+  deck: Track;
+  card?: ProgressCard;
+}
+
+/** A progress card that all see: laid face up for its point, or played. */
+export interface OpenCardEvent {
+  event: "point-card" | "played";
+  rule: Rule;
+  seat: Seat;
+  deck: Track;
+  card: ProgressCard;
+}
+
+/**
+ * Cards from the bank (`produced`, `aqueduct`, `gained`) or to it (`paid`, `discarded`), or the two sides of an offer
+ * (`offered`, `asked`).
+ */
+export interface CardsEvent {
+  event: 
+    | "produced" | "aqueduct" | "gained" | "paid" | "discarded" | "offered" | "asked";
+  rule: Rule;
+  seat: Seat;
+  /** How many cards: known to all. */
+  count?: number;
+  /** Which; only for those who may see them. */
+  cards?: Hand;
+}
+
+/** The bank could not pay it. */
+export interface ShortageEvent {
+  event: "shortage";
+  rule: Rule;
+  card: Card;
+}
+
+/** The robber moves; with no seat, it comes to the board. */
+export interface RobberEvent {
+  event: "robber";
+  rule: Rule;
+  seat?: Seat;
+  hex: Hex;
+}
+
+/**
+ * Cards between two: the seat has stolen them from the other, given or traded them to the other, or has seen the
+ * other's hand.
+ */
+export interface HandToHandEvent {
+  event: "stole" | "gave" | "traded" | "saw-hand";
+  rule: Rule;
+  seat: Seat;
+  other: Seat;
+  /** How many cards: known to all. */
+  count?: number;
+  /** Which; only for those who may see them. */
+  cards?: Hand;
+}
+
+/** All have to give a type of card. */
+export interface MonopolyEvent {
+  event: "monopoly";
+  rule: Rule;
+  seat: Seat;
+  other: Seat;
+  card: Card;
+  /** How many cards: known to all. */
+  count?: number;
+  /** Which; only for those who may see them. */
+  cards?: Hand;
+}
+
+/** A road is built. */
+export interface RoadEvent {
+  event: "road";
+  rule: Rule;
+  seat: Seat;
+  edge: Edge;
+}
+
+/** A road is removed from the board. */
+export interface RoadTakenEvent {
+  event: "road-taken";
+  rule: Rule;
+  seat: Seat;
+  other: Seat;
+  edge: Edge;
+}
+
+/** A knight is promoted to a level, or goes back to the supply. */
+export interface KnightEvent {
+  event: "promoted" | "knight-lost";
+  rule: Rule;
+  seat: Seat;
+  at: Intersection;
+  level: KnightLevel;
+}
+
+/** A knight that was won over comes to the board. */
+export interface KnightPlacedEvent {
+  event: "knight-placed";
+  rule: Rule;
+  seat: Seat;
+  at: Intersection;
+  level: KnightLevel;
+  active: boolean;
+}
+
+/** A knight goes, or gives way. */
+export interface KnightMovedEvent {
+  event: "moved" | "relocated";
+  rule: Rule;
+  seat: Seat;
+  from: Intersection;
+  to: Intersection;
+}
+
+/** The seat drives the other's knight away. */
+export interface DrivenEvent {
+  event: "driven";
+  rule: Rule;
+  seat: Seat;
+  other: Seat;
+  at: Intersection;
+}
+
+/** A city improvement. */
+export interface ImprovedEvent {
+  event: "improved";
+  rule: Rule;
+  seat: Seat;
+  track: Track;
+  level: number;
+}
+
+/** A metropolis comes to a city. */
+export interface MetropolisEvent {
+  event: "metropolis";
+  rule: Rule;
+  seat: Seat;
+  track: Track;
+  at: Intersection;
+}
+
+/** Commercial Harbour: a resource for a commodity. */
+export interface HarborOfferEvent {
+  event: "harbor-offer";
+  rule: Rule;
+  seat: Seat;
+  other: Seat;
+  card: Resource;
+}
+
+/** The other had nothing to give. */
+export interface NothingEvent {
+  event: "nothing";
+  rule: Rule;
+  seat: Seat;
+  other: Seat;
+}
+
+/** A progress card of the other's is seen, or taken. */
+export interface OthersCardEvent {
+  event: "saw-card" | "took-card";
+  rule: Rule;
+  seat: Seat;
+  other: Seat;
+  deck: Track;
+  card?: ProgressCard;
+  count: 1;
+}
+
+/** The merchant moves. */
+export interface MerchantEvent {
+  event: "merchant";
+  rule: Rule;
+  seat: Seat;
+  hex: Hex;
+}
+
+/** Invention swaps two tokens. */
+export interface TokensEvent {
+  event: "tokens";
+  rule: Rule;
+  seat: Seat;
+  hex: Hex;
+  with: Hex;
+}
+
+/** The card trades 2:1 with the bank this turn. */
+export interface FleetEvent {
+  event: "fleet";
+  rule: Rule;
+  seat: Seat;
+  card: Card;
+}
+
+/** An answer to an offer. */
+export interface AnsweredEvent {
+  event: "answered";
+  rule: Rule;
+  seat: Seat;
+  answer: "accepted" | "declined" | "countered";
+}
+
+/** Who has the longest route now; with no seat, nobody. */
+export interface RouteEvent {
+  event: "route";
+  rule: Rule;
+  seat?: Seat;
+  length: number;
+}
+
+/** Something that the rules brought about. Every one names its `rule`. */
+export type GameEvent =
+  | StartRolledEvent
+  | SeatEvent
+  | DiceEvent
+  | ShipEvent
+  | LandingEvent
+  | KnightsRestEvent
+  | PlaceEvent
+  | CityLostEvent
+  | DeckCardEvent
+  | OpenCardEvent
+  | CardsEvent
+  | ShortageEvent
+  | RobberEvent
+  | HandToHandEvent
+  | MonopolyEvent
+  | RoadEvent
+  | RoadTakenEvent
+  | KnightEvent
+  | KnightPlacedEvent
+  | KnightMovedEvent
+  | DrivenEvent
+  | ImprovedEvent
+  | MetropolisEvent
+  | HarborOfferEvent
+  | NothingEvent
+  | OthersCardEvent
+  | MerchantEvent
+  | TokensEvent
+  | FleetEvent
+  | AnsweredEvent
+  | RouteEvent;
+
+/** Someone comes, or has another name. */
+export interface NamedEvent {
+  event: "joined" | "renamed";
+  person: Person;
+  name: PersonName;
+}
+
+/** Someone sits down. */
+export interface SatEvent {
+  event: "sat";
+  person: Person;
+  seat: Seat;
+}
+
+/** A bot sits down. */
+export interface BotSatEvent {
+  event: "sat";
+  bot: BotLevel;
+  seat: Seat;
+}
+
+/** A chair is left; the one who sits there is ready, or not any more, or has revealed the nonce. */
+export interface ChairEvent {
+  event: "stood" | "ready" | "unready" | "revealed";
+  seat: Seat;
+}
+
+/** Another colour. */
+export interface ColoredEvent {
+  event: "colored";
+  seat: Seat;
+  color: Color;
+}
+
+/** All since a version was taken back. */
+export interface UndoneEvent {
+  event: "undone";
+  seat: Seat;
+  to: Version;
+}
+
+/** Someone proposes something. */
+export interface ProposedEvent {
+  event: "proposed";
+  person: Person;
+  what: "undo" | "end";
+}
+
+/**
+ * A person has agreed to or refused what is proposed, has stopped the game or lets it go on, was sent away, is the host
+ * now, goes on at another device, is silenced for all, or not any more.
+ */
+export interface PersonEvent {
+  event: 
+    | "agreed" | "refused" | "paused" | "resumed" | "kicked" | "host" | "moved-device" | "silenced" | "heard";
+  person: Person;
+}
+
+/** A bot plays on. */
+export interface ResignedEvent {
+  event: "resigned";
+  person: Person;
+  seat: Seat;
+}
+
+/** Someone says something. */
+export interface ChatEvent {
+  event: "chat";
+  person: Person;
+  text: string;
+  time: Milliseconds;
+}
+
+/** Someone says something with a picture. */
+export interface EmoteEvent {
+  event: "emote";
+  person: Person;
+  emote: Emote;
+  time: Milliseconds;
+}
+
+/** The game ends otherwise than by a winner. */
+export interface OverEvent {
+  event: "over";
+  how: Ending;
+}
+
+/** There is a new table for the same people. */
+export interface RematchEvent {
+  event: "rematch";
+  table: TableId;
+}
+
+/** Other options; nonces are awaited; the game begins; it was played elsewhere. */
+export interface PlainTableEvent {
+  event: "options" | "revealing" | "began" | "imported";
+}
+
+/** Something that people did beside the game. None has a `rule`. */
+export type TableEvent =
+  | NamedEvent
+  | SatEvent
+  | BotSatEvent
+  | ChairEvent
+  | ColoredEvent
+  | PlainTableEvent
+  | UndoneEvent
+  | ProposedEvent
+  | PersonEvent
+  | ResignedEvent
+  | ChatEvent
+  | EmoteEvent
+  | OverEvent
+  | RematchEvent;
+
+/** What happened. */
+export type Event = GameEvent | TableEvent;
+
+/** On the board. */
+export interface Knight {
+  at: Intersection;
+  level: KnightLevel;
+  active?: true;
+  /** It may act this turn. */
+  ready?: true;
+  /** This turn. */
+  promoted?: true;
+  /** To this landing. */
+  sent?: true;
+}
+
+/** What everyone sees of a seat. What is empty, zero or not so is left out. */
+export interface SeatView {
+  points: number;
+  settlements?: Intersection[];
+  cities?: Intersection[];
+  /** Cities that lie on their side. */
+  fallen?: Intersection[];
+  walls?: Intersection[];
+  roads?: Edge[];
+  knights?: Knight[];
+  /** How many cards. */
+  hand: number;
+  /** More cards than this are halved by a seven. */
+  limit: number;
+  /** Hidden progress cards, by deck. */
+  cards?: ByTrack;
+  "face-up"?: ("printing" | "constitution")[];
+  /** Of improvements. */
+  levels?: ByTrack;
+  /** The city of each. */
+  metropolises?: {
+    trade?: Intersection;
+    politics?: Intersection;
+    science?: Intersection;
+  };
+  /** Points. */
+  defender?: number;
+  /** The length of the longest. */
+  route?: number;
+  /** The sum of the roll for who places first; 255: out of it. */
+  "start-roll"?: number;
+  /** Cards to discard, give or take in all. */
+  owes?: number;
+  offer?: Exchange;
+  /** To the offer. */
+  answer?: "accepted" | "declined" | "countered";
+}
+
+/** What the present choice is about. */
+export interface Pending {
+  seat?: Seat;
+  at?: Intersection;
+  road?: Edge;
+  deck?: Track;
+  level?: KnightLevel;
+  active?: true;
+  /** Left to build. */
+  "free-roads"?: number;
+  card?: Card;
+  cause?: "seven" | "chase" | "taxation" | "sabotage";
+  /** Who comes after. */
+  queue?: Seat[];
+}
+
+/** What everyone sees of the game. */
+export interface View {
+  phase: Phase;
+  turn?: Seat;
+  /** How many have begun. */
+  turns: number;
+  /** Whose choice is awaited. */
+  waiting?: Seat[];
+  winner?: Seat;
+  /** Of this turn. */
+  dice?: {
+    red: Die;
+    yellow: Die;
+    face?: DieFace;
+  };
+  /** In a deck of dice. */
+  "dice-left"?: number;
+  barbarians: {
+    steps: number;
+    /** They have, at least once. */
+    landed?: true;
+  };
+  robber?: Hex;
+  merchant?: {
+    at: Hex;
+    owner: Seat;
+  };
+  /** Its holder. */
+  "longest-route"?: Seat;
+  /** Only where Invention has changed them. */
+  tokens?: { [key in Hex]?: number };
+  bank: Hand;
+  /** Progress cards left. */
+  decks: {
+    trade: number;
+    politics: number;
+    science: number;
+  };
+  /** The next improvement is cheaper. */
+  crane?: true;
+  /** Commercial Harbour is in force. */
+  harbor?: true;
+  "harbor-asked"?: Seat[];
+  /** They trade 2:1 this turn. */
+  fleet?: Card[];
+  /** This turn. */
+  "offers-made"?: number;
+  pending?: Pending;
+  /** Three or four of them. */
+  seats: {
+    red: SeatView;
+    blue: SeatView;
+    ivory: SeatView;
+    orange?: SeatView;
+  };
+}
+
+/** What only the player at a seat sees. */
+export interface Own {
+  seat: Seat;
+  hand: Hand;
+  cards: ProgressCard[];
+  /** Cards picked so far. */
+  chosen?: Hand;
+  /** The city chosen to be lost. */
+  loses?: Intersection;
+  /** The hand to take from. */
+  "shown-hand"?: Hand;
+  /** The progress cards to take one of. */
+  "shown-cards"?: ProgressCard[];
+  rates: Rates;
+}
+
+/** You may make an offer, or a counter-offer, within these bounds. */
+export interface OpenExchange {
+  do: "offer" | "counter";
+  most_given: Hand;
+  most_asked: Hand;
+}
+
+/** All that you may do. A key, a blank and one of its rests (none if it is empty) make an action. */
+export type Legal = {
+  exchange?: OpenExchange;
+} & { [key in ActionWords]?: string[] };
+
+/** Why something is not allowed now. */
+export interface Reason {
+  rule: Rule;
+  /** A sentence. */
+  why: string;
+}
+
+/** What only you see. `decision`, `legal`, `rules` and `off` are there together, if something is asked of you. */
+export interface You {
+  person: Person;
+  seat?: Seat;
+  /** Whom you don't hear. */
+  mutes?: Person[];
+  own?: Own;
+  decision?: Version;
+  legal?: Legal;
+  /** For each key of `legal` but `exchange` the rule that it follows. */
+  rules?: { [key in ActionWords]?: Rule };
+  /** For each kind of action that you may not do now, and each card that you may not play. */
+  off?: { [key in "offer" | ActionWords]?: Reason };
+  /** You may take something back: the lowest version to go to. */
+  undo?: Version;
+}
+
+/** Someone who has joined. */
+export interface PersonAbout {
+  number: Person;
+  name: PersonName;
+  /** Sent away. */
+  kicked?: true;
+  /** Nobody hears them. */
+  silenced?: true;
+}
+
+/** Who sits at a seat. With both a person and a bot, the bot plays for the person. */
+export interface Chair {
+  person?: Person;
+  bot?: BotLevel;
+  color: Color;
+  ready?: true;
+  /** The person resigned or was sent away. */
+  gave_up?: true;
+  commitment?: Commitment;
+  nonce?: Nonce;
+}
+
+/** What someone asks the others to agree to. */
+export interface Proposal {
+  what: "undo" | "end";
+  by: Person;
+  /** `undo`: the version to go back to. */
+  to?: Version;
+  /** Who has not agreed yet. */
+  needed: Person[];
+}
+
+/** People and seats. */
+export interface About {
+  stage: Stage;
+  host: Person;
+  people: PersonAbout[];
+  /** Three or four of them. */
+  seats: {
+    red: Chair;
+    blue: Chair;
+    ivory: Chair;
+    orange?: Chair;
+  };
+  paused_by?: Person;
+  proposal?: Proposal;
+  /** To the server's secret. */
+  commitment: Commitment;
+  ending?: Ending;
+  /** The server's, once it is over. */
+  secret?: string;
+  rematch?: TableId;
+}
+
+/** The time of one seat. */
+export interface SeatClock {
+  /** Of this turn or choice, in milliseconds. */
+  left: number;
+  /** Beyond that, in milliseconds. */
+  bank: number;
+}
+
+/** Time runs for the seats in `view.waiting`; `left` and `bank` are as of `since`. */
+export interface Clock {
+  /** The server's clock. */
+  now: Milliseconds;
+  since: Milliseconds;
+  red: SeatClock;
+  blue: SeatClock;
+  ivory: SeatClock;
+  orange?: SeatClock;
+}
+
+/** A line of text, or an emote. */
+export interface ChatLine {
+  person: Person;
+  text?: string;
+  emote?: Emote;
+  time: Milliseconds;
+}
+
+/** A public table. */
+export interface LobbyEntry {
+  table: TableId;
+  stage: Stage;
+  name?: TableName;
+  /** The host's name. */
+  host?: PersonName;
+  seats: number;
+  /** Who sit. */
+  people: number;
+  bots: number;
+  /** They are welcome. */
+  spectators?: true;
+  /** Of a game that is played. */
+  turns?: number;
+  created: Milliseconds;
+}
+
+/** The first message of the server. */
+export interface Hello {
+  is: "hello";
+  protocol: number;
+  /** The version of the rules. */
+  rules: number;
+  /** The levels there are, the best last. */
+  bots: BotLevel[];
+}
+
+/** It is done, and there is nothing else to tell. */
+export interface Answer {
+  is: "answer";
+  /** The request that this answers. */
+  re?: RequestId;
+  /** The one that was opened. */
+  table?: TableId;
+}
+
+/** It was not done, and nothing has changed. */
+export interface Refused {
+  is: "refused";
+  /** The request that this answers. */
+  re?: RequestId;
+  /** A sentence. */
+  why: string;
+  /** Of the game, if one forbids it. */
+  rule?: Rule;
+  /** Of several actions, the one that is refused. */
+  index?: number;
+  /** The question has changed meanwhile. */
+  stale?: true;
+}
+
+/** What happened at a table, how things are now, what you may do. */
+export interface Frame {
+  is: "frame";
+  table: TableId;
+  version: Version;
+  /** The request that this answers. */
+  re?: RequestId;
+  /** Answer to `handover`: to be claimed at the other device, once. */
+  code?: string;
+  /** How long the code is valid. */
+  seconds?: number;
+  /** Nothing needs to be remembered from earlier frames. */
+  whole?: true;
+  /** What happened since the last frame, in order, as far as you may know it. */
+  events: Event[];
+  /** In whole frames, and if they have changed. */
+  options?: AgreedOptions;
+  /** The last lines; in whole frames. */
+  chat?: ChatLine[];
+  /** In whole frames, and when the game begins. */
+  board?: Board;
+  /** In whole frames, and if it has changed. */
+  about?: About;
+  /** Once the game has begun. */
+  view?: View;
+  /** If there is a timer, during the game. */
+  clock?: Clock;
+  /** Not for those who have not joined. */
+  you?: You;
+}
+
+/** The public tables. */
+export interface Lobby {
+  is: "lobby";
+  /** The request that this answers. */
+  re?: RequestId;
+  tables: LobbyEntry[];
+}
+
+/** Who is at the table you watch. */
+export interface Presence {
+  is: "presence";
+  table: TableId;
+  /** The people with a connection. */
+  here: Person[];
+  /** How many connections in all. */
+  watching: number;
+}
+
+/**
+ * Something about the server. `cannot-save`: the table is paused, since the disk is full, say; `saves-again`: it goes
+ * on; `stopping`: come back soon.
+ */
+export interface Notice {
+  is: "notice";
+  what: "cannot-save" | "saves-again" | "stopping";
+  /** A sentence. */
+  why: string;
+}
+
+/** A moment of a finished game. */
+export interface Replay {
+  is: "replay";
+  /** The request that this answers. */
+  re?: RequestId;
+  table: TableId;
+  ply: number;
+  /** How many there are. */
+  plies: number;
+  /** As `all`: the last one, in notation with its seat (`*`: chance). */
+  action?: string;
+  events: GameEvent[];
+  view: View;
+  /** Of the seat that looks, or of all. */
+  own: {
+    red?: Own;
+    blue?: Own;
+    ivory?: Own;
+    orange?: Own;
+  };
+}
+
+/** What the server sends. */
+export type Message = Hello | Answer | Refused | Frame | Lobby | Presence | Notice | Replay;
