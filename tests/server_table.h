@@ -31,7 +31,7 @@ inline std::string quote(std::string_view text) {
 }
 
 // What a table is, as one text: two tables with the same one can't be told apart by anyone.
-std::string describe(TableState& table, const History& history, std::int64_t now);
+inline std::string describe(TableState& table, const History& history, std::int64_t now);
 
 class TestTable {
  public:
@@ -41,8 +41,8 @@ class TestTable {
 
   // `chairs` and `options` in JSON. The one who opens it holds token 1.
   Plan create(std::string_view chairs, std::string_view options = "{}", std::uint8_t secret = 7) {
-    const Request request = read(R"("do":"create","name":"Ada","chairs":)" + std::string(chairs) + R"(,"options":)" +
-                                 std::string(options));
+    const Request request =
+        read(R"("do":"create","name":"Ada","chairs":)" + std::string(chairs) + R"(,"options":)" + std::string(options));
     return take(planner().create(request, token(1), test_secret(secret)));
   }
   // The rest of a message, by the holder of a token. Each gets an id of its own unless one is given.
@@ -55,10 +55,10 @@ class TestTable {
   Plan act(Seat seat, const std::vector<std::string>& actions, std::string id = {}) {
     std::string list;
     for (const std::string& action : actions) list += (list.empty() ? "" : ",") + quote(action);
-    return ask(table_->chair(seat).person,
-               R"("do":"act","decision":)" + std::to_string(table_->decision[seat.value]) + R"(,"actions":[)" + list +
-                   "]",
-               std::move(id));
+    return ask(
+        table_->chair(seat).person,
+        R"("do":"act","decision":)" + std::to_string(table_->decision[seat.value]) + R"(,"actions":[)" + list + "]",
+        std::move(id));
   }
   Plan decide(Seat seat, Action action, Actor actor = Actor::kBot) {
     return take(planner().decide(seat, action, actor));
@@ -182,9 +182,8 @@ inline void append_game(std::string& out, TableState& table, const History& hist
     out += std::to_string(ply.version) + ' ' + std::to_string(ply.action.word()) + '\n';
   for (int s = 0; s < table.options.seats; ++s) {
     const Seat seat(s);
-    for (const std::int64_t number :
-         {table.decision[seat.value], table.clocks.allowance(seat), table.clocks.bank(seat),
-          table.clocks.deadline(seat), table.undo_limit(seat, history)})
+    for (const std::int64_t number : {table.decision[seat.value], table.clocks.allowance(seat), table.clocks.bank(seat),
+                                      table.clocks.deadline(seat), table.undo_limit(seat, history)})
       out += std::to_string(number) + ' ';
     out += '\n';
     if (table.game != nullptr) append_memory(out, table.memory_of(seat, history));

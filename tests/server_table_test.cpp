@@ -1,12 +1,11 @@
 // A table is the fold of its rows: whatever is done there, the rows alone make the same table again.
-#include "server/table/table.h"
-
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "barbican/codec.h"
+#include "server/table/table.h"
 #include "tests/server_company.h"
 
 using namespace barbican;
@@ -105,14 +104,50 @@ TEST_F(SpoiledLog, AMissingOrDoubledRowIsFound) {
 }
 
 TEST_F(SpoiledLog, WhatNobodyKnowsIsRefused) {
-  for (const std::string_view entry :
-       {"", " ", "dance 1", "red", "red dance", "chance", "\"", "create", "create \"{}\"", "create {}", "begin 0 1 2 3",
-        "person 2", "person x \"A\"", "sit 1 red", "undo", "undo 1", "undo 99999999999999999999", "over never", "go 1",
-        "pause 99", "agree 1", "wake now", "secret 00", "nonce red 00", "kick 0", "kick -1", "token 1 zz", "code 1 x",
-        "chat 1 \"open", "chat 1 \"\\u00\"", "emote", "mute 1 2 maybe", "rematch abc", "import \"\"", "options \"[]\"",
-        "ready red", "bot red easy", "color red gold"}) {
+  for (const std::string_view entry : {"",
+                                       " ",
+                                       "dance 1",
+                                       "red",
+                                       "red dance",
+                                       "chance",
+                                       "\"",
+                                       "create",
+                                       "create \"{}\"",
+                                       "create {}",
+                                       "begin 0 1 2 3",
+                                       "person 2",
+                                       "person x \"A\"",
+                                       "sit 1 red",
+                                       "undo",
+                                       "undo 1",
+                                       "undo 99999999999999999999",
+                                       "over never",
+                                       "go 1",
+                                       "pause 99",
+                                       "agree 1",
+                                       "wake now",
+                                       "secret 00",
+                                       "nonce red 00",
+                                       "kick 0",
+                                       "kick -1",
+                                       "token 1 zz",
+                                       "code 1 x",
+                                       "chat 1 \"open",
+                                       "chat 1 \"\\u00\"",
+                                       "emote",
+                                       "mute 1 2 maybe",
+                                       "rematch abc",
+                                       "import \"\"",
+                                       "options \"[]\"",
+                                       "ready red",
+                                       "bot red easy",
+                                       "color red gold"}) {
     auto rows = at_.rows();
-    rows.push_back({.number = rows.back().number + 1, .time = rows.back().time, .request = {}, .entry = std::string(entry), .digest = {}});
+    rows.push_back({.number = rows.back().number + 1,
+                    .time = rows.back().time,
+                    .request = {},
+                    .entry = std::string(entry),
+                    .digest = {}});
     EXPECT_EQ(bad_row(rows), rows.back().number) << entry;
   }
 }
@@ -256,8 +291,8 @@ TEST(SameRequestTwice, IsDoneOnce) {
     const std::string request = plan.rows.front().request;
     const int person = request[0] - '0';
     const std::size_t rows = at.rows().size();
-    const std::string rest = R"("do":"act","decision":)" + std::to_string(plan.rows.front().number - 1) +
-                             R"(,"actions":["end-turn"])";
+    const std::string rest =
+        R"("do":"act","decision":)" + std::to_string(plan.rows.front().number - 1) + R"(,"actions":["end-turn"])";
     for (int again = 0; again < 2; ++again) {
       const Plan second = at.ask(person, rest, request.substr(2));
       EXPECT_FALSE(second.refusal) << second.refusal->why;

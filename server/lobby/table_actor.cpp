@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::int64_t kRevealTime = 20000;
 constexpr std::int64_t kRetryTime = 2000;
+constexpr std::int64_t kUndoTime = 20000;
 constexpr std::int64_t kNever = INT64_MAX;
 constexpr std::int64_t kSoon = 60000;
 constexpr std::size_t kMostViewers = 200;
@@ -252,9 +253,11 @@ void TableActor::send_missed(Client& client, int person, std::int64_t since, std
       if (ply.version <= since) continue;
       for (const Event& event : events) missed.push_back({ply.version, true, event, {}, 0});
     }
-    if (missed.size() > kMostMissed) missed.clear();
   }
-  send(client, Frames(*table_, history_, missed, now()).write(person, Frames::Extent::kWhole, re, {}));
+  const bool too_many = missed.size() > kMostMissed;
+  if (too_many) missed.clear();
+  send(client, Frames(*table_, history_, missed, now())
+                   .write(person, Frames::Extent::kWhole, re, too_many ? R"(,"missed":true)" : ""));
 }
 
 // Tokens may have changed hands, and people may have been sent away.
@@ -262,6 +265,8 @@ void TableActor::look_at_viewers_again() {
   for (Viewer& viewer : viewers_) {
     const int before = viewer.person;
     viewer.person = table_->person_of(viewer.token);
+    if (viewer.person == 0 && table_->stage != Stage::kWaiting && !table_->options.spectators)
+      viewer.client->close(CloseCode::kTableGone, "this table has no room for spectators");
     if (before == 0 || viewer.person == before) continue;
     if (table_->person(before).kicked) viewer.client->close(CloseCode::kTableGone, "the host has sent you away");
     else viewer.client->close(CloseCode::kElsewhere, "the seat has gone to another device");
@@ -476,7 +481,9 @@ std::int64_t TableActor::pace() const {
 std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
   if (!table_->is_playing() || table_->paused_by != 0) return std::nullopt;
   const bool watched = is_watched_over();
-  const std::int64_t after_pace = last_change_ + pace();
+  // Whoever is asked for an undo has time to answer before a bot goes on.
+  const bool undo_is_asked = table_->proposal && table_->proposal->what == Proposal::What::kUndo;
+  const std::int64_t after_pace = last_change_ + (undo_is_asked ? kUndoTime : pace());
   if (table_->is_bot(seat)) return watched ? std::optional(Driver{Actor::kBot, after_pace}) : std::nullopt;
   std::optional<Driver> driver;
   const int person = table_->chair(seat).person;

@@ -39,9 +39,13 @@ bool is_blank(std::uint32_t c) {
 
 std::string quoted(std::string_view text) {
   constexpr std::size_t kMost = 32;
-  const std::string_view whole = text;
-  while (!text.empty() && whole.size() - text.size() < kMost) next_character(text);
-  return "'" + std::string(whole.substr(0, whole.size() - text.size())) + (text.empty() ? "'" : "…'");
+  std::string out = "'";
+  while (!text.empty() && out.size() <= kMost) {
+    const std::string_view before = text;
+    if (is_troublesome(next_character(text))) out += '?';
+    else out += before.substr(0, before.size() - text.size());
+  }
+  return out + (text.empty() ? "'" : "…'");
 }
 
 bool is_plain_line(std::string_view text, std::size_t most_characters) {

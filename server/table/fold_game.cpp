@@ -168,7 +168,8 @@ bool TableState::fold_undo(EntryReader& entry, const Row& row, const History& hi
   const std::int64_t to = entry.number();
   if (!is_playing() || history.plies.empty()) return false;
   const Seat seat = history.plies.back().action.seat();
-  if (to < undo_limit(seat, history) || to >= history.plies.back().version) return false;
+  const std::int64_t limit = undo_limit(seat, history);
+  if (limit == 0 || to < limit || to >= history.plies.back().version) return false;
   State<Standard> back = history.start;
   for (const Ply& ply : history.plies)
     if (ply.version <= to) apply(*game, back, ply.action);

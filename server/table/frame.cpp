@@ -265,46 +265,65 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
   return out;
 }
 
+namespace {
+
+// A position of a game, and what had just happened.
+struct Moment {
+  State<Standard> state;
+  EventList events;
+};
+
+Moment moment_of(const Game<Standard>& game, const History& history, std::int64_t ply) {
+  Moment moment{history.start, {}};
+  for (std::int64_t i = 0; i < ply; ++i) {
+    moment.events.clear();
+    apply(game, moment.state, history.plies[static_cast<std::size_t>(i)].action, moment.events);
+  }
+  return moment;
+}
+
+void append_moment(std::string& out, const Game<Standard>& game, const Moment& moment, std::string_view as) {
+  const bool sees_all = as == "all";
+  Seat viewer;
+  for (int s = 0; s < game.seats; ++s)
+    if (kSeatNames[static_cast<std::size_t>(s)] == as) viewer = Seat(s);
+  append_key(out, "events");
+  out += '[';
+  for (const Event& event : moment.events) {
+    if (out.back() != '[') out += ',';
+    out += write_event(game, sees_all ? event : seen_by(event, viewer), Syntax::kJson);
+  }
+  out += ']';
+  append_key(out, "view");
+  append_public_view(out, game, view(game, moment.state, Seat()));
+  append_key(out, "own");
+  out += '{';
+  for (int s = 0; s < game.seats; ++s) {
+    if (!sees_all && Seat(s) != viewer) continue;
+    append_key(out, kSeatNames[static_cast<std::size_t>(s)]);
+    append_own_view(out, game, view(game, moment.state, Seat(s)));
+  }
+  out += '}';
+}
+
+}  // namespace
+
 std::optional<std::string> write_replay(const TableState& table, const History& history, std::int64_t ply,
                                         std::string_view as, std::string_view re) {
   if (table.stage != Stage::kOver || table.game == nullptr) return std::nullopt;
   const auto plies = static_cast<std::int64_t>(history.plies.size());
-  if (ply > plies) return std::nullopt;
-  const Game<Standard>& game = *table.game;
-  State<Standard> state = history.start;
-  EventList events;
-  for (std::int64_t i = 0; i < ply; ++i) {
-    events.clear();
-    apply(game, state, history.plies[static_cast<std::size_t>(i)].action, events);
-  }
-  Seat viewer;
-  for (int s = 0; s < game.seats; ++s)
-    if (kSeatNames[static_cast<std::size_t>(s)] == as) viewer = Seat(s);
+  if (ply < 0 || ply > plies) return std::nullopt;
   std::string out = "{\"is\":\"replay\"";
   if (!re.empty()) append_text(out, "re", re);
   append_text(out, "table", table.id);
   append_count(out, "ply", ply);
   append_count(out, "plies", plies);
-  if (as == "all" && ply > 0)
-    append_text(out, "action",
-                write_action(game, history.plies[static_cast<std::size_t>(ply - 1)].action, Syntax::kText));
-  append_key(out, "events");
-  out += '[';
-  for (const Event& event : events) {
-    if (out.back() != '[') out += ',';
-    out += write_event(game, as == "all" ? event : seen_by(event, viewer), Syntax::kJson);
+  if (as == "all" && ply > 0) {
+    const Action action = history.plies[static_cast<std::size_t>(ply - 1)].action;
+    append_text(out, "action", write_action(*table.game, action, Syntax::kText));
   }
-  out += ']';
-  append_key(out, "view");
-  append_public_view(out, game, view(game, state, Seat()));
-  append_key(out, "own");
-  out += '{';
-  for (int s = 0; s < game.seats; ++s) {
-    if (as != "all" && Seat(s) != viewer) continue;
-    append_key(out, kSeatNames[static_cast<std::size_t>(s)]);
-    append_own_view(out, game, view(game, state, Seat(s)));
-  }
-  out += "}}";
+  append_moment(out, *table.game, moment_of(*table.game, history, ply), as);
+  out += '}';
   return out;
 }
 

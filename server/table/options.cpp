@@ -157,45 +157,52 @@ Read<GameRecord<Standard>> read_start(const TableOptions& options) { return read
 
 namespace {
 
+void append_key(std::string& out, std::string_view key) {
+  out += ",\"";
+  out += key;
+  out += "\":";
+}
+
+void append_truth(std::string& out, std::string_view key, bool truth) {
+  append_key(out, key);
+  out += truth ? "true" : "false";
+}
+
+void append_count(std::string& out, std::string_view key, int count) {
+  append_key(out, key);
+  append_number(out, count);
+}
+
+void append_timer(std::string& out, const Timer& timer) {
+  static constexpr std::string_view kKinds[] = {"none", "turn", "days"};
+  append_key(out, "timer");
+  out += "{\"kind\":\"";
+  out += kKinds[static_cast<std::size_t>(timer.kind)];
+  out += '"';
+  if (timer.kind == TimerKind::kTurn) {
+    append_count(out, "seconds", timer.seconds);
+    append_count(out, "bank", timer.bank_seconds);
+  }
+  if (timer.kind == TimerKind::kDays) append_count(out, "days", timer.days);
+  out += '}';
+}
+
 void append_common(std::string& out, const TableOptions& options) {
-  const auto key = [&](std::string_view name) {
-    out += ",\"";
-    out += name;
-    out += "\":";
-  };
-  const auto truth = [&](std::string_view name, bool value) {
-    key(name);
-    out += value ? "true" : "false";
-  };
-  const auto number = [&](std::string_view name, int value) {
-    key(name);
-    append_number(out, value);
-  };
   if (!options.name.empty()) {
-    key("name");
+    append_key(out, "name");
     append_json_string(out, options.name);
   }
   if (options.board != BoardChoice::kFixed) {
-    key("variable");
+    append_key(out, "variable");
     out += options.board == BoardChoice::kSpiral ? R"({"tokens":"spiral")" : R"({"tokens":"random")";
     out += options.harbors == HarborMethod::kFixed ? R"(,"harbors":"fixed"})" : R"(,"harbors":"shuffled"})";
   }
-  key("order");
+  append_key(out, "order");
   out += options.shuffles_seats ? "\"shuffled\"" : "\"as-chosen\"";
-  truth("public", options.is_public);
-  truth("spectators", options.spectators);
-  number("grace", options.grace_seconds);
-  key("timer");
-  static constexpr std::string_view kKinds[] = {"none", "turn", "days"};
-  out += "{\"kind\":\"";
-  out += kKinds[static_cast<std::size_t>(options.timer.kind)];
-  out += '"';
-  if (options.timer.kind == TimerKind::kTurn) {
-    number("seconds", options.timer.seconds);
-    number("bank", options.timer.bank_seconds);
-  }
-  if (options.timer.kind == TimerKind::kDays) number("days", options.timer.days);
-  out += '}';
+  append_truth(out, "public", options.is_public);
+  append_truth(out, "spectators", options.spectators);
+  append_count(out, "grace", options.grace_seconds);
+  append_timer(out, options.timer);
 }
 
 }  // namespace

@@ -1,128 +1,19 @@
-"""What the system tests share: a server in a process of its own, players on real sockets, and ways to wait for them."""
+"""What the system tests share: players on real sockets, tables for them, and ways to wait."""
 
 import hashlib
-import http.client
 import json
 import os
 import random
-import re
 import secrets
 import select
-import shutil
-import signal
-import sqlite3
-import subprocess
-import tempfile
 import time
 import unittest
-from pathlib import Path
 
+from server_process import PATIENCE, PROGRAM, REPOSITORY, Server  # noqa: F401  (for those who import from here)
 from socket_client import Closed, Connection
 
-REPOSITORY = Path(__file__).resolve().parent.parent.parent
-PROGRAM = os.environ.get("BARBICAN", str(REPOSITORY / "build" / "barbican"))
 IS_LONG = bool(os.environ.get("BARBICAN_LONG"))
-# How long anything may take before a test says that it did not come. Nothing is expected to take long, ever.
-PATIENCE = 60
-# Neither limits nor bots that take their time, unless a test is about them; and players who answer pings only when it is
-# their turn in the test.
-QUICK = {"bot-pace-ms": 1, "messages-per-second": 0, "tables-per-address-per-hour": 0, "connections-per-address": 0,
-         "threads": 2, "ping-seconds": 3600}
 SEATS = ["red", "blue", "ivory", "orange"]
-
-
-class Server:
-    """`barbican serve` with a data folder, which may be started again and again."""
-
-    def __init__(self, data=None, **flags):
-        self.owns_data = data is None
-        self.data = Path(data or tempfile.mkdtemp(prefix="barbican-test-"))
-        self.flags = {**QUICK, **{name.replace("_", "-"): value for name, value in flags.items()}}
-        self.process = None
-        self.port = 0
-        self.reports = self.data / "stderr.txt"
-
-    def launch(self):
-        """Starts the process and does not wait for it."""
-        flags = [text for name, value in self.flags.items() for text in (f"--{name}", str(value))]
-        with open(self.reports, "ab") as reports:
-            self.process = subprocess.Popen([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", str(self.data), *flags],
-                                            stdout=subprocess.PIPE, stderr=reports)
-
-    def start(self):
-        self.launch()
-        line = self.process.stdout.readline().decode()
-        found = re.search(r":(\d+)/?\s*$", line)
-        if not found:
-            raise AssertionError(f"the server did not start: {line!r}\n{self.said()}")
-        self.port = int(found.group(1))
-        return self
-
-    @property
-    def pid(self):
-        return self.process.pid
-
-    def is_alive(self):
-        return self.process is not None and self.process.poll() is None
-
-    def said(self):
-        return self.reports.read_text(errors="replace") if self.reports.exists() else ""
-
-    def kill(self):
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait(PATIENCE)
-        self.process.stdout.close()
-
-    def ask_to_stop(self):
-        self.process.send_signal(signal.SIGTERM)
-
-    def stop(self):
-        """A clean stop; answers with the exit code."""
-        if self.is_alive():
-            self.ask_to_stop()
-        try:
-            code = self.process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.kill()
-            raise AssertionError("the server did not stop within a minute of SIGTERM") from None
-        self.process.stdout.close()
-        return code
-
-    def put_away(self):
-        if self.is_alive():
-            self.kill()
-        if self.owns_data:
-            shutil.rmtree(self.data, ignore_errors=True)
-
-    def get(self, path, headers=None):
-        """(status, headers, body) of an HTTP request."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        try:
-            connection.request("GET", path, headers=headers or {})
-            response = connection.getresponse()
-            return response.status, dict(response.getheaders()), response.read()
-        finally:
-            connection.close()
-
-    def metric(self, name):
-        text = self.get("/metrics")[2].decode()
-        found = re.search(rf"^barbican_{name} (\S+)$", text, re.MULTILINE)
-        if not found:
-            raise AssertionError(f"/metrics has no barbican_{name}")
-        return int(found.group(1))
-
-    def database(self):
-        # A connection to read with; not `mode=ro`, since a -wal file may have to be taken in.
-        return sqlite3.connect(self.data / "barbican.db", timeout=PATIENCE)
-
-    def rows(self, table):
-        """The table's log: (number, actor, request, entry, digest) in order."""
-        database = self.database()
-        try:
-            return database.execute("SELECT number, actor, request, entry, digest FROM log WHERE game = ? ORDER BY number",
-                                    (table,)).fetchall()
-        finally:
-            database.close()
 
 
 def new_token():
@@ -215,12 +106,11 @@ class Player:
         """Takes what is there. The connection's end is noted in close_code."""
         if self.connection is None:
             return
-        try:
-            for message in self.connection.poll():
-                self.messages.append(message)
-                self.take(json.loads(message))
-        except Closed as closed:
-            self.close_code = closed.code
+        for message in self.connection.poll():
+            self.messages.append(message)
+            self.take(json.loads(message))
+        if self.connection.end:
+            self.close_code = self.connection.end.code
             self.connection.socket.close()
             self.connection = None
 
@@ -467,6 +357,10 @@ class ServerTest(unittest.TestCase):
         for player in players + onlookers:
             self.addCleanup(player.leave)
         return table, players, onlookers
+
+    def settle(self, players):
+        """Until everyone has seen the same version, and nothing more comes."""
+        wait(players, lambda: len({player.version for player in players}) == 1, "everyone to see the same")
 
     def assert_alive(self):
         self.assertTrue(self.server.is_alive(), f"the server died:\n{self.server.said()[-3000:]}")

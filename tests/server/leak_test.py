@@ -9,7 +9,7 @@ import json
 import secrets
 import unittest
 
-from harness import IS_LONG, SEATS, Player, ServerTest, hash_of, play, table_of, wait
+from harness import IS_LONG, SEATS, ServerTest, hash_of, play, table_of, wait
 from truth import Truth, check_frame
 
 # Events with something in them that not everyone may see.

@@ -123,7 +123,7 @@ class Connection:
         return bool(select.select([self.socket], [], [], 0)[0])
 
     def poll(self):
-        """All messages that are there, without waiting for more. Raises Closed after the last one of all."""
+        """All messages that are there, without waiting for more. If they were the last ones, `end` says why."""
         messages = []
         try:
             while self.end is None:
@@ -136,8 +136,6 @@ class Connection:
                     return messages
         except Closed as end:
             self.end = end
-        if not messages:
-            raise self.end
         return messages
 
     def receive_bytes(self):

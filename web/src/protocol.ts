@@ -1294,6 +1294,8 @@ export interface Frame {
   seconds?: number;
   /** Nothing needs to be remembered from earlier frames. */
   whole?: true;
+  /** More happened since than is told again. */
+  missed?: true;
   /** What happened since the last frame, in order, as far as you may know it. */
   events: Event[];
   /** In whole frames, and if they have changed. */

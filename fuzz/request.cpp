@@ -1,0 +1,149 @@
+// A message of a client: refused with a sentence, or carried out at tables of every stage by whoever it may be. What was
+// done can be done again from the rows, and what was refused has changed nothing.
+#include "server/protocol/request.h"
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "barbican/document.h"
+#include "server/table/frame.h"
+#include "server/table/plan.h"
+
+using namespace barbican;
+using namespace barbican::server;
+
+namespace {
+
+constexpr std::int64_t kNow = 1700000000000;
+
+void require(bool truth) {
+  if (!truth) std::abort();
+}
+
+Hash token_of(int person) { return person == 0 ? Hash{} : hash_of("token " + std::to_string(person)); }
+
+struct Awake {
+  TableState table{"k3v9q2m7xw4d"};
+  History history;
+  std::vector<Row> rows;
+
+  void take(const Plan& plan) {
+    require(!plan.refusal && plan.next != nullptr);
+    table = *plan.next;
+    rows.insert(rows.end(), plan.rows.begin(), plan.rows.end());
+    for (const Row& row : plan.rows) table.keep(row, history);
+  }
+  Plan carry_out(const Request& request, int person) const {
+    static const std::vector<int> kPresent{1, 2};
+    return Planner(table, history, kNow, kPresent).carry_out(request, person, token_of(person));
+  }
+  void ask(int person, std::string_view message) {
+    const auto request = read_request(message);
+    require(request.ok());
+    take(carry_out(request.value, person > static_cast<int>(table.people.size()) ? 0 : person));
+  }
+};
+
+// Two people, one who looks on, and a bot.
+Awake waiting_table() {
+  Awake at;
+  const auto create =
+      read_request(R"({"do":"create","name":"Ada","chairs":["you","open","easy"],"options":{"seats":3}})");
+  const std::vector<int> nobody;
+  at.take(Planner(at.table, at.history, kNow, nobody).create(create.value, token_of(1), Secret{1}));
+  for (const int person : {2, 3}) {
+    const auto join = read_request(R"({"do":"join","name":"Grace"})");
+    at.take(Planner(at.table, at.history, kNow, nobody).carry_out(join.value, 0, token_of(person)));
+  }
+  at.ask(2, R"({"do":"sit","seat":"blue"})");
+  return at;
+}
+
+Awake revealing_table() {
+  Awake at = waiting_table();
+  const Bytes nonce(kLeastNonce, 0xab);
+  at.ask(2, R"({"do":"ready","commitment":")" + to_hex(nonce_commitment(nonce)) + "\"}");
+  at.ask(1, R"({"do":"start"})");
+  return at;
+}
+
+Awake playing_table() {
+  Awake at = waiting_table();
+  at.ask(
+      1,
+      R"({"do":"options","options":{"from":{"position":"barbican position 1\nseats: 3\nturn: red\nphase: main\nturns: 9\ndice: 2 4 trade\nbarbarians: 2 landed\nred:\n  settlements: -1,-1S\n  cities: -3,1N\n  roads: -2,0NE -3,0E\n  hand: 4 brick 4 lumber 3 grain 2 ore 2 wool 2 coin\n  cards: rmonopoly guilddues espionage harbor\nblue:\n  settlements: 2,-1S\n  cities: 0,2S 1,-2S 2,-3S\n  roads: 1,0E 0,2SE\n  hand: 1 wool 2 grain 1 ore\n  cards: encouragement\nivory:\n  cities: 0,-1N\n  roads: 0,-1NE\n  hand: 3 brick\n"},"timer":{"kind":"turn"}}})");
+  at.ask(2, R"({"do":"ready"})");
+  at.ask(1, R"({"do":"start"})");
+  return at;
+}
+
+Awake finished_table() {
+  Awake at = playing_table();
+  const std::vector<int> nobody;
+  at.take(Planner(at.table, at.history, kNow, nobody).close());
+  return at;
+}
+
+// What everyone would be sent.
+std::string all_frames(const TableState& table, const History& history, const Tale& tale) {
+  const Frames frames(table, history, tale, kNow);
+  std::string all = write_lobby_entry(table);
+  for (int person = 0; person <= static_cast<int>(table.people.size()); ++person)
+    all += frames.write(person, Frames::Extent::kWhole, "k7", {});
+  return all;
+}
+
+void require_whole(Awake at, const Plan& plan) {
+  at.take(plan);
+  const Restored restored = restore(at.table.id, at.rows);
+  require(restored.bad_row == 0);
+  const Tale nothing;
+  require(all_frames(at.table, at.history, nothing) == all_frames(*restored.table, restored.history, nothing));
+  all_frames(at.table, at.history, plan.tale);
+}
+
+void carry_out_everywhere(Request request) {
+  static const std::vector<Awake> kTables{waiting_table(), revealing_table(), playing_table(), finished_table()};
+  for (const Awake& at : kTables) {
+    for (const int person : {0, 1, 2, 3}) {
+      if (const Seat seat = at.table.seat_of(person); seat.exists()) request.decision = at.table.decision[seat.value];
+      const Plan plan = at.carry_out(request, person);
+      if (plan.refusal) {
+        require(!plan.refusal->why.empty() && plan.rows.empty() && plan.next == nullptr && plan.tale.empty());
+        require(Document::read_json(write_refusal(*plan.refusal, request.id)).ok());
+      } else if (!plan.rows.empty()) {
+        require_whole(at, plan);
+      }
+    }
+    write_replay(at.table, at.history, request.ply, request.seat, request.id);
+  }
+}
+
+void open_table(const Request& request) {
+  const Awake nothing;
+  const std::vector<int> nobody;
+  Planner planner(nothing.table, nothing.history, kNow, nobody);
+  const Plan plan = request.verb == Verb::kCreate ? planner.create(request, token_of(1), Secret{1})
+                                                  : planner.import(request, token_of(1), Secret{1});
+  if (!plan.refusal) require_whole(nothing, plan);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string message(reinterpret_cast<const char*>(data), size);
+  const auto request = read_request(message);
+  // The same bytes as options alone, so that these need not be found inside of a message.
+  read_request(R"({"do":"options","options":)" + message + "}");
+  if (!request.ok()) {
+    require(request.error.line > 0 && request.error.why.find('\n') == std::string::npos);
+    require(Document::read_json(write_refusal({request.error.why}, request.value.id)).ok());
+    return 0;
+  }
+  if (request.value.verb == Verb::kCreate || request.value.verb == Verb::kImport) open_table(request.value);
+  else carry_out_everywhere(request.value);
+  return 0;
+}

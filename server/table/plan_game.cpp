@@ -1,0 +1,188 @@
+// Requests about the game: its start, actions, what is taken back or agreed on, its end.
+#include <algorithm>
+
+#include "barbican/rules.h"
+#include "barbican/writer.h"
+#include "server/table/plan.h"
+
+namespace barbican::server {
+
+void Planner::start(const Request&) {
+  if (!need_host() || !need_stage(Stage::kWaiting)) return;
+  if (table_.revealing) return;
+  bool wants_nonces = false;
+  for (int s = 0; s < table_.options.seats; ++s) {
+    const Chair& chair = table_.chair(Seat(s));
+    if (chair.kind == Chair::Kind::kEmpty) return void(refuse("a seat is still empty"));
+    const bool is_own = chair.kind == Chair::Kind::kPerson && chair.person == person_;
+    if (!chair.ready && !is_own) return void(refuse(table_.person(chair.person).name + " is not ready"));
+    wants_nonces = wants_nonces || !chair.commitment.empty();
+  }
+  if (wants_nonces) add(entry("reveal"));
+  else begin_game();
+}
+
+void Planner::reveal(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat)) return;
+  if (!table_.revealing) return void(refuse("no nonce is asked for at present"));
+  const Chair& chair = table_.chair(seat);
+  const auto nonce = from_hex(request.nonce);
+  if (!chair.nonce.empty()) return;
+  if (!nonce || to_hex(nonce_commitment(*nonce)) != chair.commitment)
+    return void(refuse("this nonce is not the one that was committed to"));
+  add(entry("nonce", seat_name(seat), request.nonce));
+  for (int s = 0; s < table_.options.seats; ++s) {
+    const Chair& each = next().chair(Seat(s));
+    if (!each.commitment.empty() && each.nonce.empty()) return;
+  }
+  begin_game();
+}
+
+void Planner::begin_game() {
+  const TableState& now = next();
+  std::vector<Bytes> nonces;
+  std::vector<int> seating;
+  for (int s = 0; s < now.options.seats; ++s) {
+    nonces.push_back(now.chair(Seat(s)).nonce);
+    seating.push_back(s);
+  }
+  const FairChance chance(now.secret, now.id, nonces);
+  if (now.options.shuffles_seats) seating = chance.seating(now.options.seats);
+  auto start = read_start(now.options);
+  if (!start.ok()) return void(refuse("these options are not understood any more: set them again"));
+  GameRecord<Standard>& record = start.value;
+  if (now.options.board != BoardChoice::kFixed) {
+    Game<Standard>& game = record.start.game;
+    const TokenMethod tokens = now.options.board == BoardChoice::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom;
+    Layout layout = chance.board(tokens, now.options.harbors);
+    if (game.options.barbarian_frame) apply_barbarian_frame(layout);
+    if (build_board(layout, game.board)) return void(refuse("the board could not be laid"));
+    record.start.state = new_game(game);
+  }
+  std::string line = "begin";
+  for (const int chair : seating) line += " " + std::to_string(chair);
+  line += ' ';
+  append_json_string(line, write_game(record, Syntax::kText));
+  add(std::move(line));
+  let_chance_answer();
+}
+
+void Planner::let_chance_answer() {
+  if (plan_.refusal) return;
+  ActionList scratch;
+  while (next().is_playing() && awaits_chance(next().state))
+    add_action(next().chance->outcome(*next().game, next().state, next().outcomes, scratch));
+}
+
+void Planner::act(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
+  if (table_.paused_by != 0) return void(refuse("the table is paused"));
+  if (request.decision != table_.decision[seat.value]) {
+    refuse("the question has changed meanwhile");
+    plan_.refusal->stale = true;
+    return;
+  }
+  int index = 0;
+  for (const std::string& words : request.actions) {
+    // Else the refusal of what follows would tell what is hidden, or what chance will say, for nothing.
+    if (next().revealed_at() > table_.version)
+      return void(plan_.refusal = Refusal{"send this one when you have seen what came of the one before", {}, index});
+    const auto action = read_action(*table_.game, std::string(seat_name(seat)) + " " + words);
+    if (!action.ok()) return void(plan_.refusal = Refusal{action.error.why, {}, index});
+    if (const Reject reject = check(*next().game, next().state, action.value))
+      return void(plan_.refusal = Refusal{std::string(reject.why), barbican::name_of(reject.rule), index});
+    add_action(action.value);
+    let_chance_answer();
+    ++index;
+  }
+}
+
+Plan Planner::decide(Seat seat, Action action, Actor actor) {
+  actor_ = actor;
+  if (!table_.is_playing() || table_.paused_by != 0 || action.seat() != seat) refuse("this can't be done now");
+  else if (const Reject reject = check(*table_.game, table_.state, action)) refuse(std::string(reject.why));
+  if (!plan_.refusal) {
+    add_action(action);
+    let_chance_answer();
+  }
+  return finish();
+}
+
+// Who has to agree: all other people who play; to an undo only those who are here.
+std::vector<int> Planner::asked_for(Proposal::What what) const {
+  std::vector<int> others;
+  for (int s = 0; s < table_.options.seats; ++s) {
+    const Chair& chair = table_.chair(Seat(s));
+    if (chair.kind != Chair::Kind::kPerson || chair.person == person_) continue;
+    if (what == Proposal::What::kEnd || std::find(present_.begin(), present_.end(), chair.person) != present_.end())
+      others.push_back(chair.person);
+  }
+  return others;
+}
+
+void Planner::propose(Proposal::What what, std::int64_t to) {
+  // Nobody should say yes to one thing and find that they have said it to another.
+  if (table_.proposal && is_asked(*table_.proposal)) return void(refuse("answer first what is proposed to you"));
+  std::string line = "ask " + std::to_string(person_);
+  line += what == Proposal::What::kUndo ? " undo " + std::to_string(to) : " end";
+  for (const int other : asked_for(what)) line += " " + std::to_string(other);
+  add(std::move(line));
+  settle_proposal();
+}
+
+bool Planner::is_asked(const Proposal& proposal) const {
+  return std::find(proposal.needed.begin(), proposal.needed.end(), person_) != proposal.needed.end();
+}
+
+void Planner::settle_proposal() {
+  if (plan_.refusal || !next().proposal || !next().proposal->needed.empty()) return;
+  const Proposal proposal = *next().proposal;
+  if (proposal.what == Proposal::What::kUndo) add(entry("undo", proposal.to));
+  else add(entry("over", kEndingNames[static_cast<std::size_t>(Ending::kAgreed)]));
+}
+
+void Planner::undo(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
+  const std::int64_t limit = table_.undo_limit(seat, history_);
+  if (limit == 0)
+    return void(refuse("there is nothing of yours to take back: something was learned or answered since"));
+  const std::int64_t to = request.to < 0 ? history_.plies.back().version - 1 : request.to;
+  if (to < limit || to >= history_.plies.back().version) return void(refuse("it can't be taken back to there"));
+  propose(Proposal::What::kUndo, to);
+}
+
+void Planner::end(const Request&) {
+  Seat seat;
+  if (need_seat(seat) && need_stage(Stage::kPlaying)) propose(Proposal::What::kEnd, 0);
+}
+
+void Planner::answer(const Request& request) {
+  if (!need_person()) return;
+  if (!table_.proposal) return void(refuse("nothing is proposed at present"));
+  const bool takes_back = table_.proposal->by == person_ && !request.on;
+  if (!is_asked(*table_.proposal) && !takes_back) return void(refuse("this is not asked of you"));
+  add(entry(request.on ? "agree" : "refuse", person_));
+  settle_proposal();
+}
+
+void Planner::resign(const Request&) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
+  add(entry("resign", seat_name(seat)));
+  end_if_nobody_is_left();
+}
+
+void Planner::end_if_nobody_is_left() {
+  if (next().people_seated() == 0) add(entry("over", kEndingNames[static_cast<std::size_t>(Ending::kResigned)]));
+}
+
+void Planner::pause(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
+  if ((table_.paused_by != 0) != request.on) add(entry(request.on ? "pause" : "go", person_));
+}
+
+}  // namespace barbican::server

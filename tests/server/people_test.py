@@ -1,0 +1,290 @@
+"""People at a table: who may do what, what all have to agree to, who is sent away, and what no refusal may tell."""
+
+import unittest
+
+from harness import ServerTest, play, pump, wait
+
+
+class PeopleTest(ServerTest):
+    def test_kick(self):
+        table, players, _ = self.table(3, bots=["easy"])
+        ada, grace, edsger = players
+        grace.refused("kick", person=1)
+        ada.refused("kick", person=1)
+        ada.do("kick", person=grace.you["person"])
+        wait([grace], lambda: grace.close_code is not None, "Grace to be sent away")
+        self.assertEqual(grace.close_code, 4002)
+        grace.connect()
+        grace.watch(table)
+        self.assertNotIn("seat", grace.you)
+        grace.refused("join", name="Grace")
+        grace.refused("chat", text="let me in")
+        play([ada, edsger], self.chance, most=30)
+        self.assertTrue(ada.about["seats"][next(seat for seat, who in ada.about["seats"].items()
+                                                if who.get("person") == 2)]["gave_up"])
+
+    def test_host_is_handed_over(self):
+        table, players, _ = self.table(2, bots=["easy", "easy"])
+        ada, grace = players
+        grace.refused("host", person=2)
+        ada.do("host", person=2)
+        self.assertEqual(ada.about["host"], 2)
+        ada.refused("kick", person=2)
+        grace.cut()
+        wait([ada], lambda: ada.others and ada.others[-1].get("here") == [1], "Grace to be gone")
+        ada.do("host", person=1)  # the host is not there
+
+    def test_before_the_game(self):
+        host = self.player("Ada")
+        table = host.create(["you"], seats=3)
+        grace = self.player("Grace")
+        grace.watch(table)
+        grace.refused("sit", seat="blue")
+        grace.do("join", name="Grace")
+        grace.refused("sit", seat="red")
+        grace.refused("sit", seat="orange")  # three seats only
+        grace.do("sit", seat="blue", color="green")
+        self.assertEqual(grace.about["seats"]["blue"]["color"], "green")
+        host.refused("start")
+        grace.refused("bot", seat="ivory", level="easy")
+        host.do("bot", seat="ivory", level="easy")
+        host.do("bot", seat="ivory")
+        host.refused("start")
+        host.do("bot", seat="ivory", level="random")
+        host.refused("start")  # Grace is not ready
+        grace.do("ready")
+        host.do("options", options={"seats": 3, "options": {"points_to_win": 10}, "order": "as-chosen"})
+        self.assertFalse(host.about["seats"]["blue"].get("ready"))
+        grace.refused("start")
+        grace.do("stand")
+        self.assertNotIn("seat", grace.you)
+        grace.do("sit", seat="blue")
+        grace.do("ready")
+        host.refused("act", decision=1, actions=["roll"])
+        host.do("start")
+        wait([grace], lambda: grace.stage == "playing", "the game")
+        self.assertEqual((host.seat, grace.seat), ("red", "blue"))
+        grace.refused("stand")
+        grace.refused("start")
+        grace.refused("options", options={})
+
+    def test_spectators_off(self):
+        host, early, stranger = (self.player(name) for name in ("Ada", "Early", "Stranger"))
+        table = host.create(["you", "easy", "easy"], seats=3, spectators=False)
+        early.watch(table)
+        host.do("start")
+        stranger.table = table
+        stranger.refused("watch", table=table)
+        host.do("chat", text="among ourselves")
+        wait([host], lambda: host.is_asked(), "a question")
+        play([host], self.chance, most=3)
+        pump([early], 0.2)
+        self.assertFalse(any("view" in frame.message for frame in early.frames),
+                         "someone who only looked on before the game still sees it")
+
+    def test_lobby(self):
+        host, guest = self.player("Ada"), self.player("Grace")
+        self.assertEqual(guest.do("lobby")["tables"], [])
+        table = host.create(["you", "easy", "easy"], seats=3, public=True, name="Come in")
+        hidden = self.player("Hidden")
+        hidden_table = hidden.create(["you", "easy", "easy"], seats=3)
+        def listed():
+            return [entry for other in guest.others if other["is"] == "lobby" for entry in other["tables"]][-1:]
+        wait([guest], lambda: [entry["table"] for entry in listed()] == [table], "the lobby to change")
+        self.assertEqual((listed()[0]["name"], listed()[0]["host"], listed()[0]["bots"]), ("Come in", "Ada", 2))
+        host.do("start")
+        wait([guest], lambda: listed()[0]["stage"] == "playing", "the lobby to change again")
+        self.assertNotIn(hidden_table.encode(), b"".join(guest.messages))
+
+    # ---- Consent
+
+    def setup_turn(self, players):
+        """Someone with something to take back: a settlement placed at the beginning."""
+        self.settle(players)
+        player = next(player for player in players if player.is_asked())
+        player.do("act", decision=player.you["decision"], actions=player.choose(self.chance))
+        self.settle(players)
+        return player
+
+    def test_undo_with_consent(self):
+        table, players, _ = self.table(3, bots=["easy"])
+        wait(players, lambda: any(player.is_asked() for player in players), "a person's turn")
+        before = next(player for player in players if player.is_asked()).version
+        player = self.setup_turn(players)
+        first, second = (other for other in players if other is not player)
+        first.refused("undo")  # not theirs
+        player.do("undo")
+        wait(players, lambda: all("proposal" in each.about for each in players), "the proposal")
+        self.assertEqual(sorted(player.about["proposal"]["needed"]), sorted(each.you["person"] for each in (first, second)))
+        first.do("answer", on=True)
+        second.do("answer", on=False)
+        self.settle(players)
+        self.assertNotIn("proposal", player.about)
+        self.assertTrue(any(row[3] == "refuse " + str(second.you["person"]) for row in self.server.rows(table)))
+        player.do("undo")
+        player.refused("answer", on=True)  # it is one's own
+        first.do("answer", on=True)
+        second.do("answer", on=True)
+        self.settle(players)
+        self.assertTrue(player.is_asked())
+        self.assertIn("settlement", player.you["legal"])
+        self.assertGreater(player.version, before)
+        events = [event["event"] for frame in player.frames for event in frame.message["events"]]
+        self.assertIn("undone", events)
+        play(players, self.chance, most=20)
+        self.restart_and_compare(table, players)
+
+    def test_proposal_goes_with_the_next_action(self):
+        table, players, _ = self.table(3)
+        player = self.setup_turn(players)
+        player.do("undo")
+        wait(players, lambda: all("proposal" in each.about for each in players), "the proposal")
+        asked = next(each for each in players if each.is_asked())
+        asked.do("act", decision=asked.you["decision"], actions=asked.choose(self.chance))
+        self.settle(players)
+        next(each for each in players if each is not player).refused("answer", on=True)
+        misled = [each.name for each in players if "proposal" in each.about]
+        self.assertEqual(misled, [], "these were not told that it is gone")
+
+    def restart_and_compare(self, table, players):
+        self.settle(players)
+        for player in players:
+            player.leave()
+        self.assertEqual(self.server.stop(), 0)
+        self.server.start()
+        for player in players:
+            before = (player.about, player.view)
+            player.come_back()
+            self.assertEqual((player.about, player.view), before, "the table is another one after a restart")
+
+    def test_undo_does_not_cross_chance(self):
+        table, players, _ = self.table(2, bots=["random"])
+        wait(players, lambda: players[0].stage == "playing", "the game")
+        play(players, self.chance, until=lambda: any(
+            player.is_asked() and "roll" in player.you["legal"] for player in players))
+        player = next(player for player in players if player.is_asked() and "roll" in player.you["legal"])
+        before = player.version
+        player.do("act", decision=player.you["decision"], actions=["roll"])
+        self.assertNotIn("undo", player.you)
+        player.refused("undo")
+        player.refused("undo", to=before)
+
+    # What comes out of chance, or of a look at someone's cards, must not be learned by asking and being refused.
+
+    PEEK = ("barbican position 1\nseats: 3\nturn: red\nphase: %s\n%sred:\n  cities: 0,0N\n  roads: 0,0NE\n"
+            "  hand: 4 brick 4 wool 2 ore\n  cards: espionage guilddues\nblue:\n  cities: 0,1S\n  settlements: 2,-1S\n"
+            "  hand: 2 coin\n  cards: wedding\n  levels: trade=1\nivory:\n  cities: -1,1S\n")
+
+    def peeker(self, phase):
+        host = self.player("Ada")
+        dice = "" if phase == "before-roll" else "dice: 3 5 ship\n"
+        host.create(["you", "random", "random"], **{"from": {"position": self.PEEK % (phase, dice)}})
+        host.do("start")
+        return host
+
+    def same_refusals(self, host, first, followers):
+        version = host.version
+        answers = []
+        for second in followers:
+            answer = host.ask("act", decision=host.you["decision"], actions=[first, second])
+            answers.append({key: answer.get(key) for key in ("is", "why", "rule", "index")})
+        self.assertEqual(answers[1:], answers[:-1], f"the answer to '{first}' and more tells what would come of it")
+        self.assertEqual((answers[0]["is"], host.version), ("refused", version))
+        host.do("act", decision=host.you["decision"], actions=[first])
+
+    def test_no_peeking_at_dice(self):
+        followers = ["robber 0,1", "end-turn", "bank brick for ore", "discard ore"]
+        self.same_refusals(self.peeker("before-roll"), "roll", followers)
+
+    def test_no_peeking_at_progress_cards(self):
+        self.same_refusals(self.peeker("main"), "play espionage blue", ["take-card wedding", "take-card treason", "end-turn"])
+
+    def test_no_peeking_at_hands(self):
+        self.same_refusals(self.peeker("main"), "play guilddues blue", ["take coin", "take ore", "end-turn"])
+
+    def test_undo_alone(self):
+        table, players, _ = self.table(1, bots=["easy", "easy"])
+        wait(players, lambda: players[0].is_asked(), "a question")
+        player = players[0]
+        view = player.view
+        player.do("act", decision=player.you["decision"], actions=player.choose(self.chance))
+        player.do("act", decision=player.you["decision"], actions=player.choose(self.chance)) if player.is_asked() else None
+        if "undo" in player.you:  # a bot may have gone on already
+            answer = player.ask("undo", to=player.you["undo"])
+            if answer["is"] == "frame":
+                self.assertEqual(player.view, view)
+        play(players, self.chance, most=10)
+        self.assertEqual(player.stage, "playing")
+
+    def test_end_by_agreement(self):
+        table, players, _ = self.table(3, bots=["easy"])
+        ada, grace, edsger = players
+        ada.do("end")
+        grace.do("answer", on=False)
+        wait([ada], lambda: "proposal" not in ada.about, "the refusal")
+        ada.do("end")
+        ada.do("answer", on=False)  # taken back
+        self.settle(players)
+        self.assertNotIn("proposal", grace.about)
+        grace.do("end")
+        ada.do("answer", on=True)
+        edsger.do("answer", on=True)
+        wait(players, lambda: all(player.stage == "over" for player in players), "the end")
+        self.assertEqual(ada.about["ending"], "agreed")
+        self.assertIn("secret", ada.about)
+        ada.refused("act", decision=1, actions=["roll"])
+        self.rematch(players)
+
+    def rematch(self, players):
+        players[1].do("rematch")
+        wait(players, lambda: all(player.about.get("rematch") for player in players), "the rematch")
+        players[0].do("rematch")  # twice is once
+        table = players[0].about["rematch"]
+        self.assertEqual({player.about["rematch"] for player in players}, {table})
+        for player in players:
+            number = player.you["person"]
+            player.watch(table)
+            self.assertEqual(player.you["person"], number)
+            self.assertIsNotNone(player.seat)
+        for player in players:
+            player.do("ready")
+        host = next(player for player in players if player.you["person"] == player.about["host"])
+        host.do("start")
+        play(players, self.chance, most=10)
+        self.assertEqual(players[0].stage, "playing")
+
+    def test_resign(self):
+        table, players, _ = self.table(2, bots=["easy"])
+        ada, grace = players
+        ada.do("resign")
+        self.assertNotIn("seat", ada.you)
+        ada.refused("resign")
+        play([grace], self.chance, most=20, onlookers=[ada])
+        grace.do("resign")
+        wait(players, lambda: ada.stage == "over" and grace.stage == "over", "the end")
+        self.assertEqual(grace.about["ending"], "resigned")
+
+    def test_pause(self):
+        table, players, onlookers = self.table(2, bots=["easy", "easy"], spectators=1)
+        ada, grace = players
+        onlookers[0].refused("pause", on=True)
+        ada.do("pause", on=True)
+        wait([grace], lambda: grace.about.get("paused_by"), "the pause")
+        self.assertNotIn("decision", grace.you)
+        version = ada.version
+        grace.refused("act", decision=1, actions=["roll"])
+        pump(players, 0.3)
+        self.assertEqual(ada.version, version, "a bot plays on in a pause")
+        for player in players + onlookers:
+            player.leave()
+        self.server.stop()
+        self.server.start()
+        for player in players:
+            player.come_back()
+        self.assertEqual(ada.about["paused_by"], 1)
+        grace.do("pause", on=False)
+        play(players, self.chance, most=10)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,117 @@
+"""`barbican serve` in a process of its own, with a data folder and a log that can be read."""
+
+import http.client
+import os
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import tempfile
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parent.parent.parent
+PROGRAM = os.environ.get("BARBICAN", str(REPOSITORY / "build" / "barbican"))
+# How long anything may take before a test says that it did not come. Nothing is expected to take long, ever.
+PATIENCE = 60
+# Neither limits nor bots that take their time, unless a test is about them; and players who answer pings only when it is
+# their turn in the test.
+QUICK = {"bot-pace-ms": 1, "messages-per-second": 0, "tables-per-address-per-hour": 0, "connections-per-address": 0,
+         "threads": 2, "ping-seconds": 3600}
+
+
+class Server:
+    """`barbican serve` with a data folder, which may be started again and again."""
+
+    def __init__(self, data=None, **flags):
+        self.owns_data = data is None
+        self.data = Path(data or tempfile.mkdtemp(prefix="barbican-test-"))
+        self.flags = {**QUICK, **{name.replace("_", "-"): value for name, value in flags.items()}}
+        self.process = None
+        self.is_stopping = False
+        self.port = 0
+        self.reports = self.data / "stderr.txt"
+
+    def launch(self):
+        """Starts the process and does not wait for it."""
+        self.is_stopping = False
+        flags = [text for name, value in self.flags.items() for text in (f"--{name}", str(value))]
+        with open(self.reports, "ab") as reports:
+            self.process = subprocess.Popen([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", str(self.data), *flags],
+                                            stdout=subprocess.PIPE, stderr=reports)
+
+    def start(self):
+        self.launch()
+        line = self.process.stdout.readline().decode()
+        found = re.search(r":(\d+)/?\s*$", line)
+        if not found:
+            raise AssertionError(f"the server did not start: {line!r}\n{self.said()}")
+        self.port = int(found.group(1))
+        return self
+
+    @property
+    def pid(self):
+        return self.process.pid
+
+    def is_alive(self):
+        return self.process is not None and self.process.poll() is None
+
+    def said(self):
+        return self.reports.read_text(errors="replace") if self.reports.exists() else ""
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(PATIENCE)
+        self.process.stdout.close()
+
+    def ask_to_stop(self):
+        self.is_stopping = True
+        self.process.send_signal(signal.SIGTERM)
+
+    def stop(self):
+        """A clean stop; answers with the exit code."""
+        if self.is_alive() and not self.is_stopping:  # a second signal would not be a clean stop
+            self.ask_to_stop()
+        try:
+            code = self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise AssertionError("the server did not stop within a minute of SIGTERM") from None
+        self.process.stdout.close()
+        return code
+
+    def put_away(self):
+        if self.is_alive():
+            self.kill()
+        if self.owns_data:
+            shutil.rmtree(self.data, ignore_errors=True)
+
+    def get(self, path, headers=None):
+        """(status, headers, body) of an HTTP request."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request("GET", path, headers=headers or {})
+            response = connection.getresponse()
+            return response.status, dict(response.getheaders()), response.read()
+        finally:
+            connection.close()
+
+    def metric(self, name):
+        text = self.get("/metrics")[2].decode()
+        found = re.search(rf"^barbican_{name} (\S+)$", text, re.MULTILINE)
+        if not found:
+            raise AssertionError(f"/metrics has no barbican_{name}")
+        return int(found.group(1))
+
+    def database(self):
+        # A connection to read with; not `mode=ro`, since a -wal file may have to be taken in.
+        return sqlite3.connect(self.data / "barbican.db", timeout=PATIENCE)
+
+    def rows(self, table):
+        """The table's log: (number, actor, request, entry, digest) in order."""
+        database = self.database()
+        try:
+            return database.execute("SELECT number, actor, request, entry, digest FROM log WHERE game = ? ORDER BY number",
+                                    (table,)).fetchall()
+        finally:
+            database.close()
