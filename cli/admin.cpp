@@ -1,6 +1,5 @@
 // barbican admin: what the host of a server may do with its tables.
 #include "server/lobby/admin.h"
-#include "server/net/data_folder.h"
 
 #include <ctime>
 #include <filesystem>
@@ -20,6 +19,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "server/net/data_folder.h"
 #include "server/store/sqlite_log.h"
 
 namespace barbican::cli {
@@ -161,7 +161,8 @@ int without_server(const AdminOptions& options, server::Log& log, const std::str
   } else if (!log.summary(table)) {
     answer = R"({"ok":false})";
   } else if (what == "close") {
-    if (!server::close_table(log, table)) return complain("table " + table + " can't be replayed, and so not closed"), 1;
+    if (!server::close_table(log, table))
+      return complain("table " + table + " can't be replayed, and so not closed"), 1;
   } else {
     log.erase(table);
   }

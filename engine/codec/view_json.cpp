@@ -146,7 +146,8 @@ class PublicView {
       if (view_.phase != Phase::kDice) json_.word("face", name_of(view_.face));
       json_.close('}');
     }
-    if (game_.options.dice == Dice::kDeck) json_.number("dice-left", std::popcount(view_.dice_left));
+    if (game_.options.dice == Dice::kDeck)
+      json_.number("dice-left", view_.dice_left == 0 ? 36 : std::popcount(view_.dice_left));  // [DICE-1]
   }
 
   void write_common() {

@@ -62,9 +62,8 @@ void TableActor::post(Letter letter) {
     reading_ = true;
   }
   // Posted, since co_spawn would begin to read here and now, with whatever lock the sender holds.
-  asio::post(house_.executor, [self = shared_from_this()] {
-    asio::co_spawn(self->house_.executor, self->read_mail(), asio::detached);
-  });
+  asio::post(house_.executor,
+             [self = shared_from_this()] { asio::co_spawn(self->house_.executor, self->read_mail(), asio::detached); });
 }
 
 bool TableActor::mailbox_is_empty() const {
@@ -304,11 +303,12 @@ TableActor::Work TableActor::handle(Attach& letter) {
     co_return;
   }
   const bool was_watched = is_watched_over();
-  if (viewer_of(&client) == nullptr) viewers_.push_back({letter.client, letter.token, person});
+  const bool is_new = viewer_of(&client) == nullptr;
+  if (is_new) viewers_.push_back({letter.client, letter.token, person});
   if (!was_watched && is_watched_over() && !stalled_) co_await start_clocks();
   if (table_ == nullptr) co_return refuse(client, {"there is no such table"}, letter.re);
   send_missed(client, person, letter.since, letter.re);
-  send_presence();
+  if (is_new) send_presence();
   if (thinking_ && person != 0 && table_->seat_of(person) == thinking_->seat) thinking_.reset();
 }
 

@@ -20,10 +20,10 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/addresses.h"
-#include "server/report/report.h"
 #include "server/net/response.h"
 #include "server/net/routes.h"
 #include "server/net/web_socket.h"
+#include "server/report/report.h"
 
 namespace barbican::server {
 namespace {

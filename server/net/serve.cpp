@@ -6,8 +6,8 @@
 #include <sys/resource.h>
 
 #include "server/lobby/hall.h"
-#include "server/report/report.h"
 #include "server/net/server.h"
+#include "server/report/report.h"
 
 namespace barbican::server {
 namespace {

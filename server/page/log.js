@@ -63,6 +63,7 @@ const kSentences = {
 
   began: 'The game begins',
   imported: 'The game was brought in',
+  lapsed: 'Play went on: what was proposed is off',
   undone: '{seat} takes something back',
   proposed: '{person} asks: {what}?',
   agreed: '{person} agrees',

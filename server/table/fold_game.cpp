@@ -121,17 +121,17 @@ bool TableState::fold_action_line(const Row& row, Tale* tale) {
   if (!is_playing() || paused_by != 0) return false;
   const auto action = read_action(*game, row.entry);
   if (!action.ok() || check(*game, state, action.value)) return false;
-  play(action.value, row.time, tale);
+  play(action.value, row, tale);
   return true;
 }
 
 void TableState::fold_action(Action action, const Row& row, Tale* tale) {
   version = row.number;
-  play(action, row.time, tale);
+  play(action, row, tale);
   note(row);
 }
 
-void TableState::play(Action action, std::int64_t now, Tale* tale) {
+void TableState::play(Action action, const Row& row, Tale* tale) {
   const SeatSet before = state.waiting;
   const int turns = state.turns;
   const Seat turn = state.turn;
@@ -140,7 +140,7 @@ void TableState::play(Action action, std::int64_t now, Tale* tale) {
   if (is_barrier(action, events)) barrier_ = version;
   if (is_revealing(action, events)) revealed_at_ = version;
   if (is_chance(action.kind())) ++outcomes;
-  else clocks.charge(before, now);
+  else clocks.charge(before, row.time);
   for (int s = 0; s < options.seats; ++s) {
     const Seat seat(s);
     if (((remembering_ >> s) & 1) != 0) remember(*game, memory_[seat.value], view(*game, state, seat), events);
@@ -150,7 +150,10 @@ void TableState::play(Action action, std::int64_t now, Tale* tale) {
   }
   ask_again(before, is_chance(action.kind()) ? Seat() : action.seat());
   const bool is_over = state.phase == Phase::kOver;
-  if (is_over || (proposal && proposal->what == Proposal::What::kUndo)) proposal.reset();
+  if (proposal && (is_over || proposal->what == Proposal::What::kUndo)) {
+    proposal.reset();
+    tell(tale, row, "lapsed");
+  }
   if (is_over) {
     stage = Stage::kOver;
     ending = Ending::kWon;

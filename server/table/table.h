@@ -195,7 +195,7 @@ class TableState {
   bool fold_over(EntryReader& entry, const Row& row, const History&, Tale* tale);
   bool fold_rematch(EntryReader& entry, const Row& row, const History&, Tale* tale);
   bool fold_action_line(const Row& row, Tale* tale);
-  void play(Action action, std::int64_t now, Tale* tale);
+  void play(Action action, const Row& row, Tale* tale);
   void note(const Row& row);
 
   bool read_seat(EntryReader& entry, Seat& seat) const;

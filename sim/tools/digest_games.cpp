@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   for (unsigned long long i = 0; i < games; ++i)
-    std::printf("%llu %016llx\n", i, static_cast<unsigned long long>(barbican::sim::game_signature<barbican::Standard>(i)));
+    std::printf("%llu %016llx\n", i,
+                static_cast<unsigned long long>(barbican::sim::game_signature<barbican::Standard>(i)));
   return 0;
 }

@@ -28,13 +28,12 @@ class Server:
         self.data = Path(data or tempfile.mkdtemp(prefix="barbican-test-"))
         self.flags = {**QUICK, **{name.replace("_", "-"): value for name, value in flags.items()}}
         self.process = None
-        self.is_stopping = False
+        self.asked_to_stop = None  # the process that was
         self.port = 0
         self.reports = self.data / "stderr.txt"
 
     def launch(self):
         """Starts the process and does not wait for it."""
-        self.is_stopping = False
         flags = [text for name, value in self.flags.items() for text in (f"--{name}", str(value))]
         with open(self.reports, "ab") as reports:
             self.process = subprocess.Popen([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", str(self.data), *flags],
@@ -65,12 +64,12 @@ class Server:
         self.process.stdout.close()
 
     def ask_to_stop(self):
-        self.is_stopping = True
+        self.asked_to_stop = self.process
         self.process.send_signal(signal.SIGTERM)
 
     def stop(self):
         """A clean stop; answers with the exit code."""
-        if self.is_alive() and not self.is_stopping:  # a second signal would not be a clean stop
+        if self.is_alive() and self.asked_to_stop is not self.process:  # a second signal would not be a clean stop
             self.ask_to_stop()
         try:
             code = self.process.wait(PATIENCE)

@@ -947,9 +947,12 @@ export interface RematchEvent {
   table: TableId;
 }
 
-/** Other options; nonces are awaited; the game begins; it was played elsewhere. */
+/**
+ * Other options; nonces are awaited; the game begins; it was played elsewhere; play went on, and what was proposed is
+ * off.
+ */
 export interface PlainTableEvent {
-  event: "options" | "revealing" | "began" | "imported";
+  event: "options" | "revealing" | "began" | "imported" | "lapsed";
 }
 
 /** Something that people did beside the game. None has a `rule`. */
