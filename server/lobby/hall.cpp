@@ -350,8 +350,12 @@ void Hall::sweep() {
 
 void Hall::list_tables(const std::function<void(std::string)>& done) {
   keeper_->list_all([this, done](const Answer<std::vector<Summary>>& listed) {
-    const std::lock_guard lock(mutex_);
-    done(write_table_list(listed.value, [this](const std::string& table) { return tables_.contains(table); }));
+    std::string list;
+    {
+      const std::lock_guard lock(mutex_);
+      list = write_table_list(listed.value, [this](const std::string& table) { return tables_.contains(table); });
+    }
+    done(std::move(list));
   });
 }
 
@@ -411,13 +415,17 @@ void Hall::stop(std::function<void()> done) {
   stopping_ = true;
   sweep_timer_.cancel();
   lobby_timer_.cancel();
-  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<TableActor>> tables;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, actor] : tables_) tables.push_back(actor);
+  }
   // Counted down by every table; the one more is ours, in case there is none.
-  auto left = std::make_shared<std::atomic<std::size_t>>(tables_.size() + 1);
+  auto left = std::make_shared<std::atomic<std::size_t>>(tables.size() + 1);
   const auto one_less = [left, done = std::move(done)] {
     if (--*left == 0) done();
   };
-  for (const auto& [id, actor] : tables_) actor->post(Stop{one_less});
+  for (const auto& table : tables) table->post(Stop{one_less});
   one_less();
 }
 

@@ -162,7 +162,7 @@ def expected_view(view, board, seats, has_dice_deck):
     if view.get("robber") not in (None, "off"):
         expected["robber"] = view["robber"]
     if has_dice_deck:
-        expected["dice-left"] = len(view.get("dice-left", []))
+        expected["dice-left"] = len(view.get("dice-left", [])) or 36
     numbers = {hex_["at"]: hex_.get("number", 0) for hex_ in board["hexes"]}
     moved = {token["at"]: token["number"] for token in view["tokens"] if numbers[token["at"]] != token["number"]}
     if moved:
