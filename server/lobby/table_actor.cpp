@@ -428,13 +428,11 @@ TableActor::Work TableActor::handle(Tick&) {
 Plan TableActor::what_is_due() {
   if (stalled_) return planner().wake();
   if (table_->revealing && now() >= table_->revealing_since + kRevealTime) return planner().call_off_start();
-  if (thinking_ && now() >= thinking_->since + house_.settings.bot_time_ms) {  // too slow: any legal action will do
+  if (thinking_ && now() >= thinking_->since + house_.settings.bot_time_ms) {
     const Thinking late = *thinking_;
     thinking_.reset();
-    ActionList list;
-    legal_actions(*table_->game, table_->state, late.seat, list);
     report(Level::kWarning, "slow_bot", {{"table", id_}});
-    return list.empty() ? Plan() : planner().decide(late.seat, list[0], late.actor);
+    return decide_anyhow(late.seat, late.actor);
   }
   if (!table_->is_playing() || thinking_) return {};
   for (const Seat seat : asked_in_order()) {
@@ -446,6 +444,13 @@ Plan TableActor::what_is_due() {
     return {};
   }
   return {};
+}
+
+// A bot that is too slow, or does what it may not: any legal action will do.
+Plan TableActor::decide_anyhow(Seat seat, Actor actor) {
+  ActionList list;
+  legal_actions(*table_->game, table_->state, seat, list);
+  return list.empty() ? Plan() : planner().decide(seat, list[0], actor);
 }
 
 // The maker of an offer comes last: the others answer first.  [TRADE-6]
@@ -532,7 +537,10 @@ TableActor::Work TableActor::handle(BotAnswer& letter) {
   const auto driver = driver_of(letter.seat);
   if (!driver || driver->due > now()) co_return;  // the person is back
   Plan plan = planner().decide(letter.seat, letter.action, actor);
-  if (plan.refusal) report(Level::kError, "bad_bot", {{"table", id_}, {"why", plan.refusal->why}});
+  if (plan.refusal) {
+    report(Level::kError, "bad_bot", {{"table", id_}, {"why", plan.refusal->why}});
+    plan = decide_anyhow(letter.seat, actor);
+  }
   co_await commit(plan, nullptr, kNoRequest);
 }
 

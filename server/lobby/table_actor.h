@@ -150,6 +150,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   bool is_watched_over() const;
   std::int64_t pace() const;
   Plan what_is_due();
+  Plan decide_anyhow(Seat seat, Actor actor);
   std::vector<Seat> asked_in_order() const;
   void ask_bot(Seat seat, Actor actor);
   std::optional<Action> quick_way_out(Seat seat) const;

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <string_view>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/core.h>
 
 namespace barbican::server {
 namespace {

@@ -7,7 +7,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/core.h>
 #include <sys/file.h>
 
 namespace barbican::server {

@@ -3,7 +3,7 @@
 #include <ctime>
 #include <utility>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/core.h>
 
 namespace barbican::server {
 namespace {

@@ -22,7 +22,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <spdlog/fmt/fmt.h>
+#include <fmt/core.h>
 
 #include "server/net/addresses.h"
 #include "server/net/gate.h"
@@ -36,6 +36,8 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 
 constexpr std::chrono::seconds kStopTime{10};
+// For those who are to close their end, once all tables are saved.
+constexpr std::chrono::seconds kFarewellTime{3};
 // Connections beyond the limits that are still told so, or get the page.
 constexpr int kSpareConnections = 512;
 constexpr int kSparePerAddress = 64;
@@ -85,6 +87,7 @@ struct Server::Works {
   asio::awaitable<void> accept();
   void welcome(tcp::socket socket);
   void begin_stop();
+  void stop_within(std::chrono::seconds time);
   void end();
   void run();
 
@@ -184,12 +187,23 @@ void Server::Works::begin_stop() {
   report(Level::kInfo, "stopping");
   asio::post(acceptor.get_executor(), [this] {
     acceptor.close();
-    stop_timer.expires_after(kStopTime);
-    stop_timer.async_wait([this](boost::system::error_code) {
-      report(Level::kWarning, "stop_took_too_long");
-      context.stop();
+    stop_within(kStopTime);
+    reception->stop([this] {
+      asio::post(acceptor.get_executor(), [this] {
+        stop_within(kFarewellTime);
+        gate->connections.close([this] { context.stop(); });
+      });
     });
-    reception->stop([this] { gate->connections.close([this] { context.stop(); }); });
+  });
+}
+
+// Another call sets another time.
+void Server::Works::stop_within(std::chrono::seconds time) {
+  stop_timer.expires_after(time);
+  stop_timer.async_wait([this](boost::system::error_code set_anew) {
+    if (set_anew) return;
+    report(Level::kWarning, "stop_took_too_long");
+    context.stop();
   });
 }
 
