@@ -363,6 +363,7 @@ class Player:
         if self.revealed or not self.nonce:
             return False
         self.revealed = True
+        self.client.show(f"-- to verify: --commitment {self.client.about['commitment']} --nonce {self.nonce.hex()}")
         return self.client.ask("nonce", nonce=self.nonce.hex())["is"] == "frame"
 
     def act(self):
@@ -399,7 +400,16 @@ def new_table(client, arguments):
     return client.must("create", name=arguments.name, options={"seats": arguments.seats}, chairs=chairs)["table"]
 
 
+def socket_address(url):
+    """The server's address as it prints it will do as well: http://127.0.0.1:8080/."""
+    parts = urllib.parse.urlsplit(url)
+    if parts.scheme not in ("http", "https"):
+        return url
+    return f"{'wss' if parts.scheme == 'https' else 'ws'}://{parts.netloc}/ws"
+
+
 def play(arguments, show):
+    arguments.url = socket_address(arguments.url)
     client = Client(arguments.url, kept_token(arguments.token_file), show)
     client.connect()
     if arguments.table:
@@ -439,7 +449,7 @@ def kept_token(path):
 
 def read_arguments():
     parser = argparse.ArgumentParser(description="Plays a game of Barbican by random legal actions.")
-    parser.add_argument("--url", default="ws://127.0.0.1:8080/ws", help="the server (%(default)s)")
+    parser.add_argument("--url", default="http://127.0.0.1:8080/", help="the server, by http, https, ws or wss (%(default)s)")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--table", metavar="ID", help="the id of a table, or its link")
     where.add_argument("--new", action="store_true", help="open a new table (the default)")
