@@ -56,3 +56,15 @@ export function over(table) {
     h('a', {href: `/t/${table.id}/game.txt`, download: '', class: 'button'}, 'Download the game'),
   );
 }
+
+// What a player needs to check the dice with, once the game is over.
+export function fairDice(table) {
+  const nonce = table.about.seats[table.you.seat]?.nonce;
+  return h(
+    'div',
+    {},
+    h('p', {}, 'The server committed to its secret with ', h('code', {}, table.about.commitment), '.'),
+    h('p', {}, nonce ? ['You added ', h('code', {}, nonce), '.'] : 'You added nothing.'),
+    h('p', {}, 'Keep both. When the game is over, download it: “barbican verify” shows that nobody bent the dice.'),
+  );
+}

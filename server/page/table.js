@@ -2,7 +2,7 @@
 import {actions, asked, choosePlace, lit, playButton} from './actions.js';
 import {Board} from './board.js';
 import {recallLog, rememberLog} from './connection.js';
-import {over, proposal} from './course.js';
+import {fairDice, over, proposal} from './course.js';
 import {button, byId, copyField, fold, h, show, toast} from './dom.js';
 import {myName, nameField} from './home.js';
 import {chatLine, eventLine, kEmotes} from './log.js';
@@ -257,6 +257,7 @@ export class Table {
           kHelp.map(line => h('li', {}, line)),
         ),
       ),
+      fold(this.open, 'fair', 'Fair dice', fairDice(this)),
     );
   }
 
