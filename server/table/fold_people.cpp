@@ -129,7 +129,7 @@ bool TableState::fold_ready(EntryReader& entry, const Row& row, const History&, 
     ready.commitment = entry.word();
     if (!secret_from_hex(ready.commitment)) return false;
   }
-  tell(tale, row, "ready").seat(seat);
+  tell(tale, row, "ready").number("person", chair(seat).person).seat(seat);
   return true;
 }
 
@@ -138,7 +138,7 @@ bool TableState::fold_unready(EntryReader& entry, const Row& row, const History&
   if (!read_seat(entry, seat) || chair(seat).kind != Chair::Kind::kPerson || stage != Stage::kWaiting) return false;
   make_unready(chairs[seat.value]);
   call_off();
-  tell(tale, row, "unready").seat(seat);
+  tell(tale, row, "unready").number("person", chair(seat).person).seat(seat);
   return true;
 }
 
@@ -172,7 +172,7 @@ bool TableState::fold_nonce(EntryReader& entry, const Row& row, const History&, 
   if (!nonce || to_hex(nonce_commitment(*nonce)) != chair(seat).commitment) return false;
   if (nonce->size() < kLeastNonce || nonce->size() > kMostNonce) return false;
   chairs[seat.value].nonce = *nonce;
-  tell(tale, row, "revealed").seat(seat);
+  tell(tale, row, "revealed").number("person", chair(seat).person).seat(seat);
   return true;
 }
 

@@ -875,9 +875,10 @@ export interface BotSatEvent {
   seat: Seat;
 }
 
-/** A chair is left; the one who sits there is ready, or not any more, or has revealed the nonce. */
+/** A chair is left; or (with `person`) the one who sits there is ready, or not any more, or has revealed the nonce. */
 export interface ChairEvent {
   event: "stood" | "ready" | "unready" | "revealed";
+  person?: Person;
   seat: Seat;
 }
 
