@@ -1,31 +1,17 @@
 #include "server/lobby/admin.h"
 
-#include <chrono>
-
 #include "barbican/codec.h"
+#include "server/lobby/summary.h"
 #include "server/table/frame.h"
 #include "server/table/plan.h"
 
 namespace barbican::server {
-namespace {
-
-std::string_view stage_word(Stage stage) {
-  return stage == Stage::kWaiting ? "waiting" : stage == Stage::kPlaying ? "playing" : "over";
-}
-
-std::int64_t wall_clock() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
-
-}  // namespace
-
 std::string write_table_list(const std::vector<Summary>& summaries,
                              const std::function<bool(const std::string&)>& is_awake) {
   std::string out = "{\"ok\":true,\"tables\":[";
   for (const Summary& summary : summaries) {
     if (out.back() != '[') out += ',';
-    out += "{\"table\":\"" + summary.table + "\",\"stage\":\"" + std::string(stage_word(summary.stage)) + "\"";
+    out += "{\"table\":\"" + summary.table + "\",\"stage\":\"" + std::string(name_of(summary.stage)) + "\"";
     out += summary.is_public ? ",\"public\":true" : ",\"public\":false";
     out += is_awake(summary.table) ? ",\"awake\":true" : ",\"awake\":false";
     out += ",\"created\":" + std::to_string(summary.created) + ",\"changed\":" + std::to_string(summary.changed);

@@ -11,6 +11,7 @@
 #include "barbican/writer.h"
 #include "bots/bot.h"
 #include "server/lobby/admin.h"
+#include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
 #include "server/protocol/fields.h"
 #include "server/report/report.h"
@@ -26,11 +27,6 @@ constexpr int kMostListed = 200;
 constexpr std::chrono::seconds kSweep{20};
 constexpr std::chrono::milliseconds kLobbyDelay{500};
 constexpr std::int64_t kHour = 3600 * 1000;
-
-std::int64_t wall_clock() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 // The same request of the same person makes the same table: sent twice it does no harm. Nobody else can tell the id.
 std::string id_of(std::string_view token, std::string_view request) {
@@ -261,13 +257,7 @@ void Hall::create(const std::shared_ptr<Client>& client, const Request& request)
   Plan plan = request.verb == Verb::kCreate ? planner.create(request, visit.token_hash, new_secret())
                                             : planner.import(request, visit.token_hash, new_secret());
   if (plan.refusal) return refuse(*client, plan.refusal->why, request.id);
-  Summary summary;
-  summary.table = id;
-  summary.stage = plan.next->stage;
-  summary.is_public = plan.next->options.is_public;
-  summary.about = write_lobby_entry(*plan.next);
-  summary.created = summary.changed = plan.next->time;
-  summary.expires_at = summary.created + settings_.expire_waiting_hours * kHour;
+  const Summary summary = summary_of(*plan.next, settings_);
   keeper_->write({summary, std::move(plan.rows)}, [this, client, id, re = request.id,
                                                    listed = summary.is_public](std::optional<StoreError::Kind> error) {
     // A conflict: this very request has opened this very table before.

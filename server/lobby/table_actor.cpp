@@ -10,6 +10,7 @@
 
 #include "barbican/rules.h"
 #include "barbican/writer.h"
+#include "server/lobby/summary.h"
 #include "server/report/report.h"
 #include "server/table/frame.h"
 
@@ -46,11 +47,6 @@ const std::string kNoRequest;
 }  // namespace
 
 TableActor::TableActor(std::string id, House& house) : id_(std::move(id)), house_(house), timer_(house.executor) {}
-
-std::int64_t TableActor::now() const {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 // ---- The mailbox
 
@@ -98,7 +94,7 @@ asio::awaitable<bool> TableActor::load() {
   auto rows = co_await wait_for<Answer<std::vector<Row>>>(read);
   if (rows.error || rows.value.empty()) co_return false;
   Restored restored = restore(id_, rows.value);
-  last_change_ = now();
+  last_change_ = wall_clock();
   empty_since_ = last_change_;
   ++house_.counters.loads;
   if (restored.bad_row != 0) {
@@ -126,28 +122,6 @@ asio::awaitable<std::optional<StoreError::Kind>> TableActor::write(Write& write)
   co_return co_await wait_for<std::optional<StoreError::Kind>>(begin);
 }
 
-Summary TableActor::summary_of(const TableState& table) const {
-  constexpr std::int64_t kHour = 3600 * 1000;
-  const Settings& settings = house_.settings;
-  Summary summary;
-  summary.table = id_;
-  summary.stage = table.stage;
-  summary.is_public = table.options.is_public;
-  summary.about = write_lobby_entry(table);
-  summary.created = table.created;
-  summary.changed = table.time;
-  if (table.is_playing() && table.paused_by == 0 && table.clocks.kind() == TimerKind::kDays) {
-    std::int64_t first = kNever;
-    for (const Seat seat : table.state.waiting) first = std::min(first, table.clocks.deadline(seat));
-    if (first != kNever) summary.wake_at = first;
-  }
-  const std::int64_t life =
-      table.stage == Stage::kWaiting ? settings.expire_waiting_hours * kHour : settings.expire_days * 24 * kHour;
-  // To the full hour, so that the index is not touched by every action.
-  if (life != 0) summary.expires_at = (table.time / kHour + 1) * kHour + life;
-  return summary;
-}
-
 asio::awaitable<bool> TableActor::commit(Plan& plan, Client* asker, const std::string& re) {
   if (plan.rows.empty()) co_return true;
   std::uint64_t actions = 0, by_bots = 0;
@@ -155,7 +129,7 @@ asio::awaitable<bool> TableActor::commit(Plan& plan, Client* asker, const std::s
     actions += row.actor == Actor::kPerson ? 1 : 0;
     by_bots += row.actor == Actor::kBot || row.actor == Actor::kTimeout ? 1 : 0;
   }
-  Write rows{summary_of(*plan.next), plan.rows};
+  Write rows{summary_of(*plan.next, house_.settings), plan.rows};
   const auto failed = co_await write(rows);
   if (failed) {
     co_await fail(*failed, asker, re);
@@ -167,7 +141,7 @@ asio::awaitable<bool> TableActor::commit(Plan& plan, Client* asker, const std::s
   const int seated_before = table_->people_seated();
   table_ = std::move(plan.next);
   for (const Row& row : plan.rows) table_->keep(row, history_);
-  last_change_ = now();
+  last_change_ = wall_clock();
   if (stalled_) {
     stalled_ = false;
     send_notice("saves-again", "the table is saved again: the game goes on");
@@ -194,7 +168,7 @@ TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const st
   }
   if (!stalled_) send_notice("cannot-save", "the server can't save this table at present: the game is paused");
   stalled_ = true;
-  last_change_ = now();
+  last_change_ = wall_clock();
 }
 
 // ---- Telling
@@ -211,7 +185,7 @@ void TableActor::refuse(Client& client, const Refusal& refusal, std::string_view
 }
 
 void TableActor::tell_all(const Tale& tale, Client* asker, std::string_view re, std::string_view extra) {
-  const Frames frames(*table_, history_, tale, now());
+  const Frames frames(*table_, history_, tale, wall_clock());
   for (const Viewer& viewer : viewers_) {
     const bool is_asker = viewer.client.get() == asker;
     send(*viewer.client, frames.write(viewer.person, Frames::Extent::kNews, is_asker ? re : std::string_view(),
@@ -255,7 +229,7 @@ void TableActor::send_missed(Client& client, int person, std::int64_t since, std
   }
   const bool too_many = missed.size() > kMostMissed;
   if (too_many) missed.clear();
-  send(client, Frames(*table_, history_, missed, now())
+  send(client, Frames(*table_, history_, missed, wall_clock())
                    .write(person, Frames::Extent::kWhole, re, too_many ? R"(,"missed":true)" : ""));
 }
 
@@ -320,8 +294,8 @@ TableActor::Work TableActor::handle(Detach& letter) {
   if (table_ == nullptr) co_return;
   const auto here = present();
   if (person != 0 && std::find(here.begin(), here.end(), person) == here.end())
-    away_since_[static_cast<std::size_t>(person - 1)] = now();
-  if (viewers_.empty()) empty_since_ = now();
+    away_since_[static_cast<std::size_t>(person - 1)] = wall_clock();
+  if (viewers_.empty()) empty_since_ = wall_clock();
   send_presence();
 }
 
@@ -351,8 +325,8 @@ TableActor::Work TableActor::handle(Ask& letter) {
   }
   if (plan.rows.empty()) {  // done already, or as it was: the view says so
     const Tale nothing;
-    send(client,
-         Frames(*table_, history_, nothing, now()).write(viewer->person, Frames::Extent::kNews, letter.request.id, {}));
+    send(client, Frames(*table_, history_, nothing, wall_clock())
+                     .write(viewer->person, Frames::Extent::kNews, letter.request.id, {}));
     co_return;
   }
   const bool comes_in = letter.request.verb == Verb::kJoin || letter.request.verb == Verb::kClaim;
@@ -375,18 +349,17 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
     const TableState nothing(next_id);
     const History none;
     const std::vector<int> nobody;
-    Plan opening = Planner(nothing, none, now(), nobody).create_again(*table_, new_secret());
+    Plan opening = Planner(nothing, none, wall_clock(), nobody).create_again(*table_, new_secret());
     if (opening.refusal) co_return refuse(client, *opening.refusal, letter.request.id);
-    Summary summary = summary_of(*opening.next);
-    summary.table = next_id;
-    Write rows{summary, opening.rows};
+    Write rows{summary_of(*opening.next, house_.settings), opening.rows};
     if (const auto failed = co_await write(rows)) co_return co_await fail(*failed, &client, letter.request.id);
     Plan plan = planner().note_rematch(next_id, person, request);
     co_await commit(plan, &client, letter.request.id);
     co_return;
   }
   const Tale nothing;
-  send(client, Frames(*table_, history_, nothing, now()).write(person, Frames::Extent::kWhole, letter.request.id, {}));
+  send(client,
+       Frames(*table_, history_, nothing, wall_clock()).write(person, Frames::Extent::kWhole, letter.request.id, {}));
 }
 
 TableActor::Work TableActor::handle(Inspect& letter) {
@@ -427,8 +400,8 @@ TableActor::Work TableActor::handle(Tick&) {
 // What time alone brings about. Bots are only asked here: their answer is a letter of its own.
 Plan TableActor::what_is_due() {
   if (stalled_) return planner().wake();
-  if (table_->revealing && now() >= table_->revealing_since + kRevealTime) return planner().call_off_start();
-  if (thinking_ && now() >= thinking_->since + house_.settings.bot_time_ms) {
+  if (table_->revealing && wall_clock() >= table_->revealing_since + kRevealTime) return planner().call_off_start();
+  if (thinking_ && wall_clock() >= thinking_->since + house_.settings.bot_time_ms) {
     const Thinking late = *thinking_;
     thinking_.reset();
     report(Level::kWarning, "slow_bot", {{"table", id_}});
@@ -437,7 +410,7 @@ Plan TableActor::what_is_due() {
   if (!table_->is_playing() || thinking_) return {};
   for (const Seat seat : asked_in_order()) {
     const auto driver = driver_of(seat);
-    if (!driver || now() < driver->due) continue;
+    if (!driver || wall_clock() < driver->due) continue;
     const auto quick = driver->actor == Actor::kTimeout ? quick_way_out(seat) : std::nullopt;
     if (quick) return planner().decide(seat, *quick, Actor::kTimeout);
     ask_bot(seat, driver->actor);
@@ -464,7 +437,7 @@ std::vector<Seat> TableActor::asked_in_order() const {
 
 Planner TableActor::planner() {
   present_ = present();
-  return {*table_, history_, now(), present_};
+  return {*table_, history_, wall_clock(), present_};
 }
 
 // ---- Bots and time
@@ -523,7 +496,7 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
   legal_actions(*table_->game, table_->state, seat, job->legal);
   job->seed = request_number(id_ + std::to_string(table_->version));
   const std::int64_t decision = table_->decision[seat.value];
-  thinking_ = Thinking{seat, decision, now(), actor};
+  thinking_ = Thinking{seat, decision, wall_clock(), actor};
   house_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](Action action) {
     self->post(BotAnswer{seat, decision, action});
   });
@@ -535,7 +508,7 @@ TableActor::Work TableActor::handle(BotAnswer& letter) {
   thinking_.reset();
   if (table_ == nullptr || stalled_ || stopping_ || table_->decision[letter.seat.value] != letter.decision) co_return;
   const auto driver = driver_of(letter.seat);
-  if (!driver || driver->due > now()) co_return;  // the person is back
+  if (!driver || driver->due > wall_clock()) co_return;  // the person is back
   Plan plan = planner().decide(letter.seat, letter.action, actor);
   if (plan.refusal) {
     report(Level::kError, "bad_bot", {{"table", id_}, {"why", plan.refusal->why}});
@@ -559,13 +532,13 @@ void TableActor::set_timer() {
   std::int64_t due = next_due();
   if (viewers_.empty()) {
     const std::int64_t asleep_at = empty_since_ + house_.settings.idle_table_seconds * std::int64_t{1000};
-    const bool may_sleep = !thinking_ && !stalled_ && due > now() + kSoon;
-    if ((table_ == nullptr || (may_sleep && now() >= asleep_at)) && house_.retire(*this)) return;
-    due = std::min(due, std::max(asleep_at, now() + 1));
+    const bool may_sleep = !thinking_ && !stalled_ && due > wall_clock() + kSoon;
+    if ((table_ == nullptr || (may_sleep && wall_clock() >= asleep_at)) && house_.retire(*this)) return;
+    due = std::min(due, std::max(asleep_at, wall_clock() + 1));
   }
   if (due == kNever || (timer_due_ == due)) return;
   timer_due_ = due;
-  timer_.expires_after(std::chrono::milliseconds(std::clamp<std::int64_t>(due - now(), 1, 3600 * 1000)));
+  timer_.expires_after(std::chrono::milliseconds(std::clamp<std::int64_t>(due - wall_clock(), 1, 3600 * 1000)));
   timer_.async_wait([self = weak_from_this()](const boost::system::error_code& cancelled) {
     if (cancelled) return;
     if (const auto actor = self.lock()) actor->post(Tick{});

@@ -130,7 +130,6 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   boost::asio::awaitable<bool> commit(Plan& plan, Client* asker, const std::string& re);
   boost::asio::awaitable<std::optional<StoreError::Kind>> write(Write& write);
   Work fail(StoreError::Kind kind, Client* asker, const std::string& re);
-  Summary summary_of(const TableState& table) const;
 
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
@@ -156,7 +155,6 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::optional<Action> quick_way_out(Seat seat) const;
   std::int64_t next_due() const;
   void set_timer();
-  std::int64_t now() const;
   std::vector<int> present() const;
   Planner planner();
 

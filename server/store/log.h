@@ -1,11 +1,13 @@
 // What is kept of tables: for each a summary and a log of rows. A table is its rows, folded; nothing else is ever saved.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace barbican::server {
@@ -24,6 +26,8 @@ struct Row {
 };
 
 enum class Stage : std::uint8_t { kWaiting, kPlaying, kOver };
+inline constexpr std::array<std::string_view, 3> kStageNames{"waiting", "playing", "over"};
+constexpr std::string_view name_of(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
 
 // What lobby and housekeeping need to know of a table that is asleep.
 struct Summary {

@@ -14,7 +14,6 @@ namespace barbican::server {
 namespace {
 
 constexpr std::array<std::string_view, 4> kActorNames = {"person", "bot", "timeout", "server"};
-constexpr std::array<std::string_view, 3> kStageNames = {"waiting", "playing", "over"};
 
 template <class Names, class Value>
 std::string_view name_of(const Names& names, Value value) {

@@ -34,8 +34,7 @@ void append_flag(std::string& out, std::string_view key) {
 }
 
 std::string_view stage_name(const TableState& table) {
-  if (table.stage == Stage::kWaiting) return table.revealing ? "revealing" : "waiting";
-  return table.stage == Stage::kPlaying ? "playing" : "over";
+  return table.revealing ? std::string_view("revealing") : name_of(table.stage);
 }
 
 bool hears(const TableState& table, int listener, int speaker) {

@@ -176,8 +176,8 @@ TEST_F(Verifiers, WhatAPlayerNotedMustBeThere) {
 class SecondVerifier : public Verifiers {
  protected:
   void SetUp() override {
-    if (!there_is_python()) GTEST_SKIP() << "there is no python3";
-    if (!fs::exists(engine())) GTEST_SKIP() << "there is no " << engine();
+    ASSERT_TRUE(there_is_python()) << "the second verifier needs python3";
+    ASSERT_TRUE(fs::exists(engine())) << engine() << " is not built";
     Verifiers::SetUp();
   }
   static std::string with_engine(const std::string& words) { return "--engine " + engine().string() + " " + words; }

@@ -1,0 +1,45 @@
+#include "server/lobby/summary.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+#include "server/table/frame.h"
+
+namespace barbican::server {
+namespace {
+
+constexpr std::int64_t kHour = 3600 * 1000;
+
+// Only games with days to think go on while nobody is there.
+std::int64_t wake_time(const TableState& table) {
+  if (!table.is_playing() || table.paused_by != 0 || table.clocks.kind() != TimerKind::kDays) return 0;
+  std::int64_t first = std::numeric_limits<std::int64_t>::max();
+  for (const Seat seat : table.state.waiting) first = std::min(first, table.clocks.deadline(seat));
+  return table.state.waiting.empty() ? 0 : first;
+}
+
+}  // namespace
+
+Summary summary_of(const TableState& table, const Settings& settings) {
+  Summary summary;
+  summary.table = table.id;
+  summary.stage = table.stage;
+  summary.is_public = table.options.is_public;
+  summary.about = write_lobby_entry(table);
+  summary.created = table.created;
+  summary.changed = table.time;
+  summary.wake_at = wake_time(table);
+  const std::int64_t life =
+      table.stage == Stage::kWaiting ? settings.expire_waiting_hours * kHour : settings.expire_days * 24 * kHour;
+  // To the full hour, so that the index is not touched by every action.
+  if (life != 0) summary.expires_at = (table.time / kHour + 1) * kHour + life;
+  return summary;
+}
+
+std::int64_t wall_clock() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,15 @@
+// What a table leaves word of for when it is asleep.
+#pragma once
+
+#include "server/settings.h"
+#include "server/store/log.h"
+#include "server/table/table.h"
+
+namespace barbican::server {
+
+Summary summary_of(const TableState& table, const Settings& settings);
+
+// Milliseconds since 1970.
+std::int64_t wall_clock();
+
+}  // namespace barbican::server
