@@ -63,6 +63,7 @@ class Hall final : public Reception {
                [this] { lobby_changed(); }},
         sweep_timer_(executor),
         lobby_timer_(executor) {
+    sweep();  // what has come due while no server ran
     sweep_later();
   }
   // Both call back into tables and hall until they are gone.

@@ -18,13 +18,7 @@ namespace barbican::server {
 namespace asio = boost::asio;
 namespace {
 
-constexpr std::int64_t kRevealTime = 20000;
-constexpr std::int64_t kRetryTime = 2000;
-constexpr std::int64_t kUndoTime = 20000;
-constexpr std::int64_t kNever = INT64_MAX;
-constexpr std::int64_t kSoon = 60000;
 constexpr std::size_t kMostViewers = 200;
-constexpr std::size_t kMostMissed = 400;  // events; who missed more gets the view alone
 
 // Starts something that answers by a callback on another thread, and waits for it here.
 //
@@ -171,96 +165,6 @@ TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const st
   last_change_ = wall_clock();
 }
 
-// ---- Telling
-
-void TableActor::send(Client& client, std::string message) {
-  ++house_.counters.frames;
-  house_.counters.frame_bytes += message.size();
-  client.send(std::make_shared<const std::string>(std::move(message)));
-}
-
-void TableActor::refuse(Client& client, const Refusal& refusal, std::string_view re) {
-  ++house_.counters.refusals;
-  send(client, write_refusal(refusal, re));
-}
-
-void TableActor::tell_all(const Tale& tale, Client* asker, std::string_view re, std::string_view extra) {
-  const Frames frames(*table_, history_, tale, wall_clock());
-  for (const Viewer& viewer : viewers_) {
-    const bool is_asker = viewer.client.get() == asker;
-    send(*viewer.client, frames.write(viewer.person, Frames::Extent::kNews, is_asker ? re : std::string_view(),
-                                      is_asker ? extra : std::string_view()));
-  }
-}
-
-void TableActor::send_notice(std::string_view what, std::string_view why) {
-  std::string message = "{\"is\":\"notice\",\"what\":";
-  append_json_string(message, what);
-  message += ",\"why\":";
-  append_json_string(message, why);
-  message += '}';
-  for (const Viewer& viewer : viewers_) send(*viewer.client, message);
-}
-
-void TableActor::send_presence() {
-  std::string message = "{\"is\":\"presence\",\"table\":\"" + id_ + "\",\"here\":[";
-  for (const int person : present()) {
-    if (message.back() != '[') message += ',';
-    append_number(message, person);
-  }
-  message += "],\"watching\":";
-  append_number(message, static_cast<std::int64_t>(viewers_.size()));
-  message += '}';
-  for (const Viewer& viewer : viewers_) send(*viewer.client, message);
-}
-
-// All that has happened since a version, with the view as it is now.
-void TableActor::send_missed(Client& client, int person, std::int64_t since, std::string_view re) {
-  Tale missed;
-  if (since > 0 && since < table_->version && table_->game != nullptr && table_->imported == nullptr) {
-    State<Standard> state = history_.start;
-    EventList events;
-    for (const Ply& ply : history_.plies) {
-      events.clear();
-      apply(*table_->game, state, ply.action, events);
-      if (ply.version <= since) continue;
-      for (const Event& event : events) missed.push_back({ply.version, true, event, {}, 0});
-    }
-  }
-  const bool too_many = missed.size() > kMostMissed;
-  if (too_many) missed.clear();
-  send(client, Frames(*table_, history_, missed, wall_clock())
-                   .write(person, Frames::Extent::kWhole, re, too_many ? R"(,"missed":true)" : ""));
-}
-
-// Tokens may have changed hands, and people may have been sent away.
-void TableActor::look_at_viewers_again() {
-  for (Viewer& viewer : viewers_) {
-    const int before = viewer.person;
-    viewer.person = table_->person_of(viewer.token);
-    if (viewer.person == 0 && table_->stage != Stage::kWaiting && !table_->options.spectators)
-      viewer.client->close(CloseCode::kTableGone, "this table has no room for spectators");
-    if (before == 0 || viewer.person == before) continue;
-    if (table_->person(before).kicked) viewer.client->close(CloseCode::kTableGone, "the host has sent you away");
-    else viewer.client->close(CloseCode::kElsewhere, "the seat has gone to another device");
-  }
-}
-
-TableActor::Viewer* TableActor::viewer_of(const Client* client) {
-  for (Viewer& viewer : viewers_)
-    if (viewer.client.get() == client) return &viewer;
-  return nullptr;
-}
-
-std::vector<int> TableActor::present() const {
-  std::vector<int> people;
-  for (const Viewer& viewer : viewers_)
-    if (viewer.person != 0 && std::find(people.begin(), people.end(), viewer.person) == people.end())
-      people.push_back(viewer.person);
-  std::sort(people.begin(), people.end());
-  return people;
-}
-
 // ---- Letters
 
 TableActor::Work TableActor::handle(Attach& letter) {
@@ -397,111 +301,6 @@ TableActor::Work TableActor::handle(Tick&) {
   co_await commit(plan, nullptr, kNoRequest);
 }
 
-// What time alone brings about. Bots are only asked here: their answer is a letter of its own.
-Plan TableActor::what_is_due() {
-  if (stalled_) return planner().wake();
-  if (table_->revealing && wall_clock() >= table_->revealing_since + kRevealTime) return planner().call_off_start();
-  if (thinking_ && wall_clock() >= thinking_->since + house_.settings.bot_time_ms) {
-    const Thinking late = *thinking_;
-    thinking_.reset();
-    report(Level::kWarning, "slow_bot", {{"table", id_}});
-    return decide_anyhow(late.seat, late.actor);
-  }
-  if (!table_->is_playing() || thinking_) return {};
-  for (const Seat seat : asked_in_order()) {
-    const auto driver = driver_of(seat);
-    if (!driver || wall_clock() < driver->due) continue;
-    const auto quick = driver->actor == Actor::kTimeout ? quick_way_out(seat) : std::nullopt;
-    if (quick) return planner().decide(seat, *quick, Actor::kTimeout);
-    ask_bot(seat, driver->actor);
-    return {};
-  }
-  return {};
-}
-
-// A bot that is too slow, or does what it may not: any legal action will do.
-Plan TableActor::decide_anyhow(Seat seat, Actor actor) {
-  ActionList list;
-  legal_actions(*table_->game, table_->state, seat, list);
-  return list.empty() ? Plan() : planner().decide(seat, list[0], actor);
-}
-
-// The maker of an offer comes last: the others answer first.  [TRADE-6]
-std::vector<Seat> TableActor::asked_in_order() const {
-  std::vector<Seat> seats;
-  for (const Seat seat : table_->state.waiting)
-    if (seat != table_->state.turn) seats.push_back(seat);
-  if (table_->state.waiting.has(table_->state.turn)) seats.push_back(table_->state.turn);
-  return seats;
-}
-
-Planner TableActor::planner() {
-  present_ = present();
-  return {*table_, history_, wall_clock(), present_};
-}
-
-// ---- Bots and time
-
-// Does anyone who plays look on? Without them nothing goes on, but for games with days to think.
-bool TableActor::is_watched_over() const {
-  if (table_->people_seated() == 0) return !viewers_.empty();
-  return std::any_of(viewers_.begin(), viewers_.end(),
-                     [this](const Viewer& viewer) { return table_->seat_of(viewer.person).exists(); });
-}
-
-// Always the same, whatever the bot holds. Cards that are picked one by one go faster: everyone knows their number.
-std::int64_t TableActor::pace() const {
-  const Phase phase = table_->state.phase;
-  const bool picks = phase == Phase::kDiscard || phase == Phase::kGift || phase == Phase::kGuildTake;
-  return picks ? house_.settings.bot_pace_ms / 8 : house_.settings.bot_pace_ms;
-}
-
-std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
-  if (!table_->is_playing() || table_->paused_by != 0) return std::nullopt;
-  const bool watched = is_watched_over();
-  // Whoever is asked for an undo has time to answer before a bot goes on.
-  const bool undo_is_asked = table_->proposal && table_->proposal->what == Proposal::What::kUndo;
-  const std::int64_t after_pace = last_change_ + (undo_is_asked ? kUndoTime : pace());
-  if (table_->is_bot(seat)) return watched ? std::optional(Driver{Actor::kBot, after_pace}) : std::nullopt;
-  std::optional<Driver> driver;
-  const int person = table_->chair(seat).person;
-  const auto here = present();
-  if (watched && std::find(here.begin(), here.end(), person) == here.end()) {
-    const std::int64_t grace = table_->options.grace_seconds * std::int64_t{1000};
-    const std::int64_t away = away_since_[static_cast<std::size_t>(person - 1)];
-    driver = Driver{Actor::kBot, std::max(away + grace, after_pace)};
-  }
-  const bool clock_runs = table_->clocks.is_on() && (watched || table_->clocks.kind() == TimerKind::kDays);
-  if (clock_runs && (!driver || table_->clocks.deadline(seat) < driver->due))
-    driver = Driver{Actor::kTimeout, table_->clocks.deadline(seat)};
-  return driver;
-}
-
-// Whose time is up loses the turn, not the cards.
-std::optional<Action> TableActor::quick_way_out(Seat seat) const {
-  ActionList list;
-  legal_actions(*table_->game, table_->state, seat, list);
-  for (const Kind kind : {Kind::kEndTurn, Kind::kRoll, Kind::kDecline, Kind::kWithdraw})
-    for (const Action action : list)
-      if (action.kind() == kind) return action;
-  return std::nullopt;
-}
-
-void TableActor::ask_bot(Seat seat, Actor actor) {
-  auto job = std::make_unique<BotJob>();
-  job->level = table_->is_bot(seat) ? table_->chair(seat).level : "easy";
-  job->game = table_->game;
-  job->view = view(*table_->game, table_->state, seat);
-  job->memory = table_->memory_of(seat, history_);
-  legal_actions(*table_->game, table_->state, seat, job->legal);
-  job->seed = request_number(id_ + std::to_string(table_->version));
-  const std::int64_t decision = table_->decision[seat.value];
-  thinking_ = Thinking{seat, decision, wall_clock(), actor};
-  house_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](Action action) {
-    self->post(BotAnswer{seat, decision, action});
-  });
-}
-
 TableActor::Work TableActor::handle(BotAnswer& letter) {
   if (!thinking_ || thinking_->seat != letter.seat || thinking_->decision != letter.decision) co_return;
   const Actor actor = thinking_->actor;
@@ -517,32 +316,9 @@ TableActor::Work TableActor::handle(BotAnswer& letter) {
   co_await commit(plan, nullptr, kNoRequest);
 }
 
-std::int64_t TableActor::next_due() const {
-  if (stopping_ || table_ == nullptr) return kNever;
-  if (stalled_) return last_change_ + kRetryTime;
-  std::int64_t due = table_->revealing ? table_->revealing_since + kRevealTime : kNever;
-  if (thinking_) return std::min(due, thinking_->since + house_.settings.bot_time_ms);
-  for (const Seat seat : table_->state.waiting)
-    if (const auto driver = driver_of(seat)) due = std::min(due, driver->due);
-  return due;
-}
-
-// Without anyone there the table goes to sleep after a while. What is due much later wakes it by its summary.
-void TableActor::set_timer() {
-  std::int64_t due = next_due();
-  if (viewers_.empty()) {
-    const std::int64_t asleep_at = empty_since_ + house_.settings.idle_table_seconds * std::int64_t{1000};
-    const bool may_sleep = !thinking_ && !stalled_ && due > wall_clock() + kSoon;
-    if ((table_ == nullptr || (may_sleep && wall_clock() >= asleep_at)) && house_.retire(*this)) return;
-    due = std::min(due, std::max(asleep_at, wall_clock() + 1));
-  }
-  if (due == kNever || (timer_due_ == due)) return;
-  timer_due_ = due;
-  timer_.expires_after(std::chrono::milliseconds(std::clamp<std::int64_t>(due - wall_clock(), 1, 3600 * 1000)));
-  timer_.async_wait([self = weak_from_this()](const boost::system::error_code& cancelled) {
-    if (cancelled) return;
-    if (const auto actor = self.lock()) actor->post(Tick{});
-  });
+Planner TableActor::planner() {
+  present_ = present();
+  return {*table_, history_, wall_clock(), present_};
 }
 
 }  // namespace barbican::server

@@ -1,0 +1,105 @@
+// Table actor: what those who watch are sent.
+#include <algorithm>
+
+#include "barbican/rules.h"
+#include "barbican/writer.h"
+#include "server/lobby/summary.h"
+#include "server/lobby/table_actor.h"
+#include "server/table/frame.h"
+
+namespace barbican::server {
+namespace {
+
+constexpr std::size_t kMostMissed = 400;  // events; who missed more gets the view alone
+
+}  // namespace
+
+void TableActor::send(Client& client, std::string message) {
+  ++house_.counters.frames;
+  house_.counters.frame_bytes += message.size();
+  client.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+void TableActor::refuse(Client& client, const Refusal& refusal, std::string_view re) {
+  ++house_.counters.refusals;
+  send(client, write_refusal(refusal, re));
+}
+
+void TableActor::tell_all(const Tale& tale, Client* asker, std::string_view re, std::string_view extra) {
+  const Frames frames(*table_, history_, tale, wall_clock());
+  for (const Viewer& viewer : viewers_) {
+    const bool is_asker = viewer.client.get() == asker;
+    send(*viewer.client, frames.write(viewer.person, Frames::Extent::kNews, is_asker ? re : std::string_view(),
+                                      is_asker ? extra : std::string_view()));
+  }
+}
+
+void TableActor::send_notice(std::string_view what, std::string_view why) {
+  std::string message = "{\"is\":\"notice\",\"what\":";
+  append_json_string(message, what);
+  message += ",\"why\":";
+  append_json_string(message, why);
+  message += '}';
+  for (const Viewer& viewer : viewers_) send(*viewer.client, message);
+}
+
+void TableActor::send_presence() {
+  std::string message = "{\"is\":\"presence\",\"table\":\"" + id_ + "\",\"here\":[";
+  for (const int person : present()) {
+    if (message.back() != '[') message += ',';
+    append_number(message, person);
+  }
+  message += "],\"watching\":";
+  append_number(message, static_cast<std::int64_t>(viewers_.size()));
+  message += '}';
+  for (const Viewer& viewer : viewers_) send(*viewer.client, message);
+}
+
+// All that has happened since a version, with the view as it is now.
+void TableActor::send_missed(Client& client, int person, std::int64_t since, std::string_view re) {
+  Tale missed;
+  if (since > 0 && since < table_->version && table_->game != nullptr && table_->imported == nullptr) {
+    State<Standard> state = history_.start;
+    EventList events;
+    for (const Ply& ply : history_.plies) {
+      events.clear();
+      apply(*table_->game, state, ply.action, events);
+      if (ply.version <= since) continue;
+      for (const Event& event : events) missed.push_back({ply.version, true, event, {}, 0});
+    }
+  }
+  const bool too_many = missed.size() > kMostMissed;
+  if (too_many) missed.clear();
+  send(client, Frames(*table_, history_, missed, wall_clock())
+                   .write(person, Frames::Extent::kWhole, re, too_many ? R"(,"missed":true)" : ""));
+}
+
+// Tokens may have changed hands, and people may have been sent away.
+void TableActor::look_at_viewers_again() {
+  for (Viewer& viewer : viewers_) {
+    const int before = viewer.person;
+    viewer.person = table_->person_of(viewer.token);
+    if (viewer.person == 0 && table_->stage != Stage::kWaiting && !table_->options.spectators)
+      viewer.client->close(CloseCode::kTableGone, "this table has no room for spectators");
+    if (before == 0 || viewer.person == before) continue;
+    if (table_->person(before).kicked) viewer.client->close(CloseCode::kTableGone, "the host has sent you away");
+    else viewer.client->close(CloseCode::kElsewhere, "the seat has gone to another device");
+  }
+}
+
+TableActor::Viewer* TableActor::viewer_of(const Client* client) {
+  for (Viewer& viewer : viewers_)
+    if (viewer.client.get() == client) return &viewer;
+  return nullptr;
+}
+
+std::vector<int> TableActor::present() const {
+  std::vector<int> people;
+  for (const Viewer& viewer : viewers_)
+    if (viewer.person != 0 && std::find(people.begin(), people.end(), viewer.person) == people.end())
+      people.push_back(viewer.person);
+  std::sort(people.begin(), people.end());
+  return people;
+}
+
+}  // namespace barbican::server
