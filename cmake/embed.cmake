@@ -34,6 +34,9 @@ set(type_wasm "application/wasm")
 set(type_mp3 "audio/mpeg")
 set(type_ogg "audio/ogg")
 set(type_wav "audio/wav")
+# Compressed twins of others: /page.js.br is sent for /page.js where it is understood.
+set(type_br "application/octet-stream")
+set(type_gz "application/gzip")
 
 file(GLOB_RECURSE files LIST_DIRECTORIES false RELATIVE ${FOLDER} ${FOLDER}/*)
 list(SORT files COMPARE STRING)

@@ -276,9 +276,9 @@ def random_move(client):
     legal = client.you["legal"]
     if "discard" in legal:
         return discards(client)
-    actions = [f"{key} {rest}".strip() for key, rests in legal.items() if key != "exchange" for rest in rests]
-    if "exchange" in legal and random.random() < 0.1:
-        actions = [random_offer(legal["exchange"])]
+    actions = [f"{key} {rest}".strip() for key, rests in legal.items() for rest in rests]
+    if "exchange" in client.you and random.random() < 0.1:
+        actions = [random_offer(client.you["exchange"])]
     return [random.choice(actions)]
 
 

@@ -10,6 +10,7 @@
 
 #include "barbican/document.h"
 #include "server/table/frame.h"
+#include "server/table/moment.h"
 #include "server/table/plan.h"
 
 using namespace barbican;
@@ -105,6 +106,12 @@ void require_whole(Awake at, const Plan& plan) {
   all_frames(at.table, at.history, plan.tale);
 }
 
+void require_well_written(const Reply& reply, const std::string& re) {
+  const auto* const refusal = std::get_if<Refusal>(&reply);
+  const std::string message = refusal != nullptr ? write_refusal(*refusal, re) : std::get<std::string>(reply);
+  require(Document::read_json(message).ok());
+}
+
 void carry_out_everywhere(Request request) {
   static const std::vector<Awake> kTables{waiting_table(), revealing_table(), playing_table(), finished_table()};
   for (const Awake& at : kTables) {
@@ -117,6 +124,8 @@ void carry_out_everywhere(Request request) {
       } else if (!plan.rows.empty()) {
         require_whole(at, plan);
       }
+      if (request.verb == Verb::kStory)
+        require_well_written(write_story(at.table, at.history, person, request), request.id);
     }
     write_replay(at.table, at.history, request.ply, request.seat, request.id);
   }
@@ -144,6 +153,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   if (request.value.verb == Verb::kCreate || request.value.verb == Verb::kImport) open_table(request.value);
+  else if (request.value.verb == Verb::kLook)
+    require_well_written(write_look(request.value.origin, request.value.id), request.value.id);
   else carry_out_everywhere(request.value);
   return 0;
 }

@@ -7,6 +7,7 @@
 #include "barbican/determinize.h"
 #include "barbican/document.h"
 #include "server/table/frame.h"
+#include "server/table/moment.h"
 #include "tests/server_company.h"
 
 using namespace barbican;

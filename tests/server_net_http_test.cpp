@@ -24,7 +24,7 @@ std::string first_line_of(const std::filesystem::path& path) {
 TEST_F(ServerHttp, ServesThePageAtItsRoutesAndNothingElse) {
   start();
   for (const char* path : {"/", "/?a=b", "/index.html", "/t/abcdefghij27", "/rules", "/rules/BARB-5", "/watch",
-                           "/replays/x/y", "/new", "/setup"}) {
+                           "/replays/x/y", "/replay/abcdefghij27", "/new", "/setup", "/settings"}) {
     const Reply reply = get(path);
     EXPECT_EQ(reply.status, 200) << path;
     EXPECT_TRUE(reply.has("Content-Type: text/html; charset=utf-8\r\n")) << path;
@@ -41,6 +41,7 @@ TEST_F(ServerHttp, EveryAnswerHasTheSecurityHeaders) {
   for (const char* path : {"/", "/healthz", "/none", "/ws"}) {
     const Reply reply = get(path);
     EXPECT_TRUE(reply.has("Content-Security-Policy: default-src 'none'; script-src 'self';")) << path;
+    EXPECT_TRUE(reply.has("style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self';")) << path;
     EXPECT_TRUE(reply.has("connect-src 'self' ws://localhost wss://localhost;")) << path;
     EXPECT_TRUE(reply.has("X-Content-Type-Options: nosniff\r\n")) << path;
     EXPECT_TRUE(reply.has("Referrer-Policy: no-referrer\r\n")) << path;

@@ -69,9 +69,34 @@ TEST(ServerAddresses, ListenAndUrls) {
 
 TEST(ServerRoutes, HashedFilesAreKeptForever) {
   const Resource hashed{"/assets/index-3f2a.js", "text/javascript", "x", "\"1\""};
-  EXPECT_EQ(file_response(hashed, "\"1\"").status, 200);
-  EXPECT_EQ(file_response(hashed, "").fields, "Cache-Control: public, max-age=31536000, immutable\r\n");
+  EXPECT_EQ(file_response(hashed, "", "\"1\"").status, 200);
+  EXPECT_EQ(file_response(hashed, "br", "").fields, "Cache-Control: public, max-age=31536000, immutable\r\n");
   for (const Resource& file : resources()) EXPECT_EQ(find_route(file.path).file, &file) << file.path;
+}
+
+TEST(ServerRoutes, AcceptedEncodings) {
+  for (const char* line : {"br", "gzip, br", "gzip,BR;q=0.1", " deflate ,\tbr ; q=1", "br;x=0"})
+    EXPECT_TRUE(accepts(line, "br")) << line;
+  for (const char* line : {"", "gzip", "brotli", "xbr", "br;q=0", "gzip, br; q=0.000", ",;", "*"})
+    EXPECT_FALSE(accepts(line, "br")) << line;
+}
+
+// With a page that has compressed twins they are sent to those who take them, each with a tag of its own.
+TEST(ServerRoutes, CompressedTwins) {
+  for (const Resource& file : resources()) {
+    const Resource* const brotli = find_resource(std::string(file.path) + ".br");
+    const Resource* const gzip = find_resource(std::string(file.path) + ".gz");
+    const Response plain = file_response(file, "", "");
+    EXPECT_EQ(plain.file, file.bytes);
+    EXPECT_EQ(plain.fields.find("Content-Encoding"), std::string::npos);
+    EXPECT_EQ(plain.fields.find("Vary: Accept-Encoding\r\n") != std::string::npos, brotli || gzip) << file.path;
+    const Response small = file_response(file, "gzip, deflate, br", "");
+    EXPECT_EQ(small.type, file.type);
+    EXPECT_EQ(small.file, brotli ? brotli->bytes : gzip ? gzip->bytes : file.bytes) << file.path;
+    EXPECT_EQ(small.fields.find("Content-Encoding: br\r\n") != std::string::npos, brotli != nullptr);
+    const Response gzipped = file_response(file, "gzip", "");
+    EXPECT_EQ(gzipped.fields.find("Content-Encoding: gzip\r\n") != std::string::npos, gzip != nullptr);
+  }
 }
 
 }  // namespace

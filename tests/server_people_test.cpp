@@ -12,6 +12,7 @@
 #include "barbican/codec.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "server/table/moment.h"
 #include "server/table/plan.h"
 #include "tests/server_plan.h"
 

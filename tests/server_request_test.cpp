@@ -44,6 +44,8 @@ const std::vector<std::string> kSamples{
     R"({"do":"claim","id":"1","code":"abcdefghijklmnopqrstuvwxyz"})",
     R"({"do":"rematch","id":"1"})",
     R"({"do":"replay","id":"1","ply":3,"as":"all"})",
+    R"({"do":"story","id":"1","from":500,"as":"spectator"})",
+    R"({"do":"look","id":"1","game":"barbican game 1","ply":0})",
 };
 
 std::string why(const std::string& message) { return read_request(message).error.why; }
@@ -72,7 +74,11 @@ TEST(Requests, HaveTheirValues) {
   EXPECT_EQ(create.options->seats, 3);
   EXPECT_TRUE(create.options->is_public);
   EXPECT_EQ(read_request(kSamples[29]).value.seat, "all");
-  EXPECT_EQ(read_request(R"({"do":"replay","ply":0,"as":"spectator"})").value.seat, "");
+  EXPECT_EQ(read_request(R"({"do":"replay","ply":0})").value.seat, "");
+  EXPECT_EQ(read_request(kSamples[30]).value.ply, 500);
+  EXPECT_EQ(read_request(kSamples[30]).value.seat, "spectator");
+  EXPECT_EQ(read_request(kSamples[31]).value.origin.ply, 0);
+  EXPECT_EQ(read_request(R"({"do":"look","position":"p"})").value.origin.position, "p");
   EXPECT_EQ(read_request(R"({"do":"undo"})").value.to, -1);
 }
 

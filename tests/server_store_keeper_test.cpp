@@ -59,7 +59,7 @@ class FailingLog final : public Log {
   }
   std::vector<Row> read(const std::string&) override { throw StoreError(Kind::kFailed, "unreadable"); }
   std::optional<Summary> summary(const std::string&) override { throw 1; }
-  std::vector<Summary> list_public(int) override { return {}; }
+  std::vector<Summary> list_public(int, int) override { return {}; }
   std::vector<Summary> list_all() override { return {}; }
   std::vector<Summary> list_due(std::int64_t) override { return {}; }
   std::int64_t next_due() override { return 0; }
@@ -125,7 +125,7 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
       ++answered;
       EXPECT_EQ(answer.value, write.summary);
     });
-    keeper.list_public(5, one_table);
+    keeper.list_public(5, 5, one_table);
     keeper.list_all(one_table);
     keeper.list_due(5, one_table);
     keeper.next_due([&](const Answer<std::int64_t>& answer) {

@@ -134,15 +134,18 @@ TEST_F(ServerStore, ListsPublicTablesTheLatestFirst) {
   put_listed(*log, "mid", Stage::kPlaying, Access::kPublic, 5);
   put_listed(*log, "over", Stage::kOver, Access::kPublic, 8);
   put_listed(*log, "link", Stage::kWaiting, Access::kLink, 7);
-  EXPECT_EQ(names_of(log->list_public(10)), (Names{"new", "mid", "old"}));
-  EXPECT_EQ(names_of(log->list_public(2)), (Names{"new", "mid"}));
-  EXPECT_EQ(names_of(log->list_all()), (Names{"new", "over", "link", "mid", "old"}));
+  put_listed(*log, "older", Stage::kOver, Access::kPublic, 2);
+  put_listed(*log, "hidden", Stage::kOver, Access::kLink, 3);
+  EXPECT_EQ(names_of(log->list_public(10, 10)), (Names{"new", "mid", "old", "over", "older"}));
+  EXPECT_EQ(names_of(log->list_public(2, 1)), (Names{"new", "mid", "over"}));
+  EXPECT_EQ(names_of(log->list_public(10, 0)), (Names{"new", "mid", "old"}));
+  EXPECT_EQ(names_of(log->list_all()), (Names{"new", "over", "link", "mid", "hidden", "older", "old"}));
 
   Write write = some_write("old", 2, 1);
   write.summary.is_public = true;
   write.summary.changed = 10;
   log->write({&write, 1});
-  EXPECT_EQ(names_of(log->list_public(10)), (Names{"old", "new", "mid"}));
+  EXPECT_EQ(names_of(log->list_public(10, 0)), (Names{"old", "new", "mid"}));
 }
 
 TEST_F(ServerStore, ListsWhatIsDue) {
@@ -273,7 +276,7 @@ TEST_F(ServerStore, RefusesALaterVersionAndLeavesItAlone) {
   EXPECT_EQ(bytes_of(wal), wal_before);
 }
 
-// Versions 2 and 3 as they might come one day, on a file of version 1 that is in use.
+// Two versions as they might come one day, on a file that is in use.
 TEST_F(ServerStore, UpgradesStepByStep) {
   open_sqlite(file_)->write(std::array{some_write("a", 1, 70), some_write("b", 1, 2)});
   std::vector<const char*> steps(schema_steps().begin(), schema_steps().end());

@@ -26,6 +26,17 @@ bool Reader::fail(std::uint32_t at, std::string why) {
   return false;
 }
 
+bool Reader::fail(std::uint32_t at, const Reject& reject) {
+  if (!failed_) rule_ = name_of(reject.rule);
+  return fail(at, std::string(reject.why) + " [" + std::string(name_of(reject.rule)) + "]");
+}
+
+ReadError Reader::error() const {
+  ReadError error = document_.error(error_at_, why_);
+  error.rule = rule_;
+  return error;
+}
+
 // ---- Maps
 
 // In text an empty block looks like an empty line of words.

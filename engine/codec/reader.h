@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "barbican/document.h"
+#include "barbican/rule.h"
 #include "codec/readers.h"
 
 namespace barbican {
@@ -47,8 +48,9 @@ class Reader {
   // Always false. The first failure is the one that is told.
   bool fail(std::uint32_t at, std::string why);
   bool fail(const Word& word, std::string why) { return fail(word.at, std::move(why)); }
+  bool fail(std::uint32_t at, const Reject& reject);
   bool failed() const { return failed_; }
-  ReadError error() const { return document_.error(error_at_, why_); }
+  ReadError error() const;
 
   // Maps. What nobody has taken is refused by `finish`.
   bool is_map(const Node& node);
@@ -91,6 +93,7 @@ class Reader {
   bool failed_ = false;
   std::uint32_t error_at_ = 0;
   std::string why_;
+  std::string_view rule_;
 };
 
 // Splits the lines of a kWords node into words.

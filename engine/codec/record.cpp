@@ -250,8 +250,7 @@ class RecordReader {
   }
 
   bool fold(std::uint32_t at, Action action) {
-    if (const Reject reject = try_apply(game(), record_.end, action))
-      return reader_.fail(at, std::string(reject.why) + " [" + std::string(name_of(reject.rule)) + "]");
+    if (const Reject reject = try_apply(game(), record_.end, action)) return reader_.fail(at, reject);
     record_.actions.push_back(action);
     return true;
   }

@@ -4,81 +4,10 @@
 
 #include "barbican/codec.h"
 #include "barbican/rules.h"
-#include "barbican/writer.h"
-#include "codec/actions.h"
-#include "codec/words.h"
+#include "codec/json.h"
 
 namespace barbican {
 namespace {
-
-// Objects and lists without the Writer's bookkeeping: frames are written a thousand times a second.
-class Json {
- public:
-  explicit Json(std::string& out) : out_(out) {}
-
-  void open(char bracket) {
-    out_ += bracket;
-    bare_ = true;
-  }
-  void close(char bracket) {
-    out_ += bracket;
-    bare_ = false;
-  }
-  void key(std::string_view name) {
-    comma();
-    out_ += '"';
-    out_ += name;
-    out_ += "\":";
-  }
-  void open(std::string_view name, char bracket) {
-    key(name);
-    open(bracket);
-  }
-  void item(std::string_view word) {
-    comma();
-    quote(word);
-  }
-  void number(std::string_view name, int value) {
-    key(name);
-    append_number(out_, value);
-  }
-  void count(std::string_view name, int value) {
-    if (value != 0) number(name, value);
-  }
-  void word(std::string_view name, std::string_view word) {
-    key(name);
-    quote(word);
-  }
-  void flag(std::string_view name, bool on) {
-    if (!on) return;
-    key(name);
-    out_ += "true";
-  }
-  void comma() {
-    if (!bare_) out_ += ',';
-    bare_ = false;
-  }
-
- private:
-  void quote(std::string_view word) {  // words of ours, which need no escapes
-    out_ += '"';
-    out_ += word;
-    out_ += '"';
-  }
-
-  std::string& out_;
-  bool bare_ = true;
-};
-
-void write_hand(Json& json, std::string_view key, Hand hand) {
-  json.open(key, '{');
-  for (int i = 0; i < kCards; ++i) json.count(name_of(card_at(i)), hand[card_at(i)]);
-  json.close('}');
-}
-
-void write_hand_if(Json& json, std::string_view key, Hand hand) {
-  if (!hand.empty()) write_hand(json, key, hand);
-}
 
 void write_cards(Json& json, std::string_view key, const ProgressCounts& cards) {
   json.open(key, '[');
@@ -95,19 +24,6 @@ void write_seats(Json& json, std::string_view key, SeatSet seats) {
   if (seats.empty()) return;
   json.open(key, '[');
   for (const Seat seat : seats) json.item(name_of(seat));
-  json.close(']');
-}
-
-template <class Size, class Place>
-void write_place(Json& json, std::string_view key, const Board<Size>& board, Place place) {
-  if (place.exists()) json.word(key, text_of(board, place));
-}
-
-template <class Size, class Set>
-void write_places(Json& json, std::string_view key, const Board<Size>& board, const Set& places) {
-  if (places.empty()) return;
-  json.open(key, '[');
-  for (const auto place : places) json.item(text_of(board, place));
   json.close(']');
 }
 
@@ -153,7 +69,13 @@ class PublicView {
   void write_common() {
     json_.open("barbarians", '{');
     json_.number("steps", view_.ship);
+    json_.number("track", kShipSteps);
     json_.flag("landed", view_.landed != 0);
+    const Landing landing = landing_now(game_, table_);
+    json_.number("strength", landing.strength);
+    json_.number("defence", landing.defence);
+    write_seats(json_, "losers", landing.losers);
+    write_seats(json_, "defenders", landing.defenders);
     json_.close('}');
     write_place(json_, "robber", board_, view_.robber);
     if (view_.merchant.exists()) {
@@ -217,8 +139,11 @@ class PublicView {
   void write_seat_part(Seat seat) {
     const std::size_t s = seat.value;
     json_.open(name_of(seat), '{');
-    json_.number("points", points_of(game_, table_, seat));
+    write_points(point_sources_of(game_, table_, seat));
     write_pieces(s);
+    const KnightStrength strength = knight_strength(game_, table_, seat);
+    json_.count("strength", strength.active);
+    json_.count("idle", strength.inactive);
     json_.number("hand", view_.hand_count[s]);
     json_.number("limit", hand_limit(table_, seat));
     write_by_track("cards", view_.progress_count[s]);
@@ -235,6 +160,20 @@ class PublicView {
     if (view_.phase == Phase::kStartRoll) json_.count("start-roll", view_.start_roll[s]);
     json_.count("owes", view_.owed[s]);
     write_offer(s);
+    json_.close('}');
+  }
+
+  void write_points(const PointSources& from) {
+    json_.number("points", from.total());
+    if (from.total() == 0) return;
+    json_.open("points-from", '{');
+    json_.count("settlements", from.settlements);
+    json_.count("cities", from.cities);
+    json_.count("metropolises", from.metropolises);
+    json_.count("route", from.route);
+    json_.count("defender", from.defender);
+    json_.count("merchant", from.merchant);
+    json_.count("cards", from.cards);
     json_.close('}');
   }
 
@@ -300,28 +239,18 @@ class PublicView {
   State<Size> table_{};  // the table with no secrets in it, for functions that ask for a State
 };
 
-// The words that a group of actions shares: the kind, and of a card played its name.
-std::string_view group_of(std::string_view words) {
-  std::size_t blank = words.find(' ');
-  if (words.substr(0, blank) == "play") blank = words.find(' ', blank + 1);
-  return words.substr(0, blank);
-}
-
-// Calls back with each action's words, without the seat's.
-template <class Size, class Each>
-void each_in_words(const Game<Size>& game, const ActionList& list, Each each) {
-  std::string line;
-  for (const Action action : list) {
-    line.clear();
-    append_action(line, game, action, Syntax::kText);
-    each(action, std::string_view(line).substr(line.find(' ') + 1));
+template <class Size>
+void write_improvements(Json& json, const Game<Size>& game, const State<Size>& table, Seat seat) {
+  json.open("improve", '{');
+  for (std::size_t t = 0; t < kTracks; ++t) {
+    if (table.level[seat.value][t] == kMaxLevel) continue;
+    const auto track = static_cast<Track>(t);
+    json.open(kTrackNames[t], '{');
+    json.number("price", improvement_price(game, table, seat, track));
+    json.word("card", name_of(commodity_of(track)));
+    json.count("draws", highest_draw(table, seat, track));
+    json.close('}');
   }
-}
-
-void write_reject(Json& json, std::string_view key, const Reject& reject) {
-  json.open(key, '{');
-  json.word("rule", name_of(reject.rule));
-  json.word("why", reject.why);
   json.close('}');
 }
 
@@ -348,75 +277,7 @@ void append_own_view(std::string& out, const Game<Size>& game, const View<Size>&
   json.open("rates", '{');
   for (int i = 0; i < kCards; ++i) json.number(name_of(card_at(i)), bank_rate(game, table, view.viewer, card_at(i)));
   json.close('}');
-  json.close('}');
-}
-
-template <class Size>
-void append_legal(std::string& out, const Game<Size>& game, const ActionList& list) {
-  Json json(out);
-  std::string group;
-  json.open('{');
-  each_in_words(game, list, [&](Action, std::string_view words) {
-    const std::string_view first = group_of(words);
-    if (group != first) {
-      if (!group.empty()) json.close(']');
-      group = first;
-      json.open(group, '[');
-    }
-    json.item(first.size() < words.size() ? words.substr(first.size() + 1) : std::string_view());
-  });
-  if (!group.empty()) json.close(']');
-  if (list.open_exchange) {
-    json.open("exchange", '{');
-    json.word("do", kKindNames[static_cast<std::size_t>(list.open_kind)]);
-    write_hand(json, "most_given", list.most_given);
-    write_hand(json, "most_asked", list.most_asked);
-    json.close('}');
-  }
-  json.close('}');
-}
-
-template <class Size>
-void append_rules(std::string& out, const Game<Size>& game, const State<Size>& state, const ActionList& list) {
-  Json json(out);
-  std::string group;
-  json.open('{');
-  each_in_words(game, list, [&](Action action, std::string_view words) {
-    const std::string_view first = group_of(words);
-    if (group == first) return;
-    group = first;
-    json.word(group, name_of(rule_of(state, action)));
-  });
-  json.close('}');
-}
-
-template <class Size>
-void append_off(std::string& out, const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& list) {
-  static constexpr auto kButtons =
-      std::to_array<Kind>({Kind::kRoll, Kind::kRoad, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire,
-                           Kind::kActivate, Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kImprove,
-                           Kind::kBank, Kind::kOffer, Kind::kEndTurn});
-  std::uint64_t listed = 0;
-  std::uint32_t playable = 0;
-  for (const Action action : list) {
-    listed |= std::uint64_t{1} << static_cast<int>(action.kind());
-    if (action.kind() == Kind::kPlay) playable |= 1u << action.a();
-  }
-  if (list.open_exchange) listed |= std::uint64_t{1} << static_cast<int>(list.open_kind);
-  Json json(out);
-  json.open('{');
-  for (const Kind kind : kButtons)
-    if (((listed >> static_cast<int>(kind)) & 1) == 0)
-      if (const Reject reject = why_off(game, state, seat, kind))
-        write_reject(json, kKindNames[static_cast<std::size_t>(kind)], reject);
-  std::string key;
-  for (std::uint32_t kinds = state.progress[seat.value].kinds() & ~playable; kinds != 0; kinds &= kinds - 1) {
-    const int card = std::countr_zero(kinds);
-    const Reject reject = check(game, state, Action(Kind::kPlay, seat, card));
-    key = "play ";
-    key += name_of(progress_at(card));
-    if (reject) write_reject(json, key, reject);
-  }
+  write_improvements(json, game, table, view.viewer);
   json.close('}');
 }
 
@@ -449,12 +310,9 @@ void append_board(std::string& out, const Game<Size>& game) {
   json.close('}');
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                                        \
-  template void append_public_view(std::string&, const Game<Size>&, const View<Size>&);                   \
-  template void append_own_view(std::string&, const Game<Size>&, const View<Size>&);                      \
-  template void append_legal(std::string&, const Game<Size>&, const ActionList&);                         \
-  template void append_rules(std::string&, const Game<Size>&, const State<Size>&, const ActionList&);     \
-  template void append_off(std::string&, const Game<Size>&, const State<Size>&, Seat, const ActionList&); \
+#define BARBICAN_INSTANTIATE(Size)                                                      \
+  template void append_public_view(std::string&, const Game<Size>&, const View<Size>&); \
+  template void append_own_view(std::string&, const Game<Size>&, const View<Size>&);    \
   template void append_board(std::string&, const Game<Size>&);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)

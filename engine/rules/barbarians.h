@@ -16,14 +16,18 @@ VertexSetOf<P> defenders(const P& at) {
   return at.game.options.tactical_defence ? at.state.sent : at.state.active;
 }
 
-template <class P>
-int contribution(const P& at, Seat seat) {
-  const auto fighting = defenders(at);
+template <class Size>
+int strength_among(const State<Size>& state, Seat seat, const typename Board<Size>::VertexSet& places) {
   int total = 0;
   for (int l = 0; l < kLevels; ++l)
-    total += (at.state.knights[seat.value][static_cast<std::size_t>(l)] & fighting).count() *
-             strength_of(static_cast<Level>(l));
+    total +=
+        (state.knights[seat.value][static_cast<std::size_t>(l)] & places).count() * strength_of(static_cast<Level>(l));
   return total;
+}
+
+template <class P>
+int contribution(const P& at, Seat seat) {
+  return strength_among(at.state, seat, defenders(at));
 }
 
 template <class P>
@@ -131,23 +135,28 @@ void reward(P& at, SeatSet best) {
 }
 
 template <class P>
+Landing weigh(const P& at) {
+  Landing landing;
+  landing.strength = barbarian_strength(at);
+  for (int s = 0; s < at.game.seats; ++s) landing.defence += contribution(at, Seat(s));
+  if (landing.strength <= landing.defence) landing.defenders = heroes(at);
+  else landing.losers = losers(at);
+  return landing;
+}
+
+template <class P>
 void fight(P& at) {
   at.state.pending = {};
-  int defence = 0;
-  for (int s = 0; s < at.game.seats; ++s) defence += contribution(at, Seat(s));
-  const int strength = barbarian_strength(at);
+  const Landing landing = weigh(at);
   at.tell({.kind = EventKind::kLanding,
            .rule = Rule::kBarb4,
-           .a = static_cast<std::uint8_t>(strength),
-           .b = static_cast<std::uint8_t>(defence)});
-  const bool knights_win = strength <= defence;
-  const SeatSet best = heroes(at);
-  const SeatSet weakest = losers(at);
+           .a = static_cast<std::uint8_t>(landing.strength),
+           .b = static_cast<std::uint8_t>(landing.defence)});
   send_home(at);
-  if (knights_win) return reward(at, best);
-  if (weakest.empty()) return resolve_numbers(at);
-  at.state.pending.queue = weakest;  // who has chosen is public, what they chose is not
-  wait_for(at, Phase::kLoseCity, weakest);
+  if (landing.strength <= landing.defence) return reward(at, landing.defenders);
+  if (landing.losers.empty()) return resolve_numbers(at);
+  at.state.pending.queue = landing.losers;  // who has chosen is public, what they chose is not
+  wait_for(at, Phase::kLoseCity, landing.losers);
 }
 
 // ---- Losing cities: chosen at once, shown together

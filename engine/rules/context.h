@@ -5,6 +5,7 @@
 #include "barbican/event.h"
 #include "barbican/game.h"
 #include "barbican/rule.h"
+#include "barbican/rules.h"
 #include "barbican/state.h"
 
 namespace barbican {
@@ -210,17 +211,23 @@ void put_under_deck(P& at, Progress card) {
 // ---- Points  [END-1]
 
 template <class P>
-int points(const P& at, Seat seat) {
+PointSources point_sources(const P& at, Seat seat) {
   const auto& state = at.state;
   const auto& cities = state.cities[seat.value];
-  int total = state.settlements[seat.value].count() + 2 * cities.count() + state.defender[seat.value];
+  PointSources from;
+  from.settlements = state.settlements[seat.value].count();
+  from.cities = 2 * cities.count();
   if (!cities.empty())
-    for (const Vertex v : state.metropolis) total += v.exists() && cities.has(v) ? 2 : 0;
-  total += state.route_holder == seat ? 2 : 0;
-  total += state.merchant_owner == seat ? 1 : 0;
-  total += state.printing_owner == seat ? 1 : 0;
-  total += state.constitution_owner == seat ? 1 : 0;
-  return total;
+    for (const Vertex v : state.metropolis) from.metropolises += v.exists() && cities.has(v) ? 2 : 0;
+  from.route = state.route_holder == seat ? 2 : 0;
+  from.defender = state.defender[seat.value];
+  from.merchant = state.merchant_owner == seat ? 1 : 0;
+  from.cards = (state.printing_owner == seat ? 1 : 0) + (state.constitution_owner == seat ? 1 : 0);
+  return from;
+}
+template <class P>
+int points(const P& at, Seat seat) {
+  return point_sources(at, seat).total();
 }
 
 // ---- Flow: each is defined in the chapter that it names

@@ -6,13 +6,17 @@
 namespace barbican {
 
 // Level n draws on a red die of n+1 or less.  [EVENT-2]
+template <class Size>
+int gate_number(const State<Size>& state, Seat seat, Track track) {
+  const int level = state.level[seat.value][static_cast<std::size_t>(track)];
+  return level > 0 ? level + 1 : 0;
+}
+
 template <class P>
 SeatSet gate_opens_for(const P& at, Track track) {
   SeatSet seats;
-  for (int s = 0; s < at.game.seats; ++s) {
-    const int level = at.state.level[static_cast<std::size_t>(s)][static_cast<std::size_t>(track)];
-    if (level > 0 && at.state.red <= level + 1) seats.add(Seat(s));
-  }
+  for (int s = 0; s < at.game.seats; ++s)
+    if (at.state.red <= gate_number(at.state, Seat(s), track)) seats.add(Seat(s));
   return seats;
 }
 

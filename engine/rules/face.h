@@ -90,6 +90,36 @@ int points_of(const Game<Size>& game, const State<Size>& state, Seat seat) {
 }
 
 template <class Size>
+PointSources point_sources_of(const Game<Size>& game, const State<Size>& state, Seat seat) {
+  return point_sources(Position<Size>{game, state}, seat);
+}
+
+template <class Size>
+Landing landing_now(const Game<Size>& game, const State<Size>& state) {
+  if (!game.options.tactical_defence || state.phase == Phase::kDefend) return weigh(Position<Size>{game, state});
+  State<Size> all_sent = state;
+  all_sent.sent = state.active;
+  return weigh(Position<Size>{game, all_sent});
+}
+
+template <class Size>
+KnightStrength knight_strength(const Game<Size>& game, const State<Size>& state, Seat seat) {
+  const auto all = knights(Position<Size>{game, state}, seat);
+  return {strength_among(state, seat, all & state.active), strength_among(state, seat, all - state.active)};
+}
+
+template <class Size>
+int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track) {
+  if (state.level[seat.value][slot(track)] == kMaxLevel) return 0;
+  return improvement_cost(Position<Size>{game, state}, seat, track);
+}
+
+template <class Size>
+int highest_draw(const State<Size>& state, Seat seat, Track track) {
+  return gate_number(state, seat, track);
+}
+
+template <class Size>
 int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card) {
   return rate(Position<Size>{game, state}, seat, card);
 }

@@ -45,7 +45,7 @@ Words read_frame(std::string_view message) {
   return words;
 }
 
-// Reads `"key":["rest",…]` groups one after the other, up to the end of `legal` or to the open-ended `exchange`.
+// Reads `"key":["rest",…]` groups one after the other, up to the end of `legal`.
 class LegalReader {
  public:
   explicit LegalReader(std::string_view text) : text_(text) {}

@@ -9,7 +9,6 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "barbican/writer.h"
-#include "bots/bot.h"
 #include "server/lobby/admin.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
@@ -17,13 +16,16 @@
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/frame.h"
+#include "server/table/moment.h"
 
 namespace barbican::server {
 namespace asio = boost::asio;
 namespace {
 
 constexpr std::size_t kIdLength = 12;
-constexpr int kMostListed = 200;
+// Of public tables in the lobby.
+constexpr int kMostOpen = 200;
+constexpr int kMostFinished = 50;
 constexpr std::chrono::seconds kSweep{20};
 constexpr std::chrono::milliseconds kLobbyDelay{500};
 constexpr std::int64_t kHour = 3600 * 1000;
@@ -76,17 +78,7 @@ class Hall final : public Reception {
 
   void arrived(const std::shared_ptr<Client>& client) override {
     client->visit = std::make_shared<Visit>();
-    std::string hello = "{\"is\":\"hello\",\"protocol\":";
-    append_number(hello, kProtocolVersion);
-    hello += ",\"rules\":";
-    append_number(hello, kRulesVersion);
-    hello += ",\"bots\":[";
-    for (const std::string_view level : bots::levels()) {
-      if (hello.back() != '[') hello += ',';
-      append_json_string(hello, level);
-    }
-    hello += "]}";
-    send(*client, std::move(hello));
+    send(*client, write_hello());
   }
 
   void received(const std::shared_ptr<Client>& client, std::string message) override {
@@ -94,8 +86,8 @@ class Hall final : public Reception {
     Request& request = read.value;
     if (!read.ok()) return refuse(*client, to_line(read.error), request.id);
     if (stopping_) return refuse(*client, "the server is about to stop", request.id);
-    const bool may_be_long =
-        request.verb == Verb::kCreate || request.verb == Verb::kOptions || request.verb == Verb::kImport;
+    const bool may_be_long = request.verb == Verb::kCreate || request.verb == Verb::kOptions ||
+                             request.verb == Verb::kImport || request.verb == Verb::kLook;
     if (!may_be_long && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
       return refuse(*client, "this message is too long", request.id);
     switch (request.verb) {
@@ -105,6 +97,7 @@ class Hall final : public Reception {
       case Verb::kImport: return create(client, request);
       case Verb::kWatch: return watch(client, request);
       case Verb::kUnwatch: return unwatch(client, request);
+      case Verb::kLook: return look(*client, request);
       default: break;
     }
     const Visit& visit = visit_of(*client);
@@ -136,9 +129,11 @@ class Hall final : public Reception {
   void create(const std::shared_ptr<Client>& client, const Request& request);
   void watch(const std::shared_ptr<Client>& client, const Request& request);
   void unwatch(const std::shared_ptr<Client>& client, const Request& request);
+  void look(Client& client, const Request& request);
   void leave(const std::shared_ptr<Client>& client);
   void send(Client& client, std::string message);
   void refuse(Client& client, std::string why, std::string_view re);
+  void refuse(Client& client, const Refusal& refusal, std::string_view re);
   bool may_create(const std::string& address);
 
   void post(const std::string& table, Letter letter);
@@ -176,9 +171,11 @@ void Hall::send(Client& client, std::string message) {
   client.send(std::make_shared<const std::string>(std::move(message)));
 }
 
-void Hall::refuse(Client& client, std::string why, std::string_view re) {
+void Hall::refuse(Client& client, std::string why, std::string_view re) { refuse(client, Refusal{std::move(why)}, re); }
+
+void Hall::refuse(Client& client, const Refusal& refusal, std::string_view re) {
   ++counters_.refusals;
-  send(client, write_refusal({std::move(why)}, re));
+  send(client, write_refusal(refusal, re));
 }
 
 void Hall::hello(const std::shared_ptr<Client>& client, const Request& request) {
@@ -204,7 +201,7 @@ void Hall::lobby(const std::shared_ptr<Client>& client, const Request& request) 
 }
 
 void Hall::send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re) {
-  keeper_->list_public(kMostListed, [clients, re, this](const Answer<std::vector<Summary>>& listed) {
+  keeper_->list_public(kMostOpen, kMostFinished, [clients, re, this](const Answer<std::vector<Summary>>& listed) {
     std::string message = "{\"is\":\"lobby\"";
     if (!re.empty()) message += ",\"re\":\"" + re + "\"";
     message += ",\"tables\":[";
@@ -280,6 +277,12 @@ void Hall::unwatch(const std::shared_ptr<Client>& client, const Request& request
   std::string answer = "{\"is\":\"answer\"";
   if (!request.id.empty()) answer += ",\"re\":\"" + request.id + "\"";
   send(*client, answer + "}");
+}
+
+void Hall::look(Client& client, const Request& request) {
+  const Reply reply = write_look(request.origin, request.id);
+  if (const auto* const refusal = std::get_if<Refusal>(&reply)) refuse(client, *refusal, request.id);
+  else send(client, std::get<std::string>(reply));
 }
 
 void Hall::leave(const std::shared_ptr<Client>& client) {

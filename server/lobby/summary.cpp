@@ -25,7 +25,8 @@ Summary summary_of(const TableState& table, const Settings& settings) {
   Summary summary;
   summary.table = table.id;
   summary.stage = table.stage;
-  summary.is_public = table.options.is_public;
+  // A table that was closed before its game began is nothing to look at.
+  summary.is_public = table.options.is_public && (table.stage != Stage::kOver || table.game != nullptr);
   summary.about = write_lobby_entry(table);
   summary.created = table.created;
   summary.changed = table.time;

@@ -216,6 +216,8 @@ TableActor::Work TableActor::handle(Ask& letter) {
     else refuse(client, {"there is no such moment in a finished game here"}, letter.request.id);
     co_return;
   }
+  if (letter.request.verb == Verb::kStory)
+    co_return reply(client, write_story(*table_, history_, viewer->person, letter.request), letter.request.id);
   if (stalled_ || stopping_) {
     refuse(client, {stopping_ ? "the server is about to stop" : "the server can't save this table at present"},
            letter.request.id);

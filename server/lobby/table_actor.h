@@ -23,6 +23,7 @@
 #include "server/protocol/request.h"
 #include "server/settings.h"
 #include "server/store/keeper.h"
+#include "server/table/moment.h"
 #include "server/table/plan.h"
 #include "server/table/table.h"
 
@@ -133,6 +134,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
+  void reply(Client& client, Reply reply, std::string_view re);
   void tell_all(const Tale& tale, Client* asker, std::string_view re, std::string_view extra);
   void send_notice(std::string_view what, std::string_view why);
   void send_presence();

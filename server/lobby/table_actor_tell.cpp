@@ -25,6 +25,11 @@ void TableActor::refuse(Client& client, const Refusal& refusal, std::string_view
   send(client, write_refusal(refusal, re));
 }
 
+void TableActor::reply(Client& client, Reply reply, std::string_view re) {
+  if (const auto* const refusal = std::get_if<Refusal>(&reply)) refuse(client, *refusal, re);
+  else send(client, std::get<std::string>(std::move(reply)));
+}
+
 void TableActor::tell_all(const Tale& tale, Client* asker, std::string_view re, std::string_view extra) {
   const Frames frames(*table_, history_, tale, wall_clock());
   for (const Viewer& viewer : viewers_) {

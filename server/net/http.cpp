@@ -219,7 +219,8 @@ asio::awaitable<Response> HttpConnection::answer(const HttpRequest& request, Par
 Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& request) const {
   const std::string no_store = "Cache-Control: no-store\r\n";
   switch (route.kind) {
-    case Route::Kind::kFile: return file_response(*route.file, request[http::field::if_none_match]);
+    case Route::Kind::kFile:
+      return file_response(*route.file, request[http::field::accept_encoding], request[http::field::if_none_match]);
     case Route::Kind::kHealth:
       if (gate_.is_stopping || !gate_.reception.healthy()) return status_response(503);
       return {.body = "ok\n", .fields = no_store};

@@ -9,4 +9,34 @@ const Resource* find_resource(std::string_view path) {
   return found != resources().end() && found->path == path ? &*found : nullptr;
 }
 
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+bool is_refused(std::string_view quality) { return quality.find_first_not_of("0.", 2) == std::string_view::npos; }
+
+bool is_same_word(std::string_view a, std::string_view b) {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::ranges::equal(a, b, {}, small, small);
+}
+
+}  // namespace
+
+bool accepts(std::string_view line, std::string_view encoding) {
+  while (!line.empty()) {
+    const std::string_view item = line.substr(0, line.find(','));
+    line.remove_prefix(std::min(line.size(), item.size() + 1));
+    const std::size_t mark = item.find(';');
+    if (!is_same_word(trimmed(item.substr(0, mark)), encoding)) continue;
+    const std::string_view quality = mark == std::string_view::npos ? "" : trimmed(item.substr(mark + 1));
+    return !(quality.starts_with("q=") || quality.starts_with("Q=")) || !is_refused(quality);
+  }
+  return false;
+}
+
 }  // namespace barbican::server

@@ -1,6 +1,7 @@
 // The files of the page, which are part of the program: cmake/embed.cmake makes the table.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -18,5 +19,15 @@ std::span<const Resource> resources();
 
 // Nothing if there is none of exactly this path.
 const Resource* find_resource(std::string_view path);
+
+// How a file can be compressed, the smallest first: by its name in HTTP, and as the ending of the file's twin.
+struct Encoding {
+  std::string_view name;
+  std::string_view ending;
+};
+inline constexpr std::array<Encoding, 2> kEncodings{{{"br", ".br"}, {"gzip", ".gz"}}};
+
+// Does an Accept-Encoding line have this one?
+bool accepts(std::string_view line, std::string_view encoding);
 
 }  // namespace barbican::server

@@ -34,11 +34,12 @@ std::string date_now() {
   return {text, std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts)};
 }
 
-// Some browsers do not count a WebSocket to 'self'.
+// Components set styles of single elements, which style-src calls inline. Some browsers do not count a WebSocket to 'self'.
 std::string security_lines(std::string_view host) {
   const std::string sockets = host.empty() ? "" : fmt::format(" ws://{0} wss://{0}", host);
   return fmt::format(
-      "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+      "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src "
+      "'self' data:; "
       "font-src 'self'; connect-src 'self'{}; media-src 'self'; manifest-src 'self'; base-uri 'none'; "
       "form-action 'none'; frame-ancestors 'none'\r\n"
       "X-Content-Type-Options: nosniff\r\n"
@@ -55,18 +56,25 @@ Response status_response(int status) {
   return {.status = status, .body = fmt::format("{}\n", words_of(status)), .fields = "Cache-Control: no-store\r\n"};
 }
 
-Response file_response(const Resource& file, std::string_view if_none_match) {
+Response file_response(const Resource& file, std::string_view accept_encoding, std::string_view if_none_match) {
+  const Resource* sent = &file;
+  std::string encoding;
+  for (const Encoding& each : kEncodings) {
+    const Resource* const twin = find_resource(std::string(file.path) + std::string(each.ending));
+    if (twin == nullptr) continue;
+    if (encoding.empty()) encoding = "Vary: Accept-Encoding\r\n";
+    if (sent != &file || !accepts(accept_encoding, each.name)) continue;
+    sent = twin;
+    encoding += fmt::format("Content-Encoding: {}\r\n", each.name);
+  }
+  Response response{.type = file.type, .body = {}, .file = sent->bytes, .fields = std::move(encoding)};
   // The names of these hold a digest of what is in them.
-  if (file.path.starts_with("/assets/"))
-    return {.type = file.type,
-            .body = {},
-            .file = file.bytes,
-            .fields = "Cache-Control: public, max-age=31536000, immutable\r\n"};
-  Response response{.type = file.type,
-                    .body = {},
-                    .file = file.bytes,
-                    .fields = fmt::format("Cache-Control: no-cache\r\nETag: {}\r\n", file.etag)};
-  if (if_none_match.find(file.etag) != std::string_view::npos) {
+  if (file.path.starts_with("/assets/")) {
+    response.fields += "Cache-Control: public, max-age=31536000, immutable\r\n";
+    return response;
+  }
+  response.fields += fmt::format("Cache-Control: no-cache\r\nETag: {}\r\n", sent->etag);
+  if (if_none_match.find(sent->etag) != std::string_view::npos) {
     response.status = 304;
     response.file = {};
   }

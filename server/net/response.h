@@ -20,8 +20,9 @@ struct Response {
 
 // Only the status, in words.
 Response status_response(int status);
-// A file of the page, or "you have it already" if the tag is the one that the browser holds.
-Response file_response(const Resource& file, std::string_view if_none_match);
+// A file of the page, compressed if there is such a twin and the browser takes it; or "you have it already" if the tag is
+// the one that the browser holds.
+Response file_response(const Resource& file, std::string_view accept_encoding, std::string_view if_none_match);
 Response json_response(std::string json);
 Response game_response(std::string_view table, std::string game);
 

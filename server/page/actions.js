@@ -8,7 +8,7 @@ const kShortLists = 4;
 const kInTrade = ['accept', 'decline', 'confirm', 'withdraw'];
 
 const words = rest => rest.split(' ').filter(word => word && word !== 'for');
-const kindsOf = table => Object.keys(table.you.legal ?? {}).filter(key => key !== 'exchange');
+const kindsOf = table => Object.keys(table.you.legal ?? {});
 const namesPlaces = rests => rests.every(rest => rest !== '' && rest.split(' ').every(isPlace));
 const placeKinds = table => kindsOf(table).filter(kind => namesPlaces(table.you.legal[kind]));
 

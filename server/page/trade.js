@@ -65,7 +65,7 @@ export function picker(table, kind) {
 }
 
 function exchangeForm(table) {
-  const {exchange} = table.you.legal;
+  const {exchange} = table.you;
   if (!exchange) return null;
   const counters = exchange.do === 'counter';
   if (table.ui.kind !== 'exchange')

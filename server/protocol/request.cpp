@@ -151,14 +151,25 @@ void read_import(Fields& fields, Request& request) {
   if (fields.truth("public", is_public)) request.options->is_public = is_public;
 }
 
+void read_as(Fields& fields, Request& request) {
+  static constexpr std::string_view kAs[] = {"spectator", "red", "blue", "ivory", "orange", "all"};
+  int as = 0;
+  if (fields.choice("as", {kAs[0], kAs[1], kAs[2], kAs[3], kAs[4], kAs[5]}, as)) request.seat = kAs[as];
+}
+
 void read_replay(Fields& fields, Request& request) {
   fields.need("ply");
   fields.large_number("ply", request.ply);
-  int as = 0;
-  fields.choice("as", {"spectator", "red", "blue", "ivory", "orange", "all"}, as);
-  static constexpr std::string_view kAs[] = {"", "red", "blue", "ivory", "orange", "all"};
-  request.seat = kAs[as];
+  read_as(fields, request);
 }
+
+void read_story(Fields& fields, Request& request) {
+  fields.need("from");
+  fields.large_number("from", request.ply);
+  read_as(fields, request);
+}
+
+void read_look(Fields& fields, Request& request) { request.origin = read_origin(fields); }
 
 void read_nothing(Fields&, Request&) {}
 void read_lobby(Fields& fields, Request& request) { fields.truth("on", request.on); }
@@ -169,7 +180,7 @@ constexpr auto kReaders = std::to_array<FieldReader>({
     read_hello, read_lobby,   read_create,  read_import,  read_watch,       read_nothing, read_name,   read_name,
     read_sit,   read_nothing, read_bot,     read_ready,   read_new_options, read_nothing, read_nonce,  read_act,
     read_undo,  read_nothing, read_switch,  read_nothing, read_switch,      read_person,  read_person, read_chat,
-    read_emote, read_mute,    read_nothing, read_claim,   read_nothing,     read_replay,
+    read_emote, read_mute,    read_nothing, read_claim,   read_nothing,     read_replay,  read_story,  read_look,
 });
 static_assert(kReaders.size() == kVerbNames.size());
 

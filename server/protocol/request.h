@@ -10,6 +10,7 @@
 
 #include "barbican/document.h"
 #include "server/table/options.h"
+#include "server/table/origin.h"
 
 namespace barbican::server {
 
@@ -47,11 +48,13 @@ enum class Verb : std::uint8_t {
   kClaim,
   kRematch,
   kReplay,
+  kStory,
+  kLook,
 };
 inline constexpr auto kVerbNames = std::to_array<std::string_view>(
-    {"hello", "lobby", "create",  "import", "watch", "unwatch", "join",     "rename", "sit",     "stand",
-     "bot",   "ready", "options", "start",  "nonce", "act",     "undo",     "end",    "answer",  "resign",
-     "pause", "kick",  "host",    "chat",   "emote", "mute",    "handover", "claim",  "rematch", "replay"});
+    {"hello", "lobby",   "create", "import", "watch",    "unwatch", "join",    "rename", "sit",    "stand", "bot",
+     "ready", "options", "start",  "nonce",  "act",      "undo",    "end",     "answer", "resign", "pause", "kick",
+     "host",  "chat",    "emote",  "mute",   "handover", "claim",   "rematch", "replay", "story",  "look"});
 inline constexpr auto kEmotes = std::to_array<std::string_view>(
     {"wave", "laugh", "cry", "clap", "think", "angry", "thanks", "sorry", "wow", "hurry", "well-played"});
 
@@ -62,7 +65,7 @@ struct Request {
   std::string token;
   std::string table;
   std::string name;
-  std::string seat;  // by its name; empty: none
+  std::string seat;  // by its name; empty: none. Of the past also `spectator` and `all`
   std::string color;
   std::string level;  // of a bot; empty: take it away
   std::string commitment;
@@ -79,6 +82,7 @@ struct Request {
   int protocol = 0;
   bool on = true;
   bool for_all = false;
+  Origin origin;
   std::optional<TableOptions> options;
 };
 

@@ -37,8 +37,8 @@ void Keeper::summary(std::string table, Then<std::optional<Summary>> then) {
   inquire(std::move(table), std::move(found), std::move(then));
 }
 
-void Keeper::list_public(int most, Then<std::vector<Summary>> then) {
-  inquire("", [this, most] { return log_->list_public(most); }, std::move(then));
+void Keeper::list_public(int most_open, int most_finished, Then<std::vector<Summary>> then) {
+  inquire("", [=, this] { return log_->list_public(most_open, most_finished); }, std::move(then));
 }
 
 void Keeper::list_all(Then<std::vector<Summary>> then) {

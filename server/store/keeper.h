@@ -50,7 +50,7 @@ class Keeper {
   void erase(std::string table, Done done);
   void read(std::string table, Then<std::vector<Row>> then);
   void summary(std::string table, Then<std::optional<Summary>> then);
-  void list_public(int most, Then<std::vector<Summary>> then);
+  void list_public(int most_open, int most_finished, Then<std::vector<Summary>> then);
   void list_all(Then<std::vector<Summary>> then);
   void list_due(std::int64_t now, Then<std::vector<Summary>> then);
   void next_due(Then<std::int64_t> then);

@@ -69,8 +69,8 @@ class Log {
   // The rows of a table in order; none if there is no such table.
   virtual std::vector<Row> read(const std::string& table) = 0;
   virtual std::optional<Summary> summary(const std::string& table) = 0;
-  // Those that are public and waiting or playing, the latest change first.
-  virtual std::vector<Summary> list_public(int most) = 0;
+  // Those that are public: waiting or playing, then those that are over, each the latest change first.
+  virtual std::vector<Summary> list_public(int most_open, int most_finished) = 0;
   // All of them, the latest change first.
   virtual std::vector<Summary> list_all() = 0;
   // Those whose wake_at or expires_at has come.

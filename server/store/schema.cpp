@@ -42,7 +42,12 @@ CREATE TABLE log (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array kSteps = {kVersion1};
+// Finished games are listed too.
+constexpr const char* kVersion2 = R"sql(
+CREATE INDEX tables_finished ON tables (changed DESC, id) WHERE is_public = 1 AND stage = 'over';
+)sql";
+
+constexpr std::array kSteps = {kVersion1, kVersion2};
 
 std::size_t version_of(Database& database) { return static_cast<std::size_t>(database.number("PRAGMA user_version")); }
 

@@ -103,7 +103,12 @@ class SqliteLog final : public Log {
     return read_summary(query);
   }
 
-  std::vector<Summary> list_public(int most) override { return list(list_public_, std::int64_t{most}); }
+  std::vector<Summary> list_public(int most_open, int most_finished) override {
+    std::vector<Summary> summaries = list(list_open_, std::int64_t{most_open});
+    for (Summary& finished : list(list_finished_, std::int64_t{most_finished}))
+      summaries.push_back(std::move(finished));
+    return summaries;
+  }
   std::vector<Summary> list_all() override { return list(list_all_); }
   std::vector<Summary> list_due(std::int64_t now) override { return list(list_due_, now); }
 
@@ -165,8 +170,10 @@ class SqliteLog final : public Log {
   Statement last_number_{*database_, kLastNumber};
   Statement read_{*database_, kRead};
   Statement summary_{*database_, select_summaries("WHERE id = ?")};
-  Statement list_public_{*database_,
-                         select_summaries("WHERE is_public = 1 AND stage <> 'over' ORDER BY changed DESC, id LIMIT ?")};
+  Statement list_open_{*database_,
+                       select_summaries("WHERE is_public = 1 AND stage <> 'over' ORDER BY changed DESC, id LIMIT ?")};
+  Statement list_finished_{
+      *database_, select_summaries("WHERE is_public = 1 AND stage = 'over' ORDER BY changed DESC, id LIMIT ?")};
   Statement list_all_{*database_, select_summaries("ORDER BY changed DESC, id")};
   Statement list_due_{*database_, select_summaries("WHERE (wake_at > 0 AND wake_at <= ?1) "
                                                    "OR (expires_at > 0 AND expires_at <= ?1) ORDER BY id")};

@@ -7,31 +7,11 @@
 #include "barbican/view.h"
 #include "barbican/view_json.h"
 #include "barbican/writer.h"
+#include "bots/bot.h"
+#include "server/table/json.h"
 
 namespace barbican::server {
 namespace {
-
-void append_key(std::string& out, std::string_view key) {
-  if (out.back() != '{' && out.back() != '[') out += ',';
-  out += '"';
-  out += key;
-  out += "\":";
-}
-
-void append_text(std::string& out, std::string_view key, std::string_view text) {
-  append_key(out, key);
-  append_json_string(out, text);
-}
-
-void append_count(std::string& out, std::string_view key, std::int64_t number) {
-  append_key(out, key);
-  append_number(out, number);
-}
-
-void append_flag(std::string& out, std::string_view key) {
-  append_key(out, key);
-  out += "true";
-}
 
 std::string_view stage_name(const TableState& table) {
   return table.revealing ? std::string_view("revealing") : name_of(table.stage);
@@ -141,6 +121,17 @@ std::string write_about(const TableState& table) {
   return out;
 }
 
+namespace {
+
+// A person's name, or a bot's level; empty if nobody has won, or whoever did is not known here.
+std::string_view winner_of(const TableState& table) {
+  if (table.game == nullptr || !table.state.winner.exists()) return {};
+  const Chair& chair = table.chair(table.state.winner);
+  return chair.person != 0 ? table.person(chair.person).name : chair.level;
+}
+
+}  // namespace
+
 std::string write_lobby_entry(const TableState& table) {
   std::string out = "{";
   append_text(out, "table", table.id);
@@ -156,7 +147,8 @@ std::string write_lobby_entry(const TableState& table) {
   append_count(out, "people", people);
   append_count(out, "bots", bots);
   if (table.options.spectators) append_flag(out, "spectators");
-  if (table.stage == Stage::kPlaying) append_count(out, "turns", table.state.turns);
+  if (table.game != nullptr) append_count(out, "turns", table.state.turns);
+  if (const std::string_view winner = winner_of(table); !winner.empty()) append_text(out, "winner", winner);
   append_count(out, "created", table.created);
   out += '}';
   return out;
@@ -198,6 +190,10 @@ void Frames::append_question(std::string& out, Seat seat) const {
   append_count(out, "decision", table_.decision[seat.value]);
   append_key(out, "legal");
   append_legal(out, *table_.game, list);
+  if (list.open_exchange) {
+    append_key(out, "exchange");
+    append_exchange(out, list);
+  }
   append_key(out, "rules");
   append_rules(out, *table_.game, table_.state, list);
   append_key(out, "off");
@@ -266,68 +262,6 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
 
 namespace {
 
-// A position of a game, and what had just happened.
-struct Moment {
-  State<Standard> state;
-  EventList events;
-};
-
-Moment moment_of(const Game<Standard>& game, const History& history, std::int64_t ply) {
-  Moment moment{history.start, {}};
-  for (std::int64_t i = 0; i < ply; ++i) {
-    moment.events.clear();
-    apply(game, moment.state, history.plies[static_cast<std::size_t>(i)].action, moment.events);
-  }
-  return moment;
-}
-
-void append_moment(std::string& out, const Game<Standard>& game, const Moment& moment, std::string_view as) {
-  const bool sees_all = as == "all";
-  Seat viewer;
-  for (int s = 0; s < game.seats; ++s)
-    if (kSeatNames[static_cast<std::size_t>(s)] == as) viewer = Seat(s);
-  append_key(out, "events");
-  out += '[';
-  for (const Event& event : moment.events) {
-    if (out.back() != '[') out += ',';
-    out += write_event(game, sees_all ? event : seen_by(event, viewer), Syntax::kJson);
-  }
-  out += ']';
-  append_key(out, "view");
-  append_public_view(out, game, view(game, moment.state, Seat()));
-  append_key(out, "own");
-  out += '{';
-  for (int s = 0; s < game.seats; ++s) {
-    if (!sees_all && Seat(s) != viewer) continue;
-    append_key(out, kSeatNames[static_cast<std::size_t>(s)]);
-    append_own_view(out, game, view(game, moment.state, Seat(s)));
-  }
-  out += '}';
-}
-
-}  // namespace
-
-std::optional<std::string> write_replay(const TableState& table, const History& history, std::int64_t ply,
-                                        std::string_view as, std::string_view re) {
-  if (table.stage != Stage::kOver || table.game == nullptr) return std::nullopt;
-  const auto plies = static_cast<std::int64_t>(history.plies.size());
-  if (ply < 0 || ply > plies) return std::nullopt;
-  std::string out = "{\"is\":\"replay\"";
-  if (!re.empty()) append_text(out, "re", re);
-  append_text(out, "table", table.id);
-  append_count(out, "ply", ply);
-  append_count(out, "plies", plies);
-  if (as == "all" && ply > 0) {
-    const Action action = history.plies[static_cast<std::size_t>(ply - 1)].action;
-    append_text(out, "action", write_action(*table.game, action, Syntax::kText));
-  }
-  append_moment(out, *table.game, moment_of(*table.game, history, ply), as);
-  out += '}';
-  return out;
-}
-
-namespace {
-
 FairBlock proof_of(const TableState& table) {
   FairBlock proof;
   proof.table = table.id;
@@ -359,6 +293,23 @@ GameRecord<Standard> record_of(const TableState& table, const History& history) 
   }
   if (table.stage == Stage::kOver && table.chance) record.fair = proof_of(table);
   return record;
+}
+
+std::string write_hello() {
+  std::string out = "{\"is\":\"hello\"";
+  append_count(out, "protocol", kProtocolVersion);
+  append_count(out, "rules", kRulesVersion);
+  append_key(out, "bots");
+  out += '[';
+  for (const std::string_view level : bots::levels()) {
+    if (out.back() != '[') out += ',';
+    append_json_string(out, level);
+  }
+  out += ']';
+  append_key(out, "prices");
+  append_prices(out);
+  out += '}';
+  return out;
 }
 
 std::string write_refusal(const Refusal& refusal, std::string_view re) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -46,13 +45,11 @@ std::string write_about(const TableState& table);
 // What the lobby shows of a table.
 std::string write_lobby_entry(const TableState& table);
 
-// One moment of a finished game, as a seat (by its name), a spectator (empty) or someone who sees all (`all`) sees it.
-// Nothing if there is no such moment.
-std::optional<std::string> write_replay(const TableState& table, const History& history, std::int64_t ply,
-                                        std::string_view as, std::string_view re);
-
 // The whole game in notation, with its proof if it is over.
 GameRecord<Standard> record_of(const TableState& table, const History& history);
+
+// The server's first message.
+std::string write_hello();
 
 std::string write_refusal(const Refusal& refusal, std::string_view re);
 

@@ -3,11 +3,10 @@
 #include "barbican/rules.h"
 #include "barbican/writer.h"
 #include "server/protocol/fields.h"
+#include "server/table/origin.h"
 
 namespace barbican::server {
 namespace {
-
-constexpr std::size_t kMaxStart = std::size_t{1} << 20;
 
 std::string game_text(const Snapshot<Standard>& start, bool from_position) {
   GameRecord<Standard> record;
@@ -16,10 +15,6 @@ std::string game_text(const Snapshot<Standard>& start, bool from_position) {
   record.end = start.state;
   record.end.winner = Seat();
   return write_game(record, Syntax::kText);
-}
-
-ReadError inside(std::string_view where, const ReadError& error) {
-  return {0, 0, std::string(where) + ", " + to_line(error)};
 }
 
 void read_timer(Fields& fields, Timer& timer) {
@@ -53,27 +48,11 @@ std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
   const Node* const node = fields.node("from");
   if (node == nullptr) return std::nullopt;
   Fields entries(fields.document(), *node);
-  std::string position, game;
-  int ply = -1;
-  entries.text("position", kMaxStart, position);
-  entries.text("game", kMaxStart, game);
-  entries.number("ply", 0, 1000000, ply);
-  if (position.empty() == game.empty()) entries.fail("expected either a position or a game");
+  const Origin origin = read_origin(entries);
   if (auto error = entries.finish()) return error;
-  Snapshot<Standard> start;
-  if (!position.empty()) {
-    auto read = read_position<Standard>(position);
-    if (!read.ok()) return inside("in the position", read.error);
-    start = read.value;
-  } else {
-    auto read = read_game<Standard>(game);
-    if (!read.ok()) return inside("in the game", read.error);
-    const auto plies = static_cast<int>(read.value.actions.size());
-    if (ply > plies) return ReadError{0, 0, "the game has only " + std::to_string(plies) + " actions"};
-    start = read.value.start;
-    for (int i = 0; i < (ply < 0 ? plies : ply); ++i)
-      apply(start.game, start.state, read.value.actions[static_cast<std::size_t>(i)]);
-  }
+  const auto read = snapshot_of(origin);
+  if (!read.ok()) return read.error;
+  const Snapshot<Standard>& start = read.value;
   if (start.state.phase == Phase::kOver) return ReadError{0, 0, "the game is over there: nothing is left to play"};
   options.start = game_text(start, true);
   options.seats = start.game.seats;
@@ -146,7 +125,7 @@ Read<TableOptions> restore_options(std::string_view stored) {
   Fields fields(document.value, document.value.root());
   read_common(fields, result.value);
   fields.need("start");
-  fields.text("start", kMaxStart, result.value.start);
+  fields.text("start", Origin::kMaxLength, result.value.start);
   fields.number("seats", 3, 4, result.value.seats);
   fields.truth("from_position", result.value.keeps_position);
   if (const auto error = fields.finish()) result.error = *error;

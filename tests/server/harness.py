@@ -208,8 +208,7 @@ class Player:
 
     def choose(self, chance):
         """Some legal actions, as a list: mostly one. Kinds are equally likely, so that rare ones come up too."""
-        legal = dict(self.you["legal"])
-        exchange = legal.pop("exchange", None)
+        legal, exchange = self.you["legal"], self.you.get("exchange")
         kinds = list(legal)
         busy = [kind for kind in kinds if kind not in ("end-turn", "bank")]
         if exchange and (not kinds or chance.random() < 0.08):

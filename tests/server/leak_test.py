@@ -10,19 +10,20 @@ import secrets
 import unittest
 
 from harness import IS_LONG, SEATS, ServerTest, hash_of, play, table_of, wait
-from truth import Truth, check_frame
+from truth import Truth, check_frame, check_story
 
 # Events with something in them that not everyone may see.
 HIDDEN = {"stole", "drew", "discarded", "returned", "gave", "took-card", "saw-hand", "saw-card"}
 OTHER_KEYS = {
-    "hello": {"is", "protocol", "rules", "bots"},
+    "hello": {"is", "protocol", "rules", "bots", "prices"},
     "answer": {"is", "re", "table"},
     "refused": {"is", "re", "why", "rule", "index", "stale"},
     "presence": {"is", "table", "here", "watching"},
     "notice": {"is", "what", "why"},
     "lobby": {"is", "re", "tables"},
 }
-LOBBY_KEYS = {"table", "stage", "name", "host", "seats", "people", "bots", "spectators", "turns", "created"}
+LOBBY_KEYS = {"table", "stage", "name", "host", "seats", "people", "bots", "spectators", "turns",
+              "winner", "created"}
 
 # Everyone holds many cards of which most do something with other people's.
 RICH_POSITION = """barbican position 1
@@ -123,10 +124,15 @@ class LeakTest(ServerTest):
     kinds = collections.Counter()
     totals = collections.Counter()
 
+    def setUp(self):
+        super().setUp()
+        self.stories = []  # (viewer, message)
+
     @classmethod
     def tearDownClass(cls):
         found = ", ".join(f"{count} {kind}" for kind, count in sorted(cls.kinds.items()))
-        print(f"leak test: {cls.totals['games']} games, {cls.totals['bytes']} bytes, {cls.totals['frames']} frames compared; "
+        print(f"leak test: {cls.totals['games']} games, {cls.totals['bytes']} bytes, {cls.totals['frames']} frames and "
+              f"{cls.totals['stories']} parts of stories compared; "
               f"events with a hidden part: {found}", flush=True)
 
     # ---- A game with everything in it
@@ -153,6 +159,8 @@ class LeakTest(ServerTest):
         play(players, self.chance, onlookers=[spectator, idler, follower])
         wait(everyone, lambda: all(each.stage == "over" for each in everyone if each is not follower), "the end")
         host.do("replay", ply=3, **{"as": "all"})
+        for each in players + [spectator]:
+            self.ask_for_story(each)
         self.check(table, players + [spectator, idler, follower, stranger], list(given.values()), codes, len(chairs))
 
     def commit_nonces(self, players):
@@ -185,13 +193,25 @@ class LeakTest(ServerTest):
         other.do("mute", person=numbers[host], on=False)
         codes = {host.do("handover")["code"]: host, other.do("handover")["code"]: other}
         self.ask_for_too_much(table, players, onlookers, stranger)
+        for each in players + onlookers[:2]:
+            self.ask_for_story(each)
         return codes
+
+    def ask_for_story(self, player):
+        """All parts of it."""
+        from_ply, plies = 0, 1
+        while from_ply < plies:
+            story = player.do("story", **{"from": from_ply})
+            from_ply, plies = story["moments"][-1]["ply"], story["plies"]
+            self.stories.append((player.seat or "spectator", story))
 
     def ask_for_too_much(self, table, players, onlookers, stranger):
         self.assertEqual(self.server.get(f"/t/{table}/game.txt")[0], 404, "a running game was exported")
         stranger.watch(table)
         for each in players + onlookers[:2] + [stranger]:
             each.refused("replay", ply=3, **{"as": "all"})
+            for eyes in ("all", "spectator", *SEATS):
+                each.refused("story", **{"from": 0, "as": eyes})
             each.refused("claim", code=secrets.token_hex(13))
             for words in ("take-card espionage", "rob blue", "discard ore", "take ore", "play espionage red", "accept",
                           "return alchemy", "give cloth", "play alchemy 1 1", "blue roll"):
@@ -209,7 +229,7 @@ class LeakTest(ServerTest):
         for player in everyone:
             faults += strings.find_in(player)
             for message in map(json.loads, player.messages):
-                if message["is"] not in ("frame", "replay"):
+                if message["is"] not in ("frame", "replay", "story"):
                     faults += [f"{player.name}: {line}" for line in check_other(message)]
             self.totals["bytes"] += sum(len(message) for message in player.messages)
         faults += strings.find_in_text(self.server.said(), "the server's log lines")
@@ -224,8 +244,10 @@ class LeakTest(ServerTest):
         frames = [frame for player in everyone for frame in player.frames]
         board = next(frame.message["board"] for frame in frames if "board" in frame.message)
         viewers = {frame.seat for frame in frames if frame.seat} | {"spectator"}
-        truth = Truth(rows, sorted(viewers), {frame.version for frame in frames})
-        faults = []
+        stories = [(viewer, story) for viewer, story in self.stories if story["table"] == everyone[0].table]
+        truth = Truth(rows, sorted(viewers), {frame.version for frame in frames} | {story["version"] for _, story in stories})
+        faults = [line for viewer, story in stories for line in check_story(story, viewer, truth)]
+        self.totals["stories"] += len(stories)
         for frame in frames:
             faults += [f"{frame.player}, version {frame.version}: {line}" for line in check_frame(frame, truth, board, seats)]
             self.kinds.update(event["event"] for event in frame.message["events"] if event["event"] in HIDDEN)

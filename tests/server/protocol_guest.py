@@ -4,8 +4,10 @@ import os
 import pathlib
 import re
 import secrets
+import socket
 import subprocess
 import tempfile
+import threading
 
 from schema import Schema
 from socket_client import Connection
@@ -101,7 +103,7 @@ class Guest(Connection):
 
     def actions(self):
         legal = self.you.get("legal", {})
-        return [f"{key} {rest}".strip() for key, rests in legal.items() if key != "exchange" for rest in rests]
+        return [f"{key} {rest}".strip() for key, rests in legal.items() for rest in rests]
 
     def act(self, *actions):
         return self.ask("act", decision=self.you["decision"], actions=list(actions))
@@ -109,9 +111,9 @@ class Guest(Connection):
     def random_action(self, chance):
         """Every kind is as likely as the others, but the end of a turn."""
         legal = self.you["legal"]
-        if "exchange" in legal and (chance.random() < 0.15 or len(legal) == 1):
-            return random_offer(legal["exchange"], chance)
-        keys = [key for key in legal if key != "exchange"]
+        if "exchange" in self.you and (chance.random() < 0.15 or not legal):
+            return random_offer(self.you["exchange"], chance)
+        keys = list(legal)
         if len(keys) > 1 and "end-turn" in keys and chance.random() < 0.6:
             keys.remove("end-turn")
         key = chance.choice(keys)
@@ -151,6 +153,47 @@ def play_on(guests, steps, chance):
         answer = guest.act(guest.random_action(chance))
         assert answer["is"] == "frame" or "rule" in answer, answer
         all_catch_up(guests, answer.get("version", 0))
+
+
+class CuttingProxy(threading.Thread):
+    """Hands on bytes between a client and the server, and hangs up after so many of the server's; later each time."""
+
+    def __init__(self, port, first_cut):
+        super().__init__(daemon=True)
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.upstream = port
+        self.cut_after = first_cut
+        self.cuts = 0
+
+    def run(self):
+        while True:
+            try:
+                client = self.listener.accept()[0]
+            except OSError:
+                return
+            with client, socket.create_connection(("127.0.0.1", self.upstream)) as upstream:
+                back = threading.Thread(target=self.hand_on, args=(client, upstream, 1 << 60))
+                back.start()
+                self.hand_on(upstream, client, self.cut_after)
+                back.join()
+            self.cuts += 1
+            self.cut_after *= 4
+
+    def hand_on(self, source, sink, most):
+        try:
+            while most > 0 and (data := source.recv(min(most, 65536))):
+                sink.sendall(data)
+                most -= len(data)
+            for end in (source, sink):
+                end.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+    def stop(self):
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+        self.join()
 
 
 def words_of(name, key):

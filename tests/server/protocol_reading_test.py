@@ -50,7 +50,8 @@ SAMPLES = [
     {"do": "answer", "on": True}, {"do": "resign"}, {"do": "pause", "on": False}, {"do": "kick", "person": 2},
     {"do": "host", "person": 2}, {"do": "chat", "text": "hello"}, {"do": "emote", "emote": "wave"},
     {"do": "mute", "person": 2, "on": True, "all": False}, {"do": "handover"}, {"do": "claim", "code": "a" * 26},
-    {"do": "rematch"}, {"do": "replay", "ply": 0, "as": "all"},
+    {"do": "rematch"}, {"do": "replay", "ply": 0, "as": "all"}, {"do": "story", "from": 0, "as": "spectator"},
+    {"do": "look", "position": "barbican position 1\nturn: red\n"}, {"do": "look", "game": "barbican game 1\n", "ply": 0},
 ]
 WRONG = [None, True, 0, -1, 10**6 + 1, 2.5, "", "x", " ", "a" * 41, "a" * 301, "tab\there", "\u202eback", [], [1], ["x"],
          {}, {"x": 1}]
@@ -168,7 +169,8 @@ class Document(unittest.TestCase):
         rows = set(re.findall(r"`([a-z-]+)`", " ".join(re.findall(r"^\| (`.*?) \|", self.text, re.M))))
         self.assertLessEqual(words_of("Request", "do"), rows)
         self.assertLessEqual(words_of("TableEvent", "event"), rows)
-        for part in ("Frame", "View", "SeatView", "You", "Own", "About", "TableOptions", "Refused", "Presence", "Replay"):
+        for part in ("Frame", "View", "SeatView", "You", "Own", "About", "TableOptions", "Refused", "Presence", "Replay", "Story",
+                     "Moment", "Look", "PointsFrom", "Improvement", "Prices", "LobbyEntry"):
             for key in SCHEMA.document["$defs"][part]["properties"]:
                 self.assertRegex(self.text, rf'[`"]{key}["`]', part)
 

@@ -7,17 +7,15 @@ import pathlib
 import random
 import re
 import secrets
-import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import unittest
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from protocol_guest import ROOT, SEATS, SEEN, Guest, Server, all_catch_up  # noqa: E402
+from protocol_guest import ROOT, SEATS, SEEN, CuttingProxy, Guest, Server, all_catch_up  # noqa: E402
 from protocol_guest import enum_of, play_on, sit_together, words_of  # noqa: E402
 from socket_client import Closed  # noqa: E402
 
@@ -224,6 +222,10 @@ class Requests(Visits):
             self.assertEqual(set(replay["own"]), own)
         self.assertIn("action", replay)
         guest.refused("replay", ply=plies + 1)
+        story = guest.do("story", **{"from": 0, "as": "all"})
+        self.assertEqual((story["plies"], story["version"]), (plies, guest.version))
+        self.assertEqual([moment["ply"] for moment in story["moments"]], list(range(1, plies + 1)))
+        guest.refused("story", **{"from": plies + 1})
         guest.do("rematch")
         self.assertEqual(guest.watch(guest.about["rematch"])["about"]["stage"], "waiting")
         guest.refused("rematch")
@@ -272,7 +274,47 @@ class Requests(Visits):
         game = game_file(table)
         again = guest.do("import", name="Ada", game=game, public=True)["table"]
         self.assertEqual(guest.watch(again)["about"]["ending"], "imported")
+        self.assertEqual(guest.do("story", **{"from": 0})["table"], again)
+        listed = {entry["table"]: entry for entry in guest.do("lobby", on=False)["tables"]}
+        self.assertEqual((listed[again]["stage"], listed[again]["turns"]), ("over", 0))
+        self.assertNotIn(table, listed)
         guest.do("create", name="Ada", options={"from": {"game": game, "ply": 1}})
+
+    def test_looking(self):
+        guest = self.guest("Ada")
+        looks = [guest.do("look", position=position) for _, position, _ in telling_scenarios()]
+        self.assertGreater(len(looks), 50)
+        for look in looks:
+            again = guest.do("look", position=look["position"])
+            self.assertEqual({**again, "re": look["re"]}, look)
+        game = "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\n"
+        self.assertIn("roads", guest.do("look", game=game)["view"]["seats"]["red"])
+        self.assertNotIn("roads", guest.do("look", game=game, ply=1)["view"]["seats"]["red"])
+        table = guest.do("create", name="Ada", options={"from": {"position": guest.do("look", game=game)["position"]}})
+        self.assertTrue(guest.watch(table["table"])["options"]["from_position"])
+        self.assertEqual(guest.refused("look", game=game + "  red road 0,0NE\n")["rule"], "TURN-5")
+        self.assertRegex(guest.refused("look", position="barbican position 1\nturn: pink\n")["why"], "in the position, 2:7: ")
+        long = guest.refused("look", position="barbican position 1\n" + "#" * 1000000)
+        self.assertRegex(long["why"], "in the position, ")
+
+    def test_the_story_joins_the_frames(self):
+        """A page that comes late and asks for the story at once knows all that one knows who was there from the start."""
+        guests = [self.guest(name) for name in NAMES]
+        sit_together(guests, {"options": {"points_to_win": 6}})
+        chance = random.Random(3)
+        play_on(guests, 60, chance)
+        late = self.guest("Maria")
+        late.send({"do": "watch", "id": "w", "table": guests[0].table})
+        late.send({"do": "story", "id": "s", "from": 0})
+        while (story := late.receive())["is"] != "story":
+            pass
+        late.events.clear()
+        play_on(guests, 60, chance)
+        late.catch_up(guests[0].version)
+        told = [event for moment in story["moments"] for event in moment["events"]]
+        told += [event for event in late.events if "rule" in event]
+        whole = late.do("story", **{"from": 0})
+        self.assertEqual(told, [event for moment in whole["moments"] for event in moment["events"]])
 
     def test_twice_does_no_harm(self):
         guest = self.guest("Ada")
@@ -300,46 +342,6 @@ class Requests(Visits):
         self.assertTrue(missed["whole"])
 
 
-class CuttingProxy(threading.Thread):
-    """Hands on bytes between a client and the server, and hangs up after so many of the server's; later each time."""
-
-    def __init__(self, first_cut):
-        super().__init__(daemon=True)
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        self.cut_after = first_cut
-        self.cuts = 0
-
-    def run(self):
-        while True:
-            try:
-                client = self.listener.accept()[0]
-            except OSError:
-                return
-            with client, socket.create_connection(("127.0.0.1", server.port)) as upstream:
-                back = threading.Thread(target=self.hand_on, args=(client, upstream, 1 << 60))
-                back.start()
-                self.hand_on(upstream, client, self.cut_after)
-                back.join()
-            self.cuts += 1
-            self.cut_after *= 4
-
-    def hand_on(self, source, sink, most):
-        try:
-            while most > 0 and (data := source.recv(min(most, 65536))):
-                sink.sendall(data)
-                most -= len(data)
-            for end in (source, sink):
-                end.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass
-
-    def stop(self):
-        self.listener.shutdown(socket.SHUT_RDWR)
-        self.listener.close()
-        self.join()
-
-
 class Example(unittest.TestCase):
     """examples/client.py plays whole games."""
 
@@ -360,7 +362,7 @@ class Example(unittest.TestCase):
         self.run_client(server.port, "--watch", "--bots", "4")
 
     def test_a_connection_that_breaks(self):
-        proxy = CuttingProxy(first_cut=3000)
+        proxy = CuttingProxy(server.port, first_cut=3000)
         proxy.start()
         self.addCleanup(proxy.stop)
         self.run_client(proxy.port)

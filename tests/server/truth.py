@@ -68,6 +68,7 @@ class Truth:
         if word == "begin":
             self.began = number
             self.has_dice_deck = "dice=deck" in text_in(entry)
+            self.is_tactical = "tactical_defence=yes" in text_in(entry)
             for engine in self.engines.values():
                 self.status = engine.ask(do="set", game=text_in(entry))
         elif word == "undo":
@@ -118,12 +119,59 @@ def without_nothing(entries):
     return {key: value for key, value in entries.items() if value not in (None, 0, False, [], {})}
 
 
+STRENGTH = {"basic": 1, "strong": 2, "mighty": 3}
+COMMODITY = {"trade": "cloth", "politics": "coin", "science": "paper"}
+
+
+def strength(part, counts):
+    return sum(STRENGTH[knight["level"]] for knight in part.get("knights", []) if counts(knight))
+
+
+def expected_sources(view, seat):
+    part = view[seat]
+    merchant = view.get("merchant") or {}
+    return without_nothing({
+        "settlements": len(part.get("settlements", [])) + len(part.get("fallen", [])),
+        "cities": 2 * len(part.get("cities", [])),
+        "metropolises": 2 * len(part.get("metropolises", {})),
+        "route": 2 * (view.get("longest-route") == seat),
+        "defender": part.get("defender"),
+        "merchant": int(merchant.get("owner") == seat),
+        "cards": len(part.get("face-up", []))})
+
+
+def expected_landing(view, seats, is_tactical):
+    """What would happen if the barbarians landed now."""
+    mark = "sent" if is_tactical and view["phase"] == "defend" else "active"
+    given = {seat: strength(view[seat], lambda knight: knight.get(mark)) for seat in seats}
+    attack, defence = sum(len(view[seat].get("cities", [])) for seat in seats), sum(given.values())
+    if attack <= defence:
+        best = max(given.values())
+        return {"strength": attack, "defence": defence,
+                **without_nothing({"defenders": [seat for seat in seats if 0 < given[seat] == best]})}
+    open_to_loss = [seat for seat in seats
+                    if len(view[seat].get("cities", [])) > len(view[seat].get("metropolises", {}))]
+    least = min((given[seat] for seat in open_to_loss), default=0)
+    return {"strength": attack, "defence": defence,
+            **without_nothing({"losers": [seat for seat in open_to_loss if given[seat] == least]})}
+
+
+def expected_improvements(view, seat):
+    levels = view[seat].get("levels", {})
+    crane = 1 if view.get("crane") and view.get("turn") == seat else 0
+    return {track: {"price": levels.get(track, 0) + 1 - crane, "card": card,
+                    **without_nothing({"draws": levels.get(track, 0) and levels[track] + 1})}
+            for track, card in COMMODITY.items() if levels.get(track, 0) < 5}
+
+
 def expected_seat(view, seat, phase):
     part = view[seat]
     expected = without_nothing({
         **{key: part.get(key) for key in ("settlements", "cities", "fallen", "walls", "roads", "knights", "face-up",
                                           "levels", "metropolises", "defender", "route", "owes")},
-        "cards": part.get("backs")})
+        "cards": part.get("backs"), "points-from": expected_sources(view, seat),
+        "strength": strength(part, lambda knight: knight.get("active")),
+        "idle": strength(part, lambda knight: not knight.get("active"))})
     expected.update({"points": part["points"], "hand": part["hand-count"], "limit": part["hand-limit"]})
     if phase == "start-roll" and part.get("start-roll"):
         expected["start-roll"] = part["start-roll"]
@@ -137,7 +185,8 @@ def expected_seat(view, seat, phase):
 
 def expected_own(view, seat):
     part = view[seat]
-    own = {"seat": seat, "hand": part.get("hand", {}), "cards": part.get("cards", []), "rates": part["rates"]}
+    own = {"seat": seat, "hand": part.get("hand", {}), "cards": part.get("cards", []), "rates": part["rates"],
+           "improve": expected_improvements(view, seat)}
     own.update(without_nothing({"chosen": part.get("chosen"), "loses": part.get("loses"),
                                 "shown-hand": view.get("shown-hand"), "shown-cards": view.get("shown-cards")}))
     return own
@@ -152,16 +201,17 @@ def sorted_lists(value):
     return value
 
 
-def expected_view(view, board, seats, has_dice_deck):
+def expected_view(view, board, seats, truth):
     """The `view` of a frame, all but `pending`, which is the engine's own word for word."""
     expected = without_nothing({key: view.get(key) for key in (
         "turn", "waiting", "winner", "dice", "merchant", "longest-route", "crane", "harbor", "harbor-asked", "fleet",
         "offers-made")})
-    expected.update({"phase": view["phase"], "turns": view["turns"], "barbarians": view["barbarians"],
+    expected.update({"phase": view["phase"], "turns": view["turns"], "barbarians": {
+                         **view["barbarians"], "track": 7, **expected_landing(view, SEATS[:seats], truth.is_tactical)},
                      "bank": view["bank"], "decks": view["deck"]})
     if view.get("robber") not in (None, "off"):
         expected["robber"] = view["robber"]
-    if has_dice_deck:
+    if truth.has_dice_deck:
         expected["dice-left"] = len(view.get("dice-left", [])) or 36
     numbers = {hex_["at"]: hex_.get("number", 0) for hex_ in board["hexes"]}
     moved = {token["at"]: token["number"] for token in view["tokens"] if numbers[token["at"]] != token["number"]}
@@ -174,8 +224,10 @@ def expected_view(view, board, seats, has_dice_deck):
 # Every key that a message may have: what is not here is not looked at, and so must not be there.
 FRAME_KEYS = {"is", "table", "version", "re", "whole", "events", "about", "options", "board", "view", "clock", "you", "chat",
               "code", "seconds"}
-YOU_KEYS = {"person", "seat", "own", "decision", "legal", "rules", "off", "undo", "mutes"}
+YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "off", "undo", "mutes"}
 ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "rematch"}
+STORY_KEYS = {"is", "re", "table", "version", "from", "plies", "moments"}
+MOMENT_KEYS = {"ply", "version", "turns", "events", "points"}
 PENDING_KEYS = {"seat", "at", "road", "deck", "level", "active", "free-roads", "card", "cause", "queue"}
 
 
@@ -207,9 +259,30 @@ def check_frame(frame, truth, board, seats):
     found = sorted_lists(message["view"])
     pending = found.pop("pending", {})
     lines += [f"unknown key view.pending.{key}" for key in set(pending) - PENDING_KEYS]
-    expected = expected_view(truth.views[version, "spectator"], board, seats, truth.has_dice_deck)
+    expected = expected_view(truth.views[version, "spectator"], board, seats, truth)
     lines += differences(found, sorted_lists(expected), "view")
     return lines + check_you(message.get("you", {}), truth, version, frame.seat)
+
+
+def check_story(story, viewer, truth):
+    """What is wrong with a part of a story, as lines."""
+    lines = [f"unknown key story.{key}" for key in set(story) - STORY_KEYS]
+    versions = truth.plies[story["version"]]
+    lines += differences(story["plies"], len(versions), "plies")
+    told, points = story["moments"], None
+    lines += differences([moment["ply"] for moment in told],
+                         list(range(story["from"] + 1, min(len(versions), story["from"] + 500) + 1)), "ply")
+    for moment in told:
+        version = versions[moment["ply"] - 1]
+        lines += [f"unknown key moment.{key}" for key in set(moment) - MOMENT_KEYS]
+        lines += differences(moment["version"], version, "version")
+        lines += differences(moment["events"], truth.events[version, viewer], f"events of ply {moment['ply']}")
+        points = moment.get("points", points)
+        if (version, viewer) in truth.views:
+            view = truth.views[version, viewer]
+            lines += differences(points, {seat: view[seat]["points"] for seat in points}, f"points at ply {moment['ply']}")
+            lines += differences(moment["turns"], view["turns"], f"turns at ply {moment['ply']}")
+    return [f"{viewer}'s story as of {story['version']}: {line}" for line in lines]
 
 
 def check_you(you, truth, version, seat):
@@ -218,6 +291,6 @@ def check_you(you, truth, version, seat):
     own = expected_own(truth.views[version, seat], seat)
     lines = differences(sorted_lists(you["own"]), sorted_lists(own), "you.own")
     if "legal" in you:
-        legal = [f"{kind} {rest}".strip() for kind, rests in you["legal"].items() if kind != "exchange" for rest in rests]
+        legal = [f"{kind} {rest}".strip() for kind, rests in you["legal"].items() for rest in rests]
         lines += differences(sorted(legal), truth.legal.get((version, seat)), "you.legal")
     return lines

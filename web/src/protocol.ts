@@ -498,6 +498,28 @@ export interface ReplayRequest {
   as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "all";
 }
 
+/** What has happened in the game, action by action; answered by a Story. */
+export interface StoryRequest {
+  do: "story";
+  id?: RequestId;
+  /** The last ply that is known already; 0: none. */
+  from: number;
+  /** Who looks, once the game is over (you). */
+  as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "all";
+}
+
+/** A position, or a moment of a game, that is at no table; answered by a Look. */
+export interface LookRequest {
+  do: "look";
+  id?: RequestId;
+  /** In notation. */
+  position?: string;
+  /** In notation. */
+  game?: string;
+  /** Of the game; its end, if left out. */
+  ply?: number;
+}
+
 /** What a client sends. */
 export type Request =
   | HelloRequest
@@ -529,7 +551,9 @@ export type Request =
   | HandoverRequest
   | ClaimRequest
   | RematchRequest
-  | ReplayRequest;
+  | ReplayRequest
+  | StoryRequest
+  | LookRequest;
 
 /** A roll for who places first. */
 export interface StartRolledEvent {
@@ -989,9 +1013,23 @@ export interface Knight {
   sent?: true;
 }
 
+/** Where points come from; the sum is `points`. */
+export interface PointsFrom {
+  settlements?: number;
+  cities?: number;
+  /** Beyond what their cities count. */
+  metropolises?: number;
+  route?: number;
+  defender?: number;
+  merchant?: number;
+  /** Face-up progress cards. */
+  cards?: number;
+}
+
 /** What everyone sees of a seat. What is empty, zero or not so is left out. */
 export interface SeatView {
   points: number;
+  "points-from"?: PointsFrom;
   settlements?: Intersection[];
   cities?: Intersection[];
   /** Cities that lie on their side. */
@@ -999,6 +1037,10 @@ export interface SeatView {
   walls?: Intersection[];
   roads?: Edge[];
   knights?: Knight[];
+  /** Of its active knights. */
+  strength?: number;
+  /** The strength of its inactive knights. */
+  idle?: number;
   /** How many cards. */
   hand: number;
   /** More cards than this are halved by a seven. */
@@ -1062,8 +1104,18 @@ export interface View {
   "dice-left"?: number;
   barbarians: {
     steps: number;
+    /** The steps it takes to land. */
+    track: number;
     /** They have, at least once. */
     landed?: true;
+    /** Of the barbarians, if they landed now. */
+    strength: number;
+    /** Of all players, if they landed now. */
+    defence: number;
+    /** Who would lose a city, if they landed now. */
+    losers?: Seat[];
+    /** Who would be rewarded, if they landed now: one with a point, several with a progress card each. */
+    defenders?: Seat[];
   };
   robber?: Hex;
   merchant?: {
@@ -1100,6 +1152,16 @@ export interface View {
   };
 }
 
+/** The next level of a track, and the deck at the present one. */
+export interface Improvement {
+  /** Of the next level, now. */
+  price: number;
+  /** The commodity to pay with. */
+  card: "paper" | "cloth" | "coin";
+  /** The highest number on the red die with which a card of this deck is drawn. */
+  draws?: number;
+}
+
 /** What only the player at a seat sees. */
 export interface Own {
   seat: Seat;
@@ -1114,6 +1176,12 @@ export interface Own {
   /** The progress cards to take one of. */
   "shown-cards"?: ProgressCard[];
   rates: Rates;
+  /** For each track that is not complete. */
+  improve: {
+    trade?: Improvement;
+    politics?: Improvement;
+    science?: Improvement;
+  };
 }
 
 /** You may make an offer, or a counter-offer, within these bounds. */
@@ -1124,9 +1192,7 @@ export interface OpenExchange {
 }
 
 /** All that you may do. A key, a blank and one of its rests (none if it is empty) make an action. */
-export type Legal = {
-  exchange?: OpenExchange;
-} & { [key in ActionWords]?: string[] };
+export type Legal = { [key in ActionWords]?: string[] };
 
 /** Why something is not allowed now. */
 export interface Reason {
@@ -1144,7 +1210,8 @@ export interface You {
   own?: Own;
   decision?: Version;
   legal?: Legal;
-  /** For each key of `legal` but `exchange` the rule that it follows. */
+  exchange?: OpenExchange;
+  /** For each key of `legal` the rule that it follows. */
   rules?: { [key in ActionWords]?: Rule };
   /** For each kind of action that you may not do now, and each card that you may not play. */
   off?: { [key in "offer" | ActionWords]?: Reason };
@@ -1246,9 +1313,22 @@ export interface LobbyEntry {
   bots: number;
   /** They are welcome. */
   spectators?: true;
-  /** Of a game that is played. */
+  /** Of a game that is or was played. */
   turns?: number;
+  /** Who has won: a name, or a bot's level. */
+  winner?: string;
   created: Milliseconds;
+}
+
+/** What is paid to build; `hire` is for a basic knight. */
+export interface Prices {
+  road: Hand;
+  settlement: Hand;
+  city: Hand;
+  wall: Hand;
+  hire: Hand;
+  activate: Hand;
+  promote: Hand;
 }
 
 /** The first message of the server. */
@@ -1259,6 +1339,7 @@ export interface Hello {
   rules: number;
   /** The levels there are, the best last. */
   bots: BotLevel[];
+  prices: Prices;
 }
 
 /** It is done, and there is nothing else to tell. */
@@ -1369,5 +1450,67 @@ export interface Replay {
   };
 }
 
+/** One action of a game, chance's included. */
+export interface Moment {
+  /** Its number, from 1 on. */
+  ply: number;
+  /** Of the table, when it was done. */
+  version: Version;
+  /** How many have begun. */
+  turns: number;
+  /** What happened, as far as the one who looks may know it. */
+  events: GameEvent[];
+  /** Of all seats, after it: in the first moment of a message, and where they have changed. */
+  points?: {
+    red: number;
+    blue: number;
+    ivory: number;
+    orange?: number;
+  };
+}
+
+/** What has happened in a game from one ply on, at most 500 of them. */
+export interface Story {
+  is: "story";
+  /** The request that this answers. */
+  re?: RequestId;
+  table: TableId;
+  /** Of the table: all that frames up to this version have told of the game is here, and nothing later. */
+  version: Version;
+  from: number;
+  /** How many there are in the game. */
+  plies: number;
+  moments: Moment[];
+}
+
+/** A position that was sent, with all that is in it. */
+export interface Look {
+  is: "look";
+  /** The request that this answers. */
+  re?: RequestId;
+  /** In notation, as the server writes it. */
+  position: string;
+  set_up: SetUp;
+  board: Board;
+  view: View;
+  /** Of all seats. */
+  own: {
+    red: Own;
+    blue: Own;
+    ivory: Own;
+    orange?: Own;
+  };
+}
+
 /** What the server sends. */
-export type Message = Hello | Answer | Refused | Frame | Lobby | Presence | Notice | Replay;
+export type Message =
+  | Hello
+  | Answer
+  | Refused
+  | Frame
+  | Lobby
+  | Presence
+  | Notice
+  | Replay
+  | Story
+  | Look;

@@ -19,7 +19,8 @@ Syntax syntax_of(std::string_view source);
 struct ReadError {
   int line = 0;
   int column = 0;
-  std::string why;  // one line; empty: nothing is wrong
+  std::string why;          // one line; empty: nothing is wrong
+  std::string_view rule{};  // the one that an action of a game breaks, which is named in `why` as well
   explicit operator bool() const { return !why.empty(); }
 };
 

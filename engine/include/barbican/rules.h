@@ -67,6 +67,48 @@ Reject try_apply(const Game<Size>& game, State<Size>& state, Action action, Even
 template <class Size>
 int points_of(const Game<Size>& game, const State<Size>& state, Seat seat);
 
+// Where they come from.
+struct PointSources {
+  int settlements = 0;
+  int cities = 0;
+  int metropolises = 0;  // beyond what their cities count
+  int route = 0;
+  int defender = 0;
+  int merchant = 0;
+  int cards = 0;
+  constexpr int total() const { return settlements + cities + metropolises + route + defender + merchant + cards; }
+};
+template <class Size>
+PointSources point_sources_of(const Game<Size>& game, const State<Size>& state, Seat seat);
+
+// What a landing of the barbarians comes to.  [BARB-4]
+struct Landing {
+  int strength = 0;
+  int defence = 0;
+  SeatSet losers;     // of a city; none if the knights win  [BARB-5]
+  SeatSet defenders;  // who are rewarded, if they do  [BARB-7]
+};
+// If it were now. In the tactical variant nobody has said yet whom they send, but while that is asked; so all active
+// knights count as sent.  [BARB-11]
+template <class Size>
+Landing landing_now(const Game<Size>& game, const State<Size>& state);
+
+// The strength of a seat's knights.  [KNIGHT-1]
+struct KnightStrength {
+  int active = 0;
+  int inactive = 0;
+};
+template <class Size>
+KnightStrength knight_strength(const Game<Size>& game, const State<Size>& state, Seat seat);
+
+// How many of the track's commodity its next level costs the seat at present; 0 too if the track is complete.  [IMPROVE-1]
+template <class Size>
+int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track);
+
+// The highest red die with which the seat draws from the track's deck; 0: none.  [EVENT-2]
+template <class Size>
+int highest_draw(const State<Size>& state, Seat seat, Track track);
+
 // How many cards of one type the seat gives the bank for one.  [TRADE-2, TRADE-3]
 template <class Size>
 int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card);

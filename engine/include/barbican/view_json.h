@@ -21,10 +21,12 @@ template <class Size>
 void append_own_view(std::string& out, const Game<Size>& game, const View<Size>& view);
 
 // A seat's legal actions by their first words: {"road":["0,0E","0,1NE"],"roll":[""],"play invention":["0,1 1,1"]}. A key,
-// a blank and one of its rests are an action without its seat. If the seat may make an offer, `exchange` is its key:
-// {"do":"offer","most_given":{…},"most_asked":{…}}.
+// a blank and one of its rests are an action without its seat.
 template <class Size>
 void append_legal(std::string& out, const Game<Size>& game, const ActionList& list);
+
+// The bounds of an offer, if the list has an open exchange: {"do":"offer","most_given":{…},"most_asked":{…}}.
+void append_exchange(std::string& out, const ActionList& list);
 
 // The rule that each of those keys follows: {"road":"BUILD-1"}.
 template <class Size>
@@ -33,6 +35,9 @@ void append_rules(std::string& out, const Game<Size>& game, const State<Size>& s
 // Why the other kinds of action, and the other cards in hand, can't be played: {"city":{"rule":"BUILD-1","why":"…"}}.
 template <class Size>
 void append_off(std::string& out, const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& list);
+
+// What building costs: {"road":{"brick":1,"lumber":1},…}.
+void append_prices(std::string& out);
 
 // Terrains, tokens and harbours as the game began: {"hexes":[{"at":"0,-2","terrain":"mountains","number":10},…],…}.
 template <class Size>

@@ -1,0 +1,131 @@
+// What a seat may do, what it may not and why, and what it costs, as JSON.
+#include <bit>
+
+#include "barbican/rules.h"
+#include "barbican/view_json.h"
+#include "codec/actions.h"
+#include "codec/json.h"
+
+namespace barbican {
+namespace {
+
+// The words that a group of actions shares: the kind, and of a card played its name.
+std::string_view group_of(std::string_view words) {
+  std::size_t blank = words.find(' ');
+  if (words.substr(0, blank) == "play") blank = words.find(' ', blank + 1);
+  return words.substr(0, blank);
+}
+
+// Calls back with each action's words, without the seat's.
+template <class Size, class Each>
+void each_in_words(const Game<Size>& game, const ActionList& list, Each each) {
+  std::string line;
+  for (const Action action : list) {
+    line.clear();
+    append_action(line, game, action, Syntax::kText);
+    each(action, std::string_view(line).substr(line.find(' ') + 1));
+  }
+}
+
+void write_reject(Json& json, std::string_view key, const Reject& reject) {
+  json.open(key, '{');
+  json.word("rule", name_of(reject.rule));
+  json.word("why", reject.why);
+  json.close('}');
+}
+
+}  // namespace
+
+template <class Size>
+void append_legal(std::string& out, const Game<Size>& game, const ActionList& list) {
+  Json json(out);
+  std::string group;
+  json.open('{');
+  each_in_words(game, list, [&](Action, std::string_view words) {
+    const std::string_view first = group_of(words);
+    if (group != first) {
+      if (!group.empty()) json.close(']');
+      group = first;
+      json.open(group, '[');
+    }
+    json.item(first.size() < words.size() ? words.substr(first.size() + 1) : std::string_view());
+  });
+  if (!group.empty()) json.close(']');
+  json.close('}');
+}
+
+void append_exchange(std::string& out, const ActionList& list) {
+  Json json(out);
+  json.open('{');
+  json.word("do", kKindNames[static_cast<std::size_t>(list.open_kind)]);
+  write_hand(json, "most_given", list.most_given);
+  write_hand(json, "most_asked", list.most_asked);
+  json.close('}');
+}
+
+template <class Size>
+void append_rules(std::string& out, const Game<Size>& game, const State<Size>& state, const ActionList& list) {
+  Json json(out);
+  std::string group;
+  json.open('{');
+  each_in_words(game, list, [&](Action action, std::string_view words) {
+    const std::string_view first = group_of(words);
+    if (group == first) return;
+    group = first;
+    json.word(group, name_of(rule_of(state, action)));
+  });
+  json.close('}');
+}
+
+template <class Size>
+void append_off(std::string& out, const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& list) {
+  static constexpr auto kButtons =
+      std::to_array<Kind>({Kind::kRoll, Kind::kRoad, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire,
+                           Kind::kActivate, Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kImprove,
+                           Kind::kBank, Kind::kOffer, Kind::kEndTurn});
+  std::uint64_t listed = 0;
+  std::uint32_t playable = 0;
+  for (const Action action : list) {
+    listed |= std::uint64_t{1} << static_cast<int>(action.kind());
+    if (action.kind() == Kind::kPlay) playable |= 1u << action.a();
+  }
+  if (list.open_exchange) listed |= std::uint64_t{1} << static_cast<int>(list.open_kind);
+  Json json(out);
+  json.open('{');
+  for (const Kind kind : kButtons)
+    if (((listed >> static_cast<int>(kind)) & 1) == 0)
+      if (const Reject reject = why_off(game, state, seat, kind))
+        write_reject(json, kKindNames[static_cast<std::size_t>(kind)], reject);
+  std::string key;
+  for (std::uint32_t kinds = state.progress[seat.value].kinds() & ~playable; kinds != 0; kinds &= kinds - 1) {
+    const int card = std::countr_zero(kinds);
+    const Reject reject = check(game, state, Action(Kind::kPlay, seat, card));
+    key = "play ";
+    key += name_of(progress_at(card));
+    if (reject) write_reject(json, key, reject);
+  }
+  json.close('}');
+}
+
+void append_prices(std::string& out) {
+  Json json(out);
+  json.open('{');
+  write_hand(json, "road", kRoadCost);
+  write_hand(json, "settlement", kSettlementCost);
+  write_hand(json, "city", kCityCost);
+  write_hand(json, "wall", kWallCost);
+  write_hand(json, "hire", kHireCost);
+  write_hand(json, "activate", kActivateCost);
+  write_hand(json, "promote", kPromoteCost);
+  json.close('}');
+}
+
+#define BARBICAN_INSTANTIATE(Size)                                                                    \
+  template void append_legal(std::string&, const Game<Size>&, const ActionList&);                     \
+  template void append_rules(std::string&, const Game<Size>&, const State<Size>&, const ActionList&); \
+  template void append_off(std::string&, const Game<Size>&, const State<Size>&, Seat, const ActionList&);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
+
+}  // namespace barbican

@@ -1,0 +1,162 @@
+// What the rules say of a position beside what may be done in it: points by where they come from, what a landing would come
+// to, the strength of knights, what an improvement costs and what it draws. Held against what then happens.
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "sim/random_play.h"
+#include "sim/sensible.h"
+#include "sim/set_up.h"
+
+using namespace barbican;
+
+namespace {
+
+using Games = testing::TestWithParam<std::uint64_t>;
+
+const Event* find(const EventList& events, EventKind kind) {
+  for (const Event& event : events)
+    if (event.kind == kind) return &event;
+  return nullptr;
+}
+
+SeatSet seats_of(const EventList& events, EventKind kind) {
+  SeatSet seats;
+  for (const Event& event : events)
+    if (event.kind == kind) seats.add(event.seat);
+  return seats;
+}
+
+// Calls back with each position, the action that follows, the position after it, and what happened.
+template <class Each>
+void each_step(std::uint64_t number, Each each) {
+  const Game<Standard> game = sim::varied_game<Standard>(number);
+  State<Standard> state = new_game(game);
+  SimRandom random(number);
+  ActionList list;
+  EventList events;
+  for (int steps = 0; steps < 6000 && state.phase != Phase::kOver; ++steps) {
+    const Seat seat = next_to_act(game, state);
+    Action action = sim::random_step(game, state, list, random);
+    if (seat != kChance && random.below(4) != 0) action = sim::sensible_choice(game, state, list, random);
+    const State<Standard> before = state;
+    events.clear();
+    apply(game, state, action, events);
+    each(game, before, action, state, events);
+  }
+}
+
+TEST_P(Games, PointsAreTheSumOfWhereTheyComeFrom) {
+  PointSources seen;
+  each_step(GetParam(), [&](const auto& game, const auto&, Action, const auto& state, const auto&) {
+    for (int s = 0; s < game.seats; ++s) {
+      const PointSources from = point_sources_of(game, state, Seat(s));
+      ASSERT_EQ(from.total(), points_of(game, state, Seat(s)));
+      ASSERT_EQ(from.cities, 2 * state.cities[static_cast<std::size_t>(s)].count());
+      ASSERT_EQ(from.settlements, state.settlements[static_cast<std::size_t>(s)].count());
+      seen.metropolises += from.metropolises;
+      seen.defender += from.defender;
+    }
+  });
+  EXPECT_GT(seen.metropolises + seen.defender, 0);
+}
+
+// A landing tells its sums, and then who loses a city or is rewarded, as was foretold just before.
+TEST_P(Games, LandingsAreAsForetold) {
+  int landings = 0;
+  each_step(GetParam(), [&](const auto& game, const auto& before, Action, const auto& state, const auto& events) {
+    const Event* const landing = find(events, EventKind::kLanding);
+    if (landing == nullptr) return;
+    ++landings;
+    const Landing foretold = landing_now(game, before);
+    ASSERT_EQ(foretold.strength, landing->a);
+    if (game.options.tactical_defence) return;  // knights are sent one by one, and the last pass ends it
+    ASSERT_EQ(foretold.defence, landing->b);
+    ASSERT_TRUE(foretold.losers.empty() || foretold.defenders.empty());
+    ASSERT_EQ(foretold.losers, state.phase == Phase::kLoseCity ? state.waiting : SeatSet());
+    const SeatSet choosing = state.phase == Phase::kChooseDeck ? state.pending.queue : SeatSet();
+    ASSERT_EQ(foretold.defenders, seats_of(events, EventKind::kDefenderPoint) | choosing);
+  });
+  EXPECT_GT(landings, 0);
+}
+
+TEST_P(Games, KnightsAreCountedByTheirLevels) {
+  each_step(GetParam(), [&](const auto& game, const auto&, Action, const auto& state, const auto&) {
+    for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) {
+      int active = 0, all = 0;
+      for (int level = 0; level < kLevels; ++level)
+        for (const Vertex v : state.knights[s][static_cast<std::size_t>(level)]) {
+          all += level + 1;
+          active += state.active.has(v) ? level + 1 : 0;
+        }
+      const KnightStrength strength = knight_strength(game, state, Seat(static_cast<int>(s)));
+      ASSERT_EQ(strength.active, active);
+      ASSERT_EQ(strength.inactive, all - active);
+    }
+  });
+}
+
+TEST_P(Games, ImprovementsCostWhatWasSaid) {
+  int improved = 0;
+  each_step(GetParam(), [&](const auto& game, const auto& before, Action action, const auto& state, const auto&) {
+    if (action.kind() != Kind::kImprove) return;
+    ++improved;
+    const Card card = commodity_of(action.track());
+    const auto s = action.seat().value;
+    ASSERT_EQ(before.hand[s][card] - state.hand[s][card],
+              improvement_price(game, before, action.seat(), action.track()));
+  });
+  EXPECT_GT(improved, 0);
+}
+
+// Whoever draws at a gate rolled no more than was said, and whoever could and did not found the deck empty or waits.
+TEST_P(Games, GatesOpenAsWasSaid) {
+  int opened = 0;
+  each_step(GetParam(), [&](const auto& game, const auto& before, Action action, const auto& state, const auto&) {
+    if (action.kind() != Kind::kDice || state.phase != Phase::kDraw || state.face == EventFace::kShip) return;
+    ++opened;
+    const SeatSet drawing = state.pending.queue | SeatSet::of(state.pending.subject);
+    for (int s = 0; s < game.seats; ++s)
+      ASSERT_EQ(drawing.has(Seat(s)), state.red <= highest_draw(before, Seat(s), state.pending.deck));
+  });
+  EXPECT_GT(opened, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Varied, Games, testing::Range<std::uint64_t>(0, 12));
+
+// In the tactical variant all active knights count as sent, until that is asked.  [BARB-11]
+TEST(Tactical, LandingsCountWhoeverCouldBeSent) {
+  const auto read = read_position<Standard>(
+      "barbican position 1\noptions: tactical_defence=yes\nturn: red\nphase: before-roll\nbarbarians: 6\n"
+      "red:\n  cities: 2,-1S\n  knights: 1,-1S strong active\nblue:\n  cities: 0,2S\n");
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  const Game<Standard>& game = read.value.game;
+  State<Standard> state = read.value.state;
+  const Landing before = landing_now(game, state);
+  EXPECT_EQ(before.strength, 2);
+  EXPECT_EQ(before.defence, 2);
+  EXPECT_EQ(before.defenders, SeatSet::of(Seat(0)));
+  for (const char* const words : {"red roll", "* dice 1 2 ship"}) apply(game, state, read_action(game, words).value);
+  ASSERT_EQ(state.phase, Phase::kDefend);
+  EXPECT_EQ(landing_now(game, state).defence, 0);
+  EXPECT_EQ(landing_now(game, state).losers, SeatSet::of(Seat(0)) | SeatSet::of(Seat(1)));
+  apply(game, state, read_action(game, "red send 1,-1S").value);
+  EXPECT_EQ(landing_now(game, state).defence, 2);
+}
+
+// A crane is for whoever's turn it is.  [CARD-CRANE]
+TEST(Crane, HelpsTheTurnPlayerAlone) {
+  const Game<Standard> game = sim::varied_game<Standard>(0);
+  State<Standard> state = new_game(game);
+  state.turn = Seat(1);
+  state.crane = 1;
+  state.level[0][0] = state.level[1][0] = 2;
+  state.level[1][1] = kMaxLevel;
+  EXPECT_EQ(improvement_price(game, state, Seat(0), Track::kTrade), 3);
+  EXPECT_EQ(improvement_price(game, state, Seat(1), Track::kTrade), 2);
+  EXPECT_EQ(improvement_price(game, state, Seat(1), Track::kPolitics), 0);
+  EXPECT_EQ(highest_draw(state, Seat(1), Track::kPolitics), 6);
+  EXPECT_EQ(highest_draw(state, Seat(0), Track::kPolitics), 0);
+}
+
+}  // namespace
