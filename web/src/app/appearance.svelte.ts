@@ -1,0 +1,34 @@
+// Light or dark, still or moving, left or right: what was chosen, or what the system asks for, said to the style sheets.
+import { MediaQuery } from "svelte/reactivity";
+import { languages, words } from "../words/words.svelte.ts";
+import { settings } from "./settings.svelte.ts";
+
+const darkness = new MediaQuery("(prefers-color-scheme: dark)");
+const stillness = new MediaQuery("(prefers-reduced-motion: reduce)");
+
+export const isStill = (): boolean => settings.motion === "less" || (settings.motion === "system" && stillness.current);
+
+const isDark = (): boolean => settings.theme === "dark" || (settings.theme === "system" && darkness.current);
+
+// The language chosen, or the first of the browser's that we have.
+export function language(): string {
+  if (languages.includes(settings.language)) return settings.language;
+  const wanted = navigator.languages.map((tag) => tag.split("-")[0] ?? "");
+  return wanted.find((tag) => languages.includes(tag)) ?? "en";
+}
+
+// Called once by the page.
+export function applyAppearance(): void {
+  const root = document.documentElement;
+  $effect(() => {
+    root.dataset["theme"] = isDark() ? "dark" : "light";
+    root.dataset["motion"] = isStill() ? "less" : "full";
+  });
+  $effect(() => {
+    void words.use(language());
+  });
+  $effect(() => {
+    root.lang = words.language;
+    root.dir = words.direction;
+  });
+}

@@ -1,0 +1,13 @@
+// What a screen reader is told as it happens.
+import { untrack } from "svelte";
+
+class Live {
+  lines: { number: number; text: string }[] = $state.raw([]);
+  #next = 0;
+
+  say(text: string): void {
+    this.lines = [...untrack(() => this.lines).slice(-4), { number: this.#next++, text }];
+  }
+}
+
+export const live = new Live();

@@ -1,0 +1,26 @@
+// Notifications of the system, for someone who looks elsewhere: only if they were asked for and allowed.
+import { settings } from "./settings.svelte.ts";
+
+export const canNotify = (): boolean => "Notification" in window;
+
+// Asks the browser, which asks the person. Returns whether it is allowed.
+export async function askToNotify(): Promise<boolean> {
+  if (!canNotify()) return false;
+  if (Notification.permission === "default") return (await Notification.requestPermission()) === "granted";
+  return Notification.permission === "granted";
+}
+
+// Shown while the page is out of sight; gone as soon as it is looked at.
+export function notify(title: string, body: string): void {
+  if (!settings.notify || !document.hidden || !canNotify() || Notification.permission !== "granted") return;
+  try {
+    const shown = new Notification(title, { body, icon: "/icon.svg", tag: "barbican" });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+    document.addEventListener("visibilitychange", () => shown.close(), { once: true });
+  } catch {
+    // Phones let only other programs show them: the title and the bell must do.
+  }
+}

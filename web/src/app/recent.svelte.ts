@@ -1,0 +1,50 @@
+// The tables that this browser was at, newest first, so that one finds back to them from the home page.
+import { untrack } from "svelte";
+import type { Stage, TableId } from "../protocol.ts";
+
+export interface RecentTable {
+  table: TableId;
+  name: string;
+  stage: Stage;
+  seated: boolean;
+  seen: number;
+}
+
+const place = "barbican.tables";
+const most = 30;
+
+function kept(): RecentTable[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
+    return Array.isArray(value) ? (value as RecentTable[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+class Recent {
+  tables: RecentTable[] = $state.raw(kept());
+
+  #keep(tables: RecentTable[]): void {
+    const kept = tables.slice(0, most);
+    this.tables = kept;
+    try {
+      localStorage.setItem(place, JSON.stringify(kept));
+    } catch {
+      // A browser that keeps nothing: the list holds for this visit.
+    }
+  }
+
+  remember(entry: RecentTable): void {
+    const tables = untrack(() => this.tables);
+    const before = tables.find((other) => other.table === entry.table);
+    if (before?.stage === entry.stage && before.seated === entry.seated && before.name === entry.name) return;
+    this.#keep([entry, ...tables.filter((other) => other.table !== entry.table)]);
+  }
+
+  forget(table: TableId): void {
+    this.#keep(this.tables.filter((other) => other.table !== table));
+  }
+}
+
+export const recent = new Recent();

@@ -1,0 +1,62 @@
+// What a person has chosen for the page, kept in this browser.
+export type Theme = "system" | "light" | "dark";
+
+export interface Settings {
+  name: string;
+  language: string;
+  theme: Theme;
+  motion: "system" | "full" | "less";
+  sound: boolean;
+  volume: number;
+  notify: boolean;
+  rollByItself: boolean;
+  declineOffers: boolean;
+  hints: boolean;
+  hintsSeen: string[];
+}
+
+const place = "barbican.settings";
+
+const usual: Settings = {
+  name: "",
+  language: "",
+  theme: "system",
+  motion: "system",
+  sound: true,
+  volume: 0.25,
+  notify: false,
+  rollByItself: false,
+  declineOffers: false,
+  hints: true,
+  hintsSeen: [],
+};
+
+function kept(): Partial<Settings> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({ ...usual, ...kept() });
+
+// Called once by the page: keeps what changes, and takes over what another tab changes.
+export function keepSettings(): void {
+  $effect(() => {
+    const take = (event: StorageEvent) => {
+      if (event.key === place) Object.assign(settings, kept());
+    };
+    addEventListener("storage", take);
+    return () => removeEventListener("storage", take);
+  });
+  $effect(() => {
+    const text = JSON.stringify(settings);
+    try {
+      localStorage.setItem(place, text);
+    } catch {
+      // A browser that keeps nothing: the settings hold for this visit.
+    }
+  });
+}

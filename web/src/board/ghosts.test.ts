@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { Board, View } from "../protocol.ts";
+import { ghostOf, targetText } from "./ghosts.ts";
+
+const board: Board = { hexes: [{ at: "0,0", terrain: "fields", number: 4 }], harbors: [] };
+const view = {
+  seats: { red: { points: 2, hand: 0, limit: 7, knights: [{ at: "0,0N", level: "strong", active: true }] } },
+  pending: { deck: "science", level: "mighty" },
+} as Partial<View> as View;
+
+describe("ghosts", () => {
+  it("are the pieces that would be built", () => {
+    expect(ghostOf({ place: "0,0E", key: "road", chosen: [] }, view)).toEqual({ kind: "road" });
+    expect(ghostOf({ place: "0,0S", key: "play medicine", chosen: [] }, view)).toEqual({ kind: "city" });
+    expect(ghostOf({ place: "0,0S", key: "metropolis", chosen: [] }, view)).toEqual({
+      kind: "metropolis",
+      track: "science",
+    });
+  });
+
+  it("are the knight that moves, once it is chosen", () => {
+    expect(ghostOf({ place: "0,0N", key: "move", chosen: [] }, view)).toEqual({ kind: "ring" });
+    expect(ghostOf({ place: "0,0S", key: "move", chosen: ["0,0N"] }, view)).toEqual({
+      kind: "knight",
+      level: "strong",
+      isActive: true,
+    });
+    expect(ghostOf({ place: "0,0S", key: "relocate", chosen: [] }, view)).toMatchObject({ level: "mighty" });
+  });
+
+  it("have words", () => {
+    expect(targetText({ place: "0,0", key: "robber", chosen: [] }, board, view)).toBe("Robber to fields 4");
+    expect(targetText({ place: "0,0N", key: undefined, chosen: [] }, board, view)).toMatch(/^Your strong knight at /);
+    expect(targetText({ place: "0,0N", key: "activate", chosen: [] }, board, view)).toMatch(/^Activate the knight/);
+  });
+});

@@ -1,0 +1,73 @@
+// What a click on a lit place would bring: the piece to be shown there as a ghost, and the words for it.
+import type { ActionWords, Board, Knight, KnightLevel, Track, View } from "../protocol.ts";
+import type { Target } from "../table/acting.svelte.ts";
+import { levelName } from "../words/names.ts";
+import { t, type MessageKey } from "../words/words.svelte.ts";
+import { placeKind } from "./geometry.ts";
+import { placeText } from "./placeNames.ts";
+
+export type Ghost =
+  | { kind: "road" | "settlement" | "city" | "wall" | "robber" | "merchant" | "ring" }
+  | { kind: "metropolis"; track: Track }
+  | { kind: "knight"; level: KnightLevel; isActive: boolean };
+
+export function knightAt(view: View, place: string | undefined): Knight | undefined {
+  return Object.values(view.seats)
+    .flatMap((seat) => seat.knights ?? [])
+    .find((knight) => knight.at === place);
+}
+
+const built: Partial<Record<ActionWords, "road" | "settlement" | "city" | "wall" | "robber" | "merchant">> = {
+  road: "road",
+  settlement: "settlement",
+  city: "city",
+  "play medicine": "city",
+  wall: "wall",
+  "play engineering": "wall",
+  robber: "robber",
+  "play merchant": "merchant",
+};
+
+export function ghostOf(target: Target, view: View): Ghost {
+  const { key, chosen } = target;
+  if (key === undefined) return { kind: "ring" };
+  const piece = built[key];
+  if (piece !== undefined) return { kind: piece };
+  const { deck = "trade", level = "basic", active = false } = view.pending ?? {};
+  if (key === "metropolis") return { kind: "metropolis", track: deck };
+  if (key === "hire") return { kind: "knight", level: "basic", isActive: false };
+  if (key === "relocate" || key === "place-knight") return { kind: "knight", level, isActive: active };
+  const moved = key === "move" || key === "displace" ? knightAt(view, chosen[0]) : undefined;
+  if (moved === undefined || knightAt(view, target.place) !== undefined) return { kind: "ring" };
+  return { kind: "knight", level: moved.level, isActive: moved.active === true };
+}
+
+const rings: Partial<Record<ActionWords, MessageKey>> = {
+  activate: "target.activate",
+  promote: "target.promote",
+  "play smithing": "target.promote",
+  move: "target.move",
+  chase: "target.chase",
+  "lose-city": "target.losecity",
+  desert: "target.desert",
+  send: "target.send",
+  "play intrigue": "target.driven",
+  "play invention": "target.token",
+  "play diplomacy": "target.takeroad",
+};
+
+function message(target: Target, ghost: Ghost): MessageKey {
+  if (ghost.kind !== "ring") return `target.${ghost.kind}`;
+  if (target.key === "displace") return target.chosen.length === 0 ? "target.displace" : "target.driven";
+  const own = target.key === undefined ? undefined : rings[target.key];
+  return own ?? `target.${placeKind(target.place) ?? "hex"}`;
+}
+
+export function targetText(target: Target, board: Board, view: View): string {
+  const place = placeText(board, view, target.place);
+  const knight = knightAt(view, target.place);
+  if (target.key === undefined && knight !== undefined) {
+    return t("target.own", { knight: levelName(knight.level), place });
+  }
+  return t(message(target, ghostOf(target, view)), { place });
+}

@@ -1,0 +1,42 @@
+// Fair dice: this browser's share in chance. It draws a nonce, shows everyone its fingerprint first, and the nonce itself
+// when all have shown theirs (docs/fair-dice.md).
+const label = "barbican fair 1 nonce";
+const place = (table: string) => `barbican.nonce.${table}`;
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const fromHex = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+// Browsers compute fingerprints only on pages that came over a safe line, or from this very machine.
+export const canTakePart = (): boolean => "subtle" in crypto;
+
+export async function commitmentTo(nonce: string): Promise<string> {
+  const bytes = Uint8Array.from([...new TextEncoder().encode(label), ...fromHex(nonce)]);
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+}
+
+export function nonceFor(table: string): string | undefined {
+  try {
+    return sessionStorage.getItem(place(table)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Share {
+  nonce: string;
+  commitment: string;
+}
+
+// A new share in this table's chance; none where the browser can't compute fingerprints or keep the nonce until it is asked.
+export async function drawShare(table: string): Promise<Share | undefined> {
+  if (!canTakePart()) return undefined;
+  const nonce = toHex(crypto.getRandomValues(new Uint8Array(32)));
+  try {
+    sessionStorage.setItem(place(table), nonce);
+  } catch {
+    return undefined;
+  }
+  return { nonce, commitment: await commitmentTo(nonce) };
+}

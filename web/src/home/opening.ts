@@ -1,0 +1,54 @@
+// Opening a table, and going there.
+import { router } from "../app/route.svelte.ts";
+import { settings } from "../app/settings.svelte.ts";
+import type { Link } from "../net/link.svelte.ts";
+import type { Refused, TableOptions } from "../protocol.ts";
+import { t } from "../words/words.svelte.ts";
+import { drawShare } from "./fair.ts";
+
+// Nobody is asked for a name before they can play.
+export const ownName = (): string => settings.name.trim() || t("home.traveller");
+
+// Fetched ahead by the pages that lead to a table, so that nobody waits for it after the click.
+export const fetchTablePage = (): void => void import("../table/Table.svelte");
+
+// Begins the game at a table where nobody else is waited for. All requests are sent at once: they are carried out in order.
+async function begin(link: Link, table: string): Promise<Refused | undefined> {
+  const share = await drawShare(table);
+  const replies = [link.watch(table)];
+  const ask = (wish: Parameters<Link["ask"]>[0]) => replies.push(link.ask(wish) as (typeof replies)[0]);
+  if (share !== undefined) ask({ do: "ready", commitment: share.commitment });
+  ask({ do: "start" });
+  if (share !== undefined) ask({ do: "nonce", nonce: share.nonce });
+  // The page of the table comes anew, and is told who is there.
+  ask({ do: "unwatch" });
+  const refused = (await Promise.all(replies)).find((reply) => reply.is === "refused");
+  return refused?.is === "refused" ? refused : undefined;
+}
+
+// Opens a table and goes there; with no chair open, the game begins at once.
+export async function openTable(
+  link: Link,
+  options: TableOptions,
+  chairs: string[],
+  atOnce: boolean,
+): Promise<Refused | undefined> {
+  const reply = await link.ask({ do: "create", name: ownName(), options, chairs });
+  if (reply.is === "refused") return reply;
+  if (reply.table === undefined) return undefined;
+  if (atOnce) await begin(link, reply.table);
+  router.go(`/t/${reply.table}`);
+  return undefined;
+}
+
+// The first-game board, against three of the best bots. Whoever clicks places first, and so need not wait for anyone.
+export function playNow(link: Link): Promise<Refused | undefined> {
+  const best = link.hello?.bots.at(-1) ?? "easy";
+  return openTable(link, { order: "as-chosen", options: { first: "red" } }, ["you", best, best, best], true);
+}
+
+// The table that someone means by a link or by its id alone, with what stands behind '#'.
+export function pathOf(words: string): string | undefined {
+  const match = /^(?:.*\/t\/)?([A-Za-z0-9_-]{12})\/?(#[\w=&-]*)?$/.exec(words.trim());
+  return match?.[1] === undefined ? undefined : `/t/${match[1]}${match[2] ?? ""}`;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { AgreedOptions } from "../protocol.ts";
+import {
+  chairsFor,
+  changedRules,
+  fromAgreed,
+  placeIn,
+  refusalOf,
+  toOptions,
+  usualChoices,
+  withChair,
+  withEdition,
+} from "./options.ts";
+
+describe("toOptions", () => {
+  it("leaves out what is usual", () => {
+    expect(toOptions(usualChoices())).toEqual({});
+  });
+
+  it("names an edition, and only the options that differ from it", () => {
+    const choices = withEdition(usualChoices(), 2010);
+    expect(toOptions(choices)).toEqual({ edition: 2010 });
+    choices.rules.robber_start = "off-board";
+    choices.rules.points_to_win = 10;
+    choices.rules.offers_per_turn = 3;
+    choices.rules.first = "blue";
+    expect(toOptions(choices)).toEqual({
+      edition: 2010,
+      options: { robber_start: "off-board", points_to_win: 10, offers_per_turn: 3, first: "blue" },
+    });
+  });
+
+  it("says all that is unusual about the table", () => {
+    const choices = { ...usualChoices(), name: " Friday ", seats: 3, public: true, spectators: false, grace: 20 };
+    choices.order = "as-chosen";
+    choices.board = "variable";
+    choices.timer = { ...choices.timer, kind: "turn", seconds: 60 };
+    expect(toOptions(choices)).toEqual({
+      name: "Friday",
+      seats: 3,
+      variable: { tokens: "spiral", harbors: "fixed" },
+      order: "as-chosen",
+      public: true,
+      spectators: false,
+      timer: { kind: "turn", seconds: 60, bank: 300 },
+      grace: 20,
+    });
+  });
+
+  it("has neither edition nor seats where a game goes on", () => {
+    const choices = { ...withEdition(usualChoices(), 2010), seats: 3, position: "turn: red" };
+    expect(toOptions({ ...choices, board: "position" })).toEqual({ from: { position: "turn: red" } });
+    expect(toOptions({ ...choices, board: "game", game: "g", ply: 7 })).toEqual({ from: { game: "g", ply: 7 } });
+    expect(toOptions({ ...choices, board: "game", game: "g" })).toEqual({ from: { game: "g" } });
+  });
+});
+
+describe("fromAgreed", () => {
+  const agreed: AgreedOptions = {
+    seats: 3,
+    name: "Friday",
+    order: "as-chosen",
+    public: true,
+    spectators: true,
+    grace: 60,
+    timer: { kind: "days", days: 5 },
+    from_position: false,
+    set_up: {
+      barbican: "game",
+      version: 1,
+      rules: 1,
+      edition: 2010,
+      options: { dice: "deck" },
+      seats: 3,
+      board: "first-game",
+    },
+  };
+
+  it("gives back what was agreed on", () => {
+    expect(toOptions(fromAgreed(agreed, usualChoices()))).toEqual({
+      name: "Friday",
+      edition: 2010,
+      options: { dice: "deck" },
+      seats: 3,
+      order: "as-chosen",
+      public: true,
+      timer: { kind: "days", days: 5 },
+    });
+  });
+
+  it("keeps a board that was laid by hand, but not one that will be drawn", () => {
+    const board = { hexes: [] };
+    const own = { ...agreed, set_up: { ...agreed.set_up, board } };
+    expect(toOptions(fromAgreed(own, usualChoices())).board).toEqual(board);
+    const drawn = { ...own, variable: { tokens: "random" as const } };
+    expect(toOptions(fromAgreed(drawn, usualChoices())).board).toBeUndefined();
+    expect(toOptions(fromAgreed(drawn, usualChoices())).variable).toEqual({ tokens: "random", harbors: "fixed" });
+  });
+
+  it("plays on from what this browser remembers", () => {
+    const kept = { ...usualChoices(), position: "turn: blue" };
+    const options = toOptions(fromAgreed({ ...agreed, from_position: true }, kept));
+    expect(options.from).toEqual({ position: "turn: blue" });
+    expect(options.edition).toBeUndefined();
+  });
+});
+
+describe("withEdition", () => {
+  it("keeps what all editions share", () => {
+    const choices = usualChoices();
+    choices.rules.dice = "deck";
+    choices.rules.fifth_card = "turn-end";
+    expect(changedRules(withEdition(choices, 2010))).toEqual({ dice: "deck" });
+    expect(changedRules(withEdition(withEdition(choices, 2010), 2022))).toEqual({ dice: "deck" });
+  });
+});
+
+describe("chairs", () => {
+  it("has one chair for you", () => {
+    expect(withChair(["you", "easy", "open"], 2, "you")).toEqual(["open", "easy", "you"]);
+    expect(withChair(["you", "easy", "open"], 0, "easy")).toEqual(["easy", "easy", "open"]);
+  });
+
+  it("fills up with the best bot", () => {
+    expect(chairsFor(["you", "gone"], 4, ["easy", "hard"])).toEqual(["you", "hard", "hard", "hard"]);
+    expect(chairsFor(["you", "open", "easy", "easy"], 3, ["easy"])).toEqual(["you", "open", "easy"]);
+  });
+});
+
+describe("refusalOf", () => {
+  it("says what a refusal is about", () => {
+    expect(refusalOf("1:1: options: in the position, 3:7: no such seat")).toEqual({
+      field: "position",
+      text: "3:7: no such seat",
+    });
+    expect(refusalOf("1:1: options: '0' is out of range: 1 to 99")).toEqual({
+      field: undefined,
+      text: "'0' is out of range: 1 to 99",
+    });
+    expect(refusalOf("a seat is still empty").text).toBe("a seat is still empty");
+  });
+});
+
+describe("placeIn", () => {
+  it("finds the line that a sentence names", () => {
+    expect(placeIn("one\ntwo\nthree", "2:3: what?")).toEqual({ start: 4, end: 7 });
+    expect(placeIn("one", "2:3: what?")).toBeUndefined();
+    expect(placeIn("one", "what?")).toBeUndefined();
+  });
+});

@@ -1,0 +1,195 @@
+// What is chosen when a table is opened: from the form to what the server takes, where what is usual is left out, and back.
+import type {
+  AgreedOptions,
+  Edition,
+  OwnBoard,
+  RuleOptions,
+  Seat,
+  TableOptions,
+  Timer,
+  Variable,
+} from "../protocol.ts";
+
+export type BoardChoice = "first-game" | "variable" | "own" | "position" | "game";
+
+export type Rules = Required<Omit<RuleOptions, "first">> & { first: Seat | undefined };
+
+export interface Choices {
+  name: string;
+  edition: Edition;
+  rules: Rules;
+  seats: number;
+  board: BoardChoice;
+  variable: Required<Variable>;
+  // A board hex by hex that the table has already.
+  ownBoard: OwnBoard | undefined;
+  position: string;
+  game: string;
+  // The end of the game, if it is not there.
+  ply: number | undefined;
+  order: "shuffled" | "as-chosen";
+  public: boolean;
+  spectators: boolean;
+  timer: Required<Timer>;
+  grace: number;
+}
+
+// Section 16 of docs/rules.md: what an edition sets.
+const common = {
+  tactical_defence: false,
+  points_to_win: 13,
+  dice: "fair",
+  offers_per_turn: "unbounded",
+  first: undefined,
+} as const;
+
+const ofEdition: Record<Edition, Rules> = {
+  2022: {
+    ...common,
+    robber_start: "off-board",
+    barbarian_frame: true,
+    fifth_card: "at-once",
+    treason_fallback: "lower",
+  },
+  2010: {
+    ...common,
+    robber_start: "desert",
+    barbarian_frame: false,
+    fifth_card: "turn-end",
+    treason_fallback: "basic",
+  },
+};
+
+export const editions: readonly Edition[] = [2022, 2010];
+
+export const editionRules = (edition: Edition): Rules => ({ ...ofEdition[edition] });
+
+export const usualChoices = (): Choices => ({
+  name: "",
+  edition: 2022,
+  rules: editionRules(2022),
+  seats: 4,
+  board: "first-game",
+  variable: { tokens: "spiral", harbors: "fixed" },
+  ownBoard: undefined,
+  position: "",
+  game: "",
+  ply: undefined,
+  order: "shuffled",
+  public: false,
+  spectators: true,
+  timer: { kind: "none", seconds: 90, bank: 300, days: 3 },
+  grace: 60,
+});
+
+// Another edition: its own options come with it, those that all editions share stay as they were chosen.
+export function withEdition(choices: Choices, edition: Edition): Choices {
+  const { robber_start, barbarian_frame, fifth_card, treason_fallback } = ofEdition[edition];
+  return {
+    ...choices,
+    edition,
+    rules: { ...choices.rules, robber_start, barbarian_frame, fifth_card, treason_fallback },
+  };
+}
+
+// Only the options that differ from the edition's.
+export function changedRules(choices: Pick<Choices, "edition" | "rules">): RuleOptions {
+  const usual = ofEdition[choices.edition];
+  const keys = Object.keys(choices.rules) as (keyof Rules)[];
+  return Object.fromEntries(
+    keys.filter((key) => choices.rules[key] !== usual[key]).map((key) => [key, choices.rules[key]]),
+  );
+}
+
+function timerOf({ kind, seconds, bank, days }: Required<Timer>): Timer | undefined {
+  if (kind === "turn") return { kind, seconds, bank };
+  return kind === "days" ? { kind, days } : undefined;
+}
+
+// The game itself: a new one, or one that goes on from somewhere.
+function gameOf(choices: Choices): TableOptions {
+  if (choices.board === "position") return { from: { position: choices.position } };
+  if (choices.board === "game") {
+    const { game, ply } = choices;
+    return { from: ply === undefined ? { game } : { game, ply } };
+  }
+  const options: TableOptions = {};
+  const rules = changedRules(choices);
+  if (choices.edition !== 2022) options.edition = choices.edition;
+  if (Object.keys(rules).length > 0) options.options = rules;
+  if (choices.seats !== 4) options.seats = choices.seats;
+  if (choices.board === "variable") options.variable = { ...choices.variable };
+  if (choices.board === "own" && choices.ownBoard !== undefined) options.board = choices.ownBoard;
+  return options;
+}
+
+export function toOptions(choices: Choices): TableOptions {
+  const usual = usualChoices();
+  const options = gameOf(choices);
+  const name = choices.name.trim();
+  const timer = timerOf(choices.timer);
+  if (name !== "") options.name = name;
+  if (choices.order !== usual.order) options.order = choices.order;
+  if (choices.public !== usual.public) options.public = choices.public;
+  if (choices.spectators !== usual.spectators) options.spectators = choices.spectators;
+  if (timer !== undefined) options.timer = timer;
+  if (choices.grace !== usual.grace) options.grace = choices.grace;
+  return options;
+}
+
+// What a table has agreed on, to be changed. Where it plays on from is not told again: `kept` is what this browser remembers.
+export function fromAgreed(agreed: AgreedOptions, kept: Choices): Choices {
+  const { set_up, variable, timer } = agreed;
+  const usual = usualChoices();
+  const ownBoard = typeof set_up.board === "object" && variable === undefined ? set_up.board : undefined;
+  const fresh: BoardChoice = variable !== undefined ? "variable" : ownBoard !== undefined ? "own" : "first-game";
+  const origin = kept.board === "game" ? "game" : "position";
+  return {
+    ...usual,
+    name: agreed.name ?? "",
+    edition: set_up.edition,
+    rules: { ...ofEdition[set_up.edition], ...set_up.options },
+    seats: agreed.seats,
+    board: agreed.from_position ? origin : fresh,
+    variable: { ...usual.variable, ...variable },
+    ownBoard: agreed.from_position ? undefined : ownBoard,
+    position: kept.position,
+    game: kept.game,
+    ply: kept.ply,
+    order: agreed.order,
+    public: agreed.public,
+    spectators: agreed.spectators,
+    timer: { ...usual.timer, ...timer },
+    grace: agreed.grace,
+  };
+}
+
+// Chairs of a new table: one for "you" at most, the rest open or a bot's.
+export function withChair(chairs: readonly string[], at: number, who: string): string[] {
+  return chairs.map((chair, index) => (index === at ? who : who === "you" && chair === "you" ? "open" : chair));
+}
+
+export function chairsFor(chairs: readonly string[], seats: number, levels: readonly string[]): string[] {
+  const known = (chair: string) => chair === "you" || chair === "open" || levels.includes(chair);
+  const best = levels.at(-1) ?? "open";
+  return Array.from({ length: seats }, (_, at) => {
+    const chair = chairs[at];
+    return chair !== undefined && known(chair) ? chair : best;
+  });
+}
+
+// A refusal of options without the place in the message, which nobody wrote by hand; `field` is what it is about, if it says.
+export function refusalOf(why: string): { field: "position" | "game" | undefined; text: string } {
+  const text = why.replace(/^\d+:\d+: /, "").replace(/^options: /, "");
+  const about = /^in the (position|game), /.exec(text);
+  return { field: about?.[1] as "position" | "game" | undefined, text: text.slice(about?.[0].length ?? 0) };
+}
+
+// Where in a text a sentence such as "12:5: …" points: from the beginning of that line to its end.
+export function placeIn(text: string, why: string): { start: number; end: number } | undefined {
+  const line = Number(/(?:^|\s)(\d+):\d+:/.exec(why)?.[1]);
+  const lines = text.split("\n");
+  if (!(line >= 1 && line <= lines.length)) return undefined;
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  return { start, end: start + (lines[line - 1]?.length ?? 0) };
+}

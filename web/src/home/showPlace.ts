@@ -1,0 +1,9 @@
+// Selects a stretch of a text field, and brings it into sight, which browsers don't do by themselves.
+export function showPlace(field: HTMLTextAreaElement, place: { start: number; end: number }): void {
+  const text = field.value;
+  const lines = (part: string) => part.split("\n").length;
+  const above = (lines(text.slice(0, place.start)) - 1) / lines(text);
+  field.focus();
+  field.setSelectionRange(place.start, place.end);
+  field.scrollTop = above * field.scrollHeight - field.clientHeight / 3;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { AgreedOptions } from "../protocol.ts";
+import { summaryOf } from "./summary.ts";
+
+const usual: AgreedOptions = {
+  seats: 4,
+  order: "shuffled",
+  public: false,
+  spectators: true,
+  grace: 60,
+  timer: { kind: "none" },
+  from_position: false,
+  set_up: { barbican: "game", version: 1, rules: 1, edition: 2022, seats: 4, board: "first-game" },
+};
+const valueOf = (options: AgreedOptions, label: string) =>
+  summaryOf(options).find((line) => line.label.startsWith(label))?.value;
+
+describe("summaryOf", () => {
+  it("says the usual briefly", () => {
+    expect(summaryOf(usual).map((line) => line.value)).toEqual([
+      "First game",
+      "2022",
+      "4 players",
+      "13",
+      "No limit",
+      "Shuffled",
+      "No",
+      "Yes",
+    ]);
+  });
+
+  it("names the rules that differ", () => {
+    const options = { dice: "deck", offers_per_turn: 0, treason_fallback: "lower", points_to_win: 10 } as const;
+    const other = { ...usual, set_up: { ...usual.set_up, edition: 2010 as const, options } };
+    expect(valueOf(other, "Number dice")).toBe("From a deck");
+    expect(valueOf(other, "Offers")).toBe("None");
+    expect(valueOf(other, "Deserter")).toBe("The next lower");
+    expect(valueOf(other, "Points")).toBe("10");
+  });
+
+  it("tells clocks and drawn boards", () => {
+    const timed = { ...usual, timer: { kind: "turn" as const, seconds: 90, bank: 300 }, grace: 1 };
+    expect(valueOf(timed, "Time")).toBe("90 seconds, and 300 seconds beyond");
+    expect(valueOf(timed, "Wait")).toBe("1 second");
+    expect(valueOf({ ...usual, variable: { tokens: "random", harbors: "shuffled" } }, "Board")).toBe(
+      "Drawn · At random · Shuffled",
+    );
+  });
+});

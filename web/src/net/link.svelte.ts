@@ -1,0 +1,168 @@
+// The one connection of this tab. It comes back by itself when it breaks, watches its table again, and sends again, under
+// its old id, what was not answered: the server does nothing twice.
+import type { Answer, Frame, Hello, Lobby, Message, Refused, Replay, Request } from "../protocol.ts";
+import { randomWord, token } from "../app/identity.ts";
+
+export type Reply = Exclude<Message, Hello>;
+export type LinkState = "connecting" | "open" | "away" | "closed";
+// A request as it is asked for: the id is the link's to draw.
+export type Wish = Request extends infer R ? (R extends { id?: string } ? Omit<R, "id"> : never) : never;
+
+interface Asked {
+  text: string;
+  resolve: (reply: Reply) => void;
+  // Belongs to the watched table, and is sent after the connection watches it again.
+  watched: boolean;
+}
+
+const silence = 60_000;
+const shortest = 300;
+const longest = 10_000;
+const final = new Set([1008, 1009, 4001, 4002]);
+const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", "watch", "look"]);
+
+export class Link {
+  state: LinkState = $state("connecting");
+  hello: Hello | undefined = $state.raw(undefined);
+  // Why the server closed the connection for good.
+  closedWith: number | undefined = $state(undefined);
+  // By how much the server's clock is ahead of ours, in milliseconds.
+  ahead = 0;
+
+  #socket: WebSocket | undefined;
+  #asked = new Map<string, Asked>();
+  #ready = false;
+  #wait = shortest;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #listeners = new Set<(message: Reply) => void>();
+  #follow: { table: string; version: number | undefined } | undefined;
+  #lobby = false;
+  readonly #address: string;
+
+  constructor(address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`) {
+    this.#address = address;
+    this.#connect();
+    addEventListener("online", () => this.#hurry());
+    addEventListener("offline", () => this.#drop());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#hurry();
+    });
+  }
+
+  listen(listener: (message: Reply) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  ask(wish: Wish & { do: "create" | "import" }): Promise<Answer | Refused>;
+  ask(wish: Wish & { do: "lobby" }): Promise<Lobby | Refused>;
+  ask(wish: Wish & { do: "replay" }): Promise<Replay | Refused>;
+  ask(wish: Wish): Promise<Reply>;
+  ask(wish: Wish): Promise<Reply> {
+    const id = randomWord(16);
+    if (wish.do === "lobby") this.#lobby = wish.on !== false;
+    if (wish.do === "unwatch") this.#follow = undefined;
+    return new Promise((resolve) => {
+      const asked = { text: JSON.stringify({ ...wish, id }), resolve, watched: !unwatched.has(wish.do) };
+      this.#asked.set(id, asked);
+      if (this.#ready) this.#socket?.send(asked.text);
+    });
+  }
+
+  // Looks at a table from now on, also after the connection was lost.
+  watch(table: string): Promise<Frame | Refused> {
+    this.#follow = { table, version: undefined };
+    return this.ask({ do: "watch", table }) as Promise<Frame | Refused>;
+  }
+
+  // For someone who does not want to wait for the next attempt.
+  retry(): void {
+    this.#hurry();
+  }
+
+  #hurry(): void {
+    if (this.state !== "away") return;
+    clearTimeout(this.#timer);
+    this.#wait = shortest;
+    this.#connect();
+  }
+
+  // The network is gone: by itself the socket would notice minutes later.
+  #drop(): void {
+    const socket = this.#socket;
+    if (this.state !== "open") return;
+    this.#socket = undefined;
+    socket?.close();
+    this.#lost(1006);
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    this.#ready = false;
+    let watchdog: ReturnType<typeof setTimeout> | undefined;
+    const heard = () => {
+      clearTimeout(watchdog);
+      // Pings are not shown to a page: a silent table is no sign, so ask for a sign of life.
+      watchdog = setTimeout(() => {
+        if (this.#ready) void this.ask({ do: "lobby", on: this.#lobby });
+        watchdog = setTimeout(() => socket.close(), silence / 4);
+      }, silence);
+    };
+    socket.onmessage = (event) => {
+      heard();
+      this.#read(JSON.parse(String(event.data)) as Message);
+    };
+    socket.onclose = (event) => {
+      clearTimeout(watchdog);
+      if (this.#socket === socket) this.#lost(event.code);
+    };
+  }
+
+  #lost(code: number): void {
+    this.#ready = false;
+    if (final.has(code)) {
+      this.state = "closed";
+      this.closedWith = code;
+      return;
+    }
+    this.state = "away";
+    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, longest);
+  }
+
+  #read(message: Message): void {
+    if (message.is === "hello") {
+      this.hello = message;
+      this.#greet();
+      return;
+    }
+    if (message.is === "frame" && this.#follow?.table === message.table) {
+      this.#follow.version = message.version;
+      if (message.clock !== undefined) this.ahead = message.clock.now - Date.now();
+    }
+    // Listeners first: whoever waits for the answer finds everything in place.
+    for (const listener of [...this.#listeners]) listener(message);
+    if ("re" in message && message.re !== undefined) {
+      const asked = this.#asked.get(message.re);
+      this.#asked.delete(message.re);
+      asked?.resolve(message);
+    }
+  }
+
+  // After connecting: who we are, what we look at, and what was not answered before.
+  #greet(): void {
+    const send = (request: object) => this.#socket?.send(JSON.stringify(request));
+    send({ do: "hello", id: randomWord(16), protocol: 1, token: token() });
+    if (this.#lobby) send({ do: "lobby", id: randomWord(16) });
+    const waiting = [...this.#asked.values()];
+    for (const asked of waiting.filter((each) => !each.watched)) this.#socket?.send(asked.text);
+    if (this.#follow?.version !== undefined) {
+      send({ do: "watch", id: randomWord(16), table: this.#follow.table, since: this.#follow.version });
+    }
+    for (const asked of waiting.filter((each) => each.watched)) this.#socket?.send(asked.text);
+    this.#ready = true;
+    this.#wait = shortest;
+    this.state = "open";
+  }
+}

@@ -1,0 +1,11 @@
+// What may stand in a sentence beside words.
+import type { Hand, ProgressCard, Seat } from "../protocol.ts";
+
+export type Piece =
+  | { kind: "seat"; seat: Seat }
+  | { kind: "cards"; cards: Hand }
+  | { kind: "progress"; card: ProgressCard }
+  | { kind: "places"; text: string; places: string[] };
+
+export const isPiece = (value: unknown): value is Piece =>
+  typeof value === "object" && value !== null && "kind" in value;

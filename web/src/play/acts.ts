@@ -1,0 +1,21 @@
+// The buttons of a turn, in the order in which they always stand.
+import type { ActionWords } from "../protocol.ts";
+
+export interface Act {
+  key: ActionWords;
+  // The letter that does the same.
+  letter: string;
+}
+
+export const acts: readonly Act[] = [
+  { key: "road", letter: "r" },
+  { key: "settlement", letter: "s" },
+  { key: "city", letter: "c" },
+  { key: "wall", letter: "w" },
+  { key: "hire", letter: "k" },
+  { key: "activate", letter: "a" },
+  { key: "promote", letter: "p" },
+  { key: "move", letter: "m" },
+  { key: "displace", letter: "x" },
+  { key: "chase", letter: "h" },
+];

@@ -1,0 +1,42 @@
+// What is asked of whom, as a message of the catalog: every phase has one for whoever is asked, and one for the others.
+import type { Ending, Legal, Seat, View } from "../protocol.ts";
+import type { MessageKey } from "../words/words.svelte.ts";
+import { total } from "./cards.ts";
+import type { Own } from "../protocol.ts";
+
+export interface Asked {
+  key: MessageKey;
+  // Who is meant by {who}.
+  who: Seat[];
+  mine: boolean;
+  values: Record<string, number>;
+}
+
+const made = (key: string): MessageKey => key as MessageKey;
+
+// How many cards are still to be named.
+export function owed(view: View, own: Own | undefined): number {
+  const owes = own === undefined ? undefined : view.seats[own.seat]?.owes;
+  return Math.max(1, (owes ?? 1) - total(own?.chosen));
+}
+
+export function asked(view: View, own: Own | undefined, legal: Legal | undefined): Asked {
+  const waiting = view.waiting ?? [];
+  const mine = own !== undefined && waiting.includes(own.seat);
+  const who = waiting.length > 0 || view.turn === undefined ? waiting : [view.turn];
+  const values = { count: who.length, owed: owed(view, own), free: view.pending?.["free-roads"] ?? 1 };
+  if (!mine) return { key: made(`ask.they-${view.phase}`), who, mine, values };
+  if (view.phase === "trade" && view.turn !== undefined && view.turn !== own.seat) {
+    return { key: "ask.answerOffer", who: [view.turn], mine, values };
+  }
+  const tooMany = view.phase === "main" && legal?.return !== undefined;
+  return { key: tooMany ? "ask.tooManyCards" : made(`ask.you-${view.phase}`), who, mine, values };
+}
+
+export function ended(view: View, seat: Seat | undefined, ending: Ending | undefined): Asked {
+  const { winner } = view;
+  const over = { mine: false, values: { count: 1 } };
+  if (winner !== undefined && winner === seat) return { key: "ask.youWon", who: [], ...over };
+  if (winner !== undefined) return { key: "ask.won", who: [winner], ...over };
+  return { key: ending === undefined || ending === "won" ? "ask.you-over" : `ask.ended-${ending}`, who: [], ...over };
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { choiceKeys } from "./choosing.ts";
+
+describe("choices", () => {
+  it("are what has no place elsewhere", () => {
+    expect(choiceKeys("discard", { discard: ["wool"] })).toEqual(["discard"]);
+    expect(choiceKeys("main", { road: ["0,0E"], "play crane": [""], "end-turn": [""] })).toEqual([]);
+    expect(choiceKeys("trade", { accept: [""], decline: [""] })).toEqual([]);
+  });
+
+  it("have roads and promotions where nothing else is to be done", () => {
+    expect(choiceKeys("free-road", { road: ["0,0E"] })).toEqual(["road"]);
+    expect(choiceKeys("smith", { pass: [""], promote: ["0,0N"] })).toEqual(["promote", "pass"]);
+  });
+
+  it("have the return of a card, but not in the middle of a turn: there it is offered at the card", () => {
+    expect(choiceKeys("return-card", { return: ["merchant"] })).toEqual(["return"]);
+    expect(choiceKeys("main", { return: ["merchant"] })).toEqual([]);
+  });
+});

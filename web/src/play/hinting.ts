@@ -1,0 +1,49 @@
+// What a first-time player is told, once each, when it comes up.
+import type { Legal, Own, View } from "../protocol.ts";
+import { commodities } from "./cards.ts";
+
+export const hints = [
+  "settlement",
+  "city",
+  "robber",
+  "roll",
+  "commodity",
+  "progress",
+  "improvement",
+  "knight",
+  "barbarians",
+  "bank",
+] as const;
+export type HintName = (typeof hints)[number];
+
+// Steps from the landing at which the barbarians are worth a word.
+const near = 2;
+
+export function isTimely(hint: HintName, view: View, own: Own, legal: Legal): boolean {
+  const isAsked = view.waiting?.includes(own.seat) ?? false;
+  switch (hint) {
+    case "settlement":
+      return isAsked && view.phase === "setup-settlement";
+    case "city":
+      return isAsked && view.phase === "setup-city";
+    case "robber":
+      return isAsked && view.phase === "move-robber";
+    case "roll":
+      return isAsked && view.phase === "before-roll";
+    case "commodity":
+      return commodities.some((card) => (own.hand[card] ?? 0) > 0);
+    case "progress":
+      return own.cards.length > 0;
+    case "improvement":
+      return legal.improve !== undefined;
+    case "knight":
+      return legal.hire !== undefined || legal.activate !== undefined;
+    case "barbarians":
+      return view.barbarians.track - view.barbarians.steps <= near;
+    case "bank":
+      return legal.bank !== undefined;
+  }
+}
+
+export const nextHint = (seen: readonly string[], view: View, own: Own, legal: Legal): HintName | undefined =>
+  hints.find((hint) => !seen.includes(hint) && isTimely(hint, view, own, legal));

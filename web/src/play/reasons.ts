@@ -1,0 +1,26 @@
+// Why something can't be done now: the engine's reason, or that it is someone else's move.
+import type { Refused, You } from "../protocol.ts";
+import { seatTitle } from "../table/people.ts";
+import type { Session } from "../table/session.svelte.ts";
+import { t, words } from "../words/words.svelte.ts";
+
+export interface Why {
+  why: string;
+  rule?: string;
+}
+
+export function whyOff(session: Session, key: keyof NonNullable<You["off"]>): Why {
+  const { you, about, view } = session;
+  const reason = you?.off?.[key];
+  if (reason !== undefined) return reason;
+  if (about?.paused_by !== undefined) return { why: t("act.paused") };
+  const waiting = view?.waiting ?? [];
+  if (you?.decision !== undefined || waiting.length === 0) return { why: t("act.nothing") };
+  return { why: t("act.waitFor", { names: words.list(waiting.map((seat) => seatTitle(session, seat))) }) };
+}
+
+// Says it where refusals are told.
+export function tell(session: Session, { why, rule }: Why): void {
+  const refused: Refused = { is: "refused", why };
+  session.refusal = rule === undefined ? refused : { ...refused, rule };
+}

@@ -1,0 +1,25 @@
+// A moment of a replay as it stands behind '#' in its address: `ply=120&as=red`.
+import type { ReplayRequest } from "../protocol.ts";
+
+// Who looks: a player, someone beside the table, or one who sees everything.
+export type Eyes = NonNullable<ReplayRequest["as"]>;
+
+export interface Moment {
+  ply: number;
+  as: Eyes;
+}
+
+const eyes: readonly string[] = ["spectator", "red", "blue", "ivory", "orange", "all"];
+
+export const addressOf = ({ ply, as }: Moment): string => `ply=${ply}&as=${as}`;
+
+// What is not said, or not understood, is left out.
+export function momentOf(hash: string): Partial<Moment> {
+  const said = new URLSearchParams(hash);
+  const ply = said.get("ply") ?? "";
+  const as = said.get("as") ?? "";
+  return {
+    ...(/^\d{1,6}$/.test(ply) ? { ply: Number(ply) } : {}),
+    ...(eyes.includes(as) ? { as: as as Eyes } : {}),
+  };
+}

@@ -1,0 +1,112 @@
+// A game being looked at again: which moment, through whose eyes, at what pace; and its story as those eyes saw it.
+import type { Replay } from "../protocol.ts";
+import type { Entry } from "../table/course.svelte.ts";
+import type { News, Session } from "../table/session.svelte.ts";
+import type { Eyes, Moment } from "./address.ts";
+import { landingPlies, nextTurn, previousTurn, turnAt, turnStarts } from "./marks.ts";
+import { Moments } from "./moments.svelte.ts";
+
+// How long a moment is looked at while it plays, in milliseconds.
+export const paces = { slow: 1600, usual: 800, fast: 350, faster: 120 } as const;
+export type Pace = keyof typeof paces;
+
+export class Replaying {
+  readonly moments: Moments;
+  ply = $state(0);
+  as: Eyes = $state("all");
+  playing = $state(false);
+  pace: Pace = $state("usual");
+  // One entry for each ply, from the first on.
+  story: Entry[] = $state.raw([]);
+  plies = $state(0);
+  readonly starts = $derived(turnStarts(this.story));
+  readonly landings = $derived(landingPlies(this.story));
+  readonly turn = $derived(turnAt(this.starts, this.ply));
+  #shownPly = $state(0);
+  // The story up to what is shown.
+  readonly told = $derived(this.story.slice(0, this.#shownPly));
+
+  readonly #session: Session;
+  #listeners = new Set<(news: News) => void>();
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.moments = new Moments(({ ply, as }) => session.link.ask({ do: "replay", ply, as }));
+    this.moments.onShow = (before, after) => this.#tell(before, after);
+  }
+
+  begin(moment: Partial<Moment>): void {
+    this.look({ ply: moment.ply ?? 0, as: moment.as ?? this.as });
+    void this.#read();
+  }
+
+  look(moment: Moment): void {
+    const others = moment.as !== this.as;
+    this.ply = moment.ply;
+    this.as = moment.as;
+    this.moments.want(moment);
+    if (others) void this.#read();
+  }
+
+  // Wherever there is no such ply, the nearest is meant.
+  go(ply: number): void {
+    const last = this.plies === 0 ? ply : this.plies;
+    this.look({ ply: Math.max(0, Math.min(last, ply)), as: this.as });
+  }
+
+  step(by: number): void {
+    this.playing = false;
+    this.go(this.ply + by);
+  }
+
+  stepTurn(forward: boolean): void {
+    this.playing = false;
+    this.go(forward ? nextTurn(this.starts, this.ply, this.plies) : previousTurn(this.starts, this.ply));
+  }
+
+  goToTurn(turn: number): void {
+    this.playing = false;
+    this.go(this.starts[turn - 1] ?? (turn < 1 ? 0 : this.plies));
+  }
+
+  // From its end it begins anew.
+  toggle(): void {
+    if (!this.playing && this.ply >= this.plies) this.go(0);
+    this.playing = !this.playing;
+  }
+
+  onNews(listener: (news: News) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  // One step forward is shown as it happened; after a leap there is nothing to animate.
+  #tell(before: Replay | undefined, after: Replay): void {
+    this.plies = after.plies;
+    this.#shownPly = after.ply;
+    if (this.ply > after.plies) this.go(after.plies);
+    const whole = before?.ply !== after.ply - 1;
+    const news: News = { events: whole ? [] : after.events, before: before?.view, after: after.view, whole };
+    for (const listener of [...this.#listeners]) listener(news);
+  }
+
+  async #read(): Promise<void> {
+    const as = this.as;
+    const story: Entry[] = [];
+    for (;;) {
+      const reply = await this.#session.ask({ do: "story", from: story.length, as });
+      if (reply.is !== "story" || as !== this.as) return;
+      // Lines of a log are told apart by versions, and in an imported game all have the same.
+      story.push(...reply.moments.map(({ ply, turns, events, points }) => entryOf(ply, turns, events, points)));
+      if (story.length >= reply.plies || reply.moments.length === 0) break;
+    }
+    this.story = story;
+  }
+}
+
+const entryOf = (ply: number, turns: number, events: Entry["events"], points: Entry["points"]): Entry => ({
+  version: ply,
+  turns,
+  events,
+  ...(points === undefined ? {} : { points }),
+});

@@ -1,0 +1,39 @@
+// The rules as the page has them: docs/rules.md, taken apart when the page is built.
+export type Run =
+  | string
+  | { strong: Run[] }
+  | { em: Run[] }
+  | { code: string }
+  // A reference to a rule by its id, or to a section by its number.
+  | { rule: string }
+  | { section: string; text: string }
+  | { href: string; text: string };
+
+export type Block =
+  | { kind: "paragraph"; runs: Run[] }
+  | { kind: "list"; items: Block[][] }
+  | { kind: "rule"; id: string; blocks: Block[] }
+  | { kind: "table"; head: Run[][]; rows: Row[] };
+
+export interface Row {
+  // Where the first cell is a rule's id; it is not among the cells then.
+  id?: string;
+  cells: Run[][];
+}
+
+export interface Section {
+  anchor: string;
+  number: string;
+  title: string;
+  level: 2 | 3;
+  blocks: Block[];
+}
+
+export interface RulesText {
+  title: string;
+  // What comes before the first section.
+  opening: Block[];
+  sections: Section[];
+}
+
+export const sectionAnchor = (number: string): string => `section-${number}`;

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Board, Seat } from "../protocol.ts";
+import { emptyPosition, readPosition, writePosition } from "./position.ts";
+import { coastOf, edgesOf, intersectionsOf, put, targetsFor, type Tool } from "./tools.ts";
+
+const rows: [number, number, number][] = [
+  [-2, 0, 2],
+  [-1, -1, 2],
+  [0, -2, 2],
+  [1, -2, 1],
+  [2, -2, 0],
+];
+const board: Board = {
+  hexes: rows.flatMap(([r, from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, at) => ({
+      at: `${from + at},${r}`,
+      terrain: r === 0 && from + at === 0 ? ("desert" as const) : ("forest" as const),
+    })),
+  ),
+  harbors: [{ at: "1,-2NE", kind: "wool" }],
+};
+const drawn = { board };
+const city: Tool = { kind: "city" };
+
+describe("the places of a board", () => {
+  it("are all there", () => {
+    expect(intersectionsOf(board)).toHaveLength(54);
+    expect(edgesOf(board)).toHaveLength(72);
+    expect(coastOf(board)).toHaveLength(30);
+  });
+});
+
+describe("putting a piece", () => {
+  it("takes away what was there, and itself the second time", () => {
+    const first = put(emptyPosition(), { kind: "settlement" }, "red", "0,0N", drawn);
+    const second = put(first, city, "blue", "0,0N", drawn);
+    expect(second.sides.red.settlements).toEqual([]);
+    expect(second.sides.blue.cities).toEqual(["0,0N"]);
+    expect(put(second, city, "blue", "0,0N", drawn)).toEqual(emptyPosition());
+  });
+
+  it("gives walls and metropolises to the owner of the city", () => {
+    let position = put(emptyPosition(), city, "blue", "0,0N", drawn);
+    position = put(position, { kind: "wall" }, "red", "0,0N", drawn);
+    position = put(position, { kind: "metropolis", track: "trade" }, "red", "0,0N", drawn);
+    expect(position.sides.blue).toMatchObject({ walls: ["0,0N"], metropolises: { trade: "0,0N" } });
+    expect(put(position, { kind: "remove" }, "red", "0,0N", drawn)).toEqual(emptyPosition());
+  });
+
+  it("moves a metropolis", () => {
+    let position = put(emptyPosition(), city, "blue", "0,0N", drawn);
+    position = put(position, city, "red", "0,0S", drawn);
+    for (const at of ["0,0N", "0,0S"])
+      position = put(position, { kind: "metropolis", track: "trade" }, "red", at, drawn);
+    expect(position.sides.blue.metropolises).toEqual({});
+    expect(position.sides.red.metropolises).toEqual({ trade: "0,0S" });
+  });
+
+  it("replaces a knight by another level or state", () => {
+    let position = put(emptyPosition(), { kind: "knight", level: "basic", state: "idle" }, "red", "0,0N", drawn);
+    position = put(position, { kind: "knight", level: "strong", state: "ready" }, "red", "0,0N", drawn);
+    expect(position.sides.red.knights).toEqual([{ at: "0,0N", level: "strong", active: true, ready: true }]);
+  });
+
+  it("changes the board hex by hex", () => {
+    const position = put(emptyPosition(), { kind: "terrain", terrain: "hills" }, "red", "0,-2", drawn);
+    expect(position.board?.robber).toBe("0,0");
+    expect(position.board?.hexes).toHaveLength(19);
+    expect(position.board?.hexes[0]).toEqual({ at: "0,-2", terrain: "hills" });
+    const open = put(position, { kind: "harbor", harbor: undefined }, "red", "1,-2NE", drawn);
+    expect(open.board?.harbors).toEqual([]);
+  });
+
+  it("can always be written down and read again", () => {
+    const tool = fc.constantFrom<Tool[]>(
+      { kind: "road" },
+      { kind: "settlement" },
+      city,
+      { kind: "fallen" },
+      { kind: "wall" },
+      { kind: "knight", level: "mighty", state: "active" },
+      { kind: "metropolis", track: "science" },
+      { kind: "robber" },
+      { kind: "merchant" },
+      { kind: "remove" },
+      { kind: "token", number: 6 },
+      { kind: "harbor", harbor: "any" },
+    );
+    const click = fc.record({ tool, seat: fc.constantFrom<Seat>("red", "orange"), at: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(click, { maxLength: 40 }), (clicks) => {
+        let position = emptyPosition();
+        for (const { tool: taken, seat, at } of clicks) {
+          const targets = targetsFor(taken, position, board);
+          const place = targets[at % Math.max(1, targets.length)]?.place;
+          if (place !== undefined) position = put(position, taken, seat, place, drawn);
+        }
+        const text = writePosition(position);
+        expect(writePosition(readPosition(text))).toBe(text);
+      }),
+    );
+  });
+});

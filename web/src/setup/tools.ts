@@ -1,0 +1,261 @@
+// What the editor's palette holds, where each thing may be put, and what putting it there does. A second click on the same
+// place takes it away again. Whether the outcome is a position is for the server to say.
+import { hexEdges, hexesBeside, hexIntersections } from "../board/geometry.ts";
+import type {
+  ActionWords,
+  Board,
+  BoardHex,
+  HarborKind,
+  Knight,
+  KnightLevel,
+  OwnBoard,
+  Seat,
+  Track,
+} from "../protocol.ts";
+import type { Target } from "../table/acting.svelte.ts";
+import { seatsOf, type Position, type Side } from "./position.ts";
+
+export type KnightState = "idle" | "active" | "ready";
+export type Terrain = BoardHex["terrain"];
+
+export type Tool =
+  | { kind: "road" | "settlement" | "city" | "fallen" | "wall" | "robber" | "merchant" | "remove" }
+  | { kind: "knight"; level: KnightLevel; state: KnightState }
+  | { kind: "metropolis"; track: Track }
+  | { kind: "terrain"; terrain: Terrain }
+  | { kind: "token"; number: number | undefined }
+  | { kind: "harbor"; harbor: HarborKind | undefined }
+  | { kind: "home" };
+
+const once = (places: string[]): string[] => [...new Set(places)];
+const hexesOf = (board: Board): string[] => board.hexes.map((hex) => hex.at);
+
+export const intersectionsOf = (board: Board): string[] => once(hexesOf(board).flatMap(hexIntersections));
+export const edgesOf = (board: Board): string[] => once(hexesOf(board).flatMap(hexEdges));
+
+export function coastOf(board: Board): string[] {
+  const land = new Set(hexesOf(board));
+  return edgesOf(board).filter((edge) => hexesBeside(edge).filter((hex) => land.has(hex)).length === 1);
+}
+
+const sidesOf = (position: Position): Side[] => seatsOf(position).map((seat) => position.sides[seat]);
+const citiesOf = (position: Position): string[] => sidesOf(position).flatMap((side) => side.cities);
+
+// All places with a piece on them.
+function occupied(position: Position): string[] {
+  const pieces = sidesOf(position).flatMap(({ settlements, cities, fallen, roads, knights }) => [
+    ...settlements,
+    ...cities,
+    ...fallen,
+    ...roads,
+    ...knights.map((knight) => knight.at),
+  ]);
+  const others = [position.robber, position.merchant?.at].filter((at) => at !== undefined && at !== "off");
+  return once([...pieces, ...others] as string[]);
+}
+
+function placesFor(tool: Tool, position: Position, board: Board): string[] {
+  switch (tool.kind) {
+    case "road":
+      return edgesOf(board);
+    case "settlement":
+    case "city":
+    case "fallen":
+    case "knight":
+      return intersectionsOf(board);
+    case "wall":
+    case "metropolis":
+      return citiesOf(position);
+    case "harbor":
+      return coastOf(board);
+    case "remove":
+      return occupied(position);
+    default:
+      return hexesOf(board);
+  }
+}
+
+// What the board shows as a ghost.
+const ghosts: Partial<Record<Tool["kind"], ActionWords>> = {
+  road: "road",
+  settlement: "settlement",
+  city: "city",
+  fallen: "city",
+  wall: "wall",
+  knight: "hire",
+  metropolis: "metropolis",
+  robber: "robber",
+  merchant: "play merchant",
+};
+
+export const targetsFor = (tool: Tool, position: Position, board: Board): Target[] =>
+  placesFor(tool, position, board).map((place) => ({
+    place,
+    key: ghosts[tool.kind],
+    chosen: tool.kind === "metropolis" ? [tool.track] : [],
+  }));
+
+// A change of one seat's things.
+export const withSide = (position: Position, seat: Seat, change: Partial<Side>): Position => ({
+  ...position,
+  sides: { ...position.sides, [seat]: { ...position.sides[seat], ...change } },
+});
+
+function eachSide(position: Position, change: (side: Side) => Partial<Side>): Position {
+  return seatsOf(position).reduce((next, seat) => withSide(next, seat, change(next.sides[seat])), position);
+}
+
+const without = (list: string[], place: string): string[] => list.filter((each) => each !== place);
+
+const clearIntersection = (position: Position, at: string): Position =>
+  eachSide(position, (side) => ({
+    settlements: without(side.settlements, at),
+    cities: without(side.cities, at),
+    fallen: without(side.fallen, at),
+    walls: without(side.walls, at),
+    knights: side.knights.filter((knight) => knight.at !== at),
+    metropolises: Object.fromEntries(Object.entries(side.metropolises).filter(([, place]) => place !== at)),
+  }));
+
+const clearEdge = (position: Position, edge: string): Position =>
+  eachSide(position, (side) => ({ roads: without(side.roads, edge) }));
+
+function remove(position: Position, place: string): Position {
+  const cleared = clearEdge(clearIntersection(position, place), place);
+  return {
+    ...cleared,
+    robber: cleared.robber === place ? undefined : cleared.robber,
+    merchant: cleared.merchant?.at === place ? undefined : cleared.merchant,
+  };
+}
+
+type Building = "settlements" | "cities" | "fallen";
+
+function putBuilding(position: Position, seat: Seat, key: Building, at: string): Position {
+  const had = position.sides[seat][key].includes(at);
+  const cleared = clearIntersection(position, at);
+  return had ? cleared : withSide(cleared, seat, { [key]: [...cleared.sides[seat][key], at] });
+}
+
+function putRoad(position: Position, seat: Seat, edge: string): Position {
+  const had = position.sides[seat].roads.includes(edge);
+  const cleared = clearEdge(position, edge);
+  return had ? cleared : withSide(cleared, seat, { roads: [...cleared.sides[seat].roads, edge] });
+}
+
+function putKnight(position: Position, seat: Seat, knight: Knight): Position {
+  const before = position.sides[seat].knights.find((each) => each.at === knight.at);
+  const same =
+    before?.level === knight.level &&
+    before.active === knight.active &&
+    (before.ready ?? false) === (knight.ready ?? false);
+  const cleared = clearIntersection(position, knight.at);
+  return same ? cleared : withSide(cleared, seat, { knights: [...cleared.sides[seat].knights, knight] });
+}
+
+const knightOf = (at: string, level: KnightLevel, state: KnightState): Knight => ({
+  at,
+  level,
+  ...(state === "idle" ? {} : { active: true as const }),
+  ...(state === "ready" ? { ready: true as const } : {}),
+});
+
+// Walls and metropolises belong to whoever has the city.
+const ownerOf = (position: Position, city: string): Seat | undefined =>
+  seatsOf(position).find((seat) => position.sides[seat].cities.includes(city));
+
+function putWall(position: Position, city: string): Position {
+  const owner = ownerOf(position, city);
+  if (owner === undefined) return position;
+  const { walls } = position.sides[owner];
+  return withSide(position, owner, { walls: walls.includes(city) ? without(walls, city) : [...walls, city] });
+}
+
+// There is one of each track: it comes from wherever it was.
+function putMetropolis(position: Position, track: Track, city: string): Position {
+  const owner = ownerOf(position, city);
+  if (owner === undefined) return position;
+  const had = position.sides[owner].metropolises[track] === city;
+  const others = eachSide(position, ({ metropolises }) => ({
+    metropolises: Object.fromEntries(
+      Object.entries(metropolises).filter(([each, place]) => each !== track && place !== city),
+    ),
+  }));
+  const { metropolises } = others.sides[owner];
+  return had ? others : withSide(others, owner, { metropolises: { ...metropolises, [track]: city } });
+}
+
+const toggled = <T>(before: T | undefined, next: T): T | undefined => (before === next ? undefined : next);
+
+// The board as it is drawn, to be changed: hex by hex, with the tokens where Invention has brought them.
+export function ownBoard(position: Position, board: Board, tokens: Record<string, number | undefined> = {}): OwnBoard {
+  if (position.board !== undefined) return position.board;
+  const hexes = board.hexes.map((hex) => {
+    const number = tokens[hex.at] ?? hex.number;
+    return { at: hex.at, terrain: hex.terrain, ...(number === undefined ? {} : { number }) };
+  });
+  const desert = hexes.find((hex) => hex.terrain === "desert");
+  return { hexes, harbors: [...board.harbors], ...(desert === undefined ? {} : { robber: desert.at }) };
+}
+
+function changeHex(board: OwnBoard, at: string, change: (hex: BoardHex) => BoardHex): OwnBoard {
+  return { ...board, hexes: board.hexes.map((hex) => (hex.at === at ? change(hex) : hex)) };
+}
+
+function changeBoard(board: OwnBoard, tool: Tool, place: string): OwnBoard {
+  switch (tool.kind) {
+    case "terrain":
+      return changeHex(board, place, (hex) => ({ ...hex, terrain: tool.terrain }));
+    case "token":
+      return changeHex(board, place, ({ at, terrain }) =>
+        tool.number === undefined ? { at, terrain } : { at, terrain, number: tool.number },
+      );
+    case "harbor": {
+      const others = (board.harbors ?? []).filter((harbor) => harbor.at !== place);
+      return { ...board, harbors: tool.harbor === undefined ? others : [...others, { at: place, kind: tool.harbor }] };
+    }
+    default:
+      return { ...board, robber: place };
+  }
+}
+
+export const isBoardTool = (tool: Tool): boolean => ["terrain", "token", "harbor", "home"].includes(tool.kind);
+
+export interface Drawn {
+  board: Board;
+  tokens?: Record<string, number | undefined> | undefined;
+}
+
+// What a click does.
+export function put(position: Position, tool: Tool, seat: Seat, place: string, drawn: Drawn): Position {
+  switch (tool.kind) {
+    case "road":
+      return putRoad(position, seat, place);
+    case "settlement":
+      return putBuilding(position, seat, "settlements", place);
+    case "city":
+      return putBuilding(position, seat, "cities", place);
+    case "fallen":
+      return putBuilding(position, seat, "fallen", place);
+    case "knight":
+      return putKnight(position, seat, knightOf(place, tool.level, tool.state));
+    case "wall":
+      return putWall(position, place);
+    case "metropolis":
+      return putMetropolis(position, tool.track, place);
+    case "robber":
+      return { ...position, robber: toggled(position.robber, place) };
+    case "merchant": {
+      const same = position.merchant?.at === place && position.merchant.owner === seat;
+      return { ...position, merchant: same ? undefined : { at: place, owner: seat } };
+    }
+    case "remove":
+      return remove(position, place);
+    default:
+      return {
+        ...position,
+        board: changeBoard(ownBoard(position, drawn.board, drawn.tokens), tool, place),
+        rest: position.rest.filter((each) => each.key !== "tokens"),
+      };
+  }
+}

@@ -1,0 +1,46 @@
+// What the board draws of a position that is being changed: its own pieces at once, and from the server's last look what
+// follows from them.
+import type { Board, Hand, Look, Seat, SeatView, View } from "../protocol.ts";
+import { seatsOf, type Position } from "./position.ts";
+
+const sum = (hand: Hand): number => Object.values(hand).reduce((all, count) => all + count, 0);
+
+function seatView(position: Position, seat: Seat, known: SeatView | undefined): SeatView {
+  const { settlements, cities, fallen, walls, roads, knights, hand, levels, metropolises } = position.sides[seat];
+  return {
+    points: known?.points ?? 0,
+    limit: known?.limit ?? 0,
+    hand: sum(hand),
+    settlements,
+    cities,
+    fallen,
+    walls,
+    roads,
+    knights,
+    levels,
+    metropolises,
+  };
+}
+
+export function viewOf(position: Position, look: Look | undefined): View {
+  const known = look?.view;
+  const robber = position.robber ?? known?.robber;
+  const seats = Object.fromEntries(
+    seatsOf(position).map((seat) => [seat, seatView(position, seat, known?.seats[seat])]),
+  ) as unknown as View["seats"];
+  return {
+    phase: position.phase,
+    turns: position.turns,
+    barbarians: known?.barbarians ?? { steps: position.barbarians, track: 0, strength: 0, defence: 0 },
+    bank: known?.bank ?? {},
+    decks: known?.decks ?? { trade: 0, politics: 0, science: 0 },
+    seats,
+    ...(position.turn === undefined ? {} : { turn: position.turn }),
+    ...(robber === undefined || robber === "off" ? {} : { robber }),
+    ...(position.merchant === undefined ? {} : { merchant: position.merchant }),
+    ...(position.board === undefined && known?.tokens !== undefined ? { tokens: known.tokens } : {}),
+  };
+}
+
+export const boardOf = (position: Position, look: Look | undefined): Board | undefined =>
+  position.board === undefined ? look?.board : { hexes: position.board.hexes, harbors: position.board.harbors ?? [] };

@@ -1,0 +1,36 @@
+// Tells a screen reader what happens: what others do, and what chance brings. The dice and the barbarians' landing are told
+// where they are drawn.
+import { live } from "../app/live.svelte.ts";
+import { emoteName } from "../words/names.ts";
+import { t, type MessageKey } from "../words/words.svelte.ts";
+import type { Event } from "../protocol.ts";
+import type { News, Session } from "../table/session.svelte.ts";
+import { linesOf, type Line } from "./log.ts";
+import { lineText } from "./sayings.ts";
+
+const toldElsewhere: readonly MessageKey[] = ["log.dice", "log.landing"];
+
+// One's own deeds need no telling.
+const concerns = (session: Session, line: Line): boolean =>
+  !toldElsewhere.includes(line.key) && (line.seat === undefined || line.seat !== session.seat || line.begins === true);
+
+function chatText(session: Session, event: Event): string | undefined {
+  if (event.event !== "chat" && event.event !== "emote") return undefined;
+  if (event.person === session.you?.person) return undefined;
+  const text = event.event === "chat" ? event.text : emoteName(event.emote);
+  return t("chat.said", { name: session.personName(event.person), text });
+}
+
+export function newsText(session: Session, events: Event[]): string[] {
+  const lines = linesOf({ version: 0, events }).filter((line) => concerns(session, line));
+  const chat = events.map((event) => chatText(session, event)).filter((text) => text !== undefined);
+  return [...lines.map((line) => lineText(session, line)), ...chat];
+}
+
+// For a component: `$effect(() => announce(session))`.
+export const announce = (session: Session): (() => void) =>
+  session.onNews(({ events, whole }: News) => {
+    if (whole) return;
+    const text = newsText(session, events).join(". ");
+    if (text !== "") live.say(text);
+  });

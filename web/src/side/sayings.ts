@@ -1,0 +1,87 @@
+// The lines of the log in words: to be drawn, with players and cards as pictures, or to be spoken.
+import { placeText } from "../board/placeNames.ts";
+import type { Card, Hand, Seat } from "../protocol.ts";
+import type { Session } from "../table/session.svelte.ts";
+import { seatTitle } from "../table/people.ts";
+import { cardName, cardsText, colorName, levelName, progressName, trackName } from "../words/names.ts";
+import { t, words, type MessageKey } from "../words/words.svelte.ts";
+import type { Line } from "./log.ts";
+import type { Part } from "./tellers.ts";
+
+// Names that people chose may run the other way.
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+export const placeName = (session: Session, place: string): string =>
+  session.board === undefined || session.view === undefined ? "" : placeText(session.board, session.view, place);
+
+export const handText = (cards: Hand): string =>
+  words.list((Object.entries(cards) as [Card, number][]).map(([card, count]) => cardsText(card, count)));
+
+// What is said in words either way.
+function inWords(session: Session, part: Exclude<Part, number | { kind: "seat" | "cards" | "progress" | "place" }>) {
+  switch (part.kind) {
+    case "count":
+      return t("log.someCards", { count: part.count });
+    case "card":
+      return cardName(part.card);
+    case "track":
+      return trackName(part.track);
+    case "level":
+      return levelName(part.level);
+    case "face":
+      return t(`roll.${part.face}` as MessageKey);
+    case "color":
+      return colorName(part.color);
+    case "person":
+      return isolated(session.personName(part.person));
+    case "name":
+      return isolated(part.name);
+  }
+}
+
+function drawn(session: Session, part: Part): unknown {
+  if (typeof part === "number") return part;
+  if (part.kind === "place") return { kind: "places", text: placeName(session, part.place), places: [part.place] };
+  return part.kind === "seat" || part.kind === "cards" || part.kind === "progress" ? part : inWords(session, part);
+}
+
+const seatText = (session: Session, seat: Seat): string => isolated(seatTitle(session, seat));
+
+function spoken(session: Session, part: Part): unknown {
+  if (typeof part === "number") return part;
+  switch (part.kind) {
+    case "seat":
+      return seatText(session, part.seat);
+    case "cards":
+      return handText(part.cards);
+    case "progress":
+      return progressName(part.card, session.edition);
+    case "place":
+      return placeName(session, part.place);
+    default:
+      return inWords(session, part);
+  }
+}
+
+// For each player also whether it is you: many languages need to know.
+function filled(session: Session, line: Line, say: (session: Session, part: Part) => unknown): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(line.values)) {
+    values[key] = say(session, part);
+    if (typeof part === "object" && part.kind === "seat") {
+      values[`${key}Is`] = part.seat === session.seat ? "you" : "other";
+    }
+  }
+  return values;
+}
+
+// For the Sentence part.
+export const drawnValues = (session: Session, line: Line): Record<string, unknown> => filled(session, line, drawn);
+
+export function lineText(session: Session, line: Line): string {
+  if (line.gains === undefined) return t(line.key, filled(session, line, spoken));
+  const list = line.gains.map(({ seat, cards }) =>
+    t("log.gain", { seat: seatText(session, seat), cards: handText(cards) }),
+  );
+  return t(line.key, { list: words.list(list) });
+}

@@ -1,0 +1,35 @@
+// What a player's card says beside its numbers: what is theirs on the board, who is there, where points come from.
+import type { PointsFrom, Seat, SeatView } from "../protocol.ts";
+import type { Session } from "../table/session.svelte.ts";
+
+// All pieces of a player, by their places.
+export function piecesOf(view: SeatView): string[] {
+  const knights = (view.knights ?? []).map((knight) => knight.at);
+  const built = [view.settlements, view.cities, view.fallen, view.roads].flatMap((places) => places ?? []);
+  return [...new Set([...built, ...knights])];
+}
+
+export const sources = [
+  "settlements",
+  "cities",
+  "metropolises",
+  "route",
+  "defender",
+  "merchant",
+  "cards",
+] as const satisfies readonly (keyof PointsFrom)[];
+
+export type Source = (typeof sources)[number];
+
+export const pointsFrom = (view: SeatView): { source: Source; count: number }[] =>
+  sources.map((source) => ({ source, count: view["points-from"]?.[source] ?? 0 })).filter(({ count }) => count !== 0);
+
+export type Presence = "here" | "away" | "bot";
+
+// A bot that has sat here all along is here.
+export function presenceOf(session: Session, seat: Seat): Presence {
+  const chair = session.about?.seats[seat];
+  if (chair?.person === undefined) return "here";
+  if (chair.bot !== undefined) return "bot";
+  return session.watching === 0 || session.here.includes(chair.person) ? "here" : "away";
+}

@@ -1,0 +1,140 @@
+// What whoever sits here is about to do: the kind of action taken up, the words chosen so far, what lights up on the board.
+import type { ActionWords, Legal } from "../protocol.ts";
+import { placeKind } from "../board/geometry.ts";
+import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
+import type { Session } from "./session.svelte.ts";
+
+// A place that can be clicked, and what a click there would bring.
+export interface Target {
+  place: string;
+  // What to show there as a ghost; undefined: only that the place can be clicked.
+  key: ActionWords | undefined;
+  chosen: string[];
+}
+
+// Kinds of action that are taken up by themselves when nothing else is asked: the rules want a place.
+const forced: readonly ActionWords[] = [
+  "settlement",
+  "city",
+  "road",
+  "robber",
+  "metropolis",
+  "relocate",
+  "place-knight",
+  "lose-city",
+  "desert",
+  "send",
+  "promote",
+];
+
+export class Acting {
+  readonly #session: Session;
+  // Taken up by a click on a button.
+  #taken: Pick | undefined = $state.raw(undefined);
+  // A piece on the board that was clicked, to see what it may do.
+  piece: string | undefined = $state(undefined);
+  #decision: number | undefined;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  get legal(): Legal {
+    return this.#session.you?.legal ?? {};
+  }
+
+  // Called for each frame: what was begun for an earlier decision is off, unless it is still possible.
+  renew(): void {
+    const decision = this.#session.you?.decision;
+    if (decision === this.#decision) return;
+    this.#decision = decision;
+    this.#taken = undefined;
+    this.piece = undefined;
+  }
+
+  // What the rules ask for, if they leave one kind of thing to do, or to pass, and it happens on the board.
+  get #asked(): Pick | undefined {
+    const keys = keysOf(this.legal).filter((key) => key !== "pass");
+    const [key] = keys;
+    if (keys.length !== 1 || key === undefined || !forced.includes(key)) return undefined;
+    const pick = { key, chosen: [] };
+    return isOnBoard(this.legal, pick) ? pick : undefined;
+  }
+
+  get pick(): Pick | undefined {
+    return this.#taken ?? this.#asked;
+  }
+
+  // What may be chosen next, if it is not a place on the board: seats, cards, numbers.
+  get words(): string[] {
+    const pick = this.pick;
+    return pick === undefined ? [] : nextWords(this.legal, pick).filter((word) => placeKind(word) === undefined);
+  }
+
+  get targets(): Target[] {
+    const pick = this.pick;
+    if (pick !== undefined) {
+      return nextWords(this.legal, pick)
+        .filter((word) => placeKind(word) !== undefined)
+        .map((place) => ({ place, key: pick.key, chosen: pick.chosen }));
+    }
+    return this.#pieces.map((place) => ({ place, key: undefined, chosen: [] }));
+  }
+
+  // Pieces of one's own that can be clicked without anything chosen: knights, mostly.
+  get #pieces(): string[] {
+    const seat = this.#session.seat;
+    const knights = seat === undefined ? [] : (this.#session.seatView(seat)?.knights ?? []);
+    return knights.map((knight) => knight.at).filter((at) => keysAt(this.legal, at).length > 0);
+  }
+
+  // What the clicked piece may do.
+  get pieceKeys(): ActionWords[] {
+    return this.piece === undefined ? [] : keysAt(this.legal, this.piece);
+  }
+
+  can(key: ActionWords): boolean {
+    return this.legal[key] !== undefined;
+  }
+
+  // A click on a button. A second click on the same one takes it back.
+  take(key: ActionWords): void {
+    if (this.#taken?.key === key) return this.cancel();
+    this.piece = undefined;
+    this.#follow(begin(this.legal, key));
+  }
+
+  // A click on a place, or on a word.
+  choose(word: string): void {
+    const pick = this.pick;
+    if (pick !== undefined) return this.#follow(choose(this.legal, pick, word));
+    this.piece = this.piece === word ? undefined : word;
+  }
+
+  // One of the things that the clicked piece may do.
+  use(key: ActionWords): void {
+    const place = this.piece;
+    if (place === undefined) return;
+    this.piece = undefined;
+    this.#follow(choose(this.legal, { key, chosen: [] }, place));
+  }
+
+  cancel(): void {
+    this.#taken = undefined;
+    this.piece = undefined;
+  }
+
+  get canCancel(): boolean {
+    return this.#taken !== undefined || this.piece !== undefined;
+  }
+
+  #follow(step: Step): void {
+    if (step === undefined) return;
+    if ("pick" in step) {
+      this.#taken = step.pick;
+      return;
+    }
+    this.cancel();
+    void this.#session.act([step.done]);
+  }
+}

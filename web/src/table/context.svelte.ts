@@ -1,0 +1,20 @@
+// The table that the components around the board belong to.
+import { getContext, setContext } from "svelte";
+import type { Acting } from "./acting.svelte.ts";
+import type { Session } from "./session.svelte.ts";
+
+// Places that something else on the page points at: a line of the log, a player's row.
+export class Pointing {
+  places: string[] = $state.raw([]);
+}
+
+export interface TableContext {
+  session: Session;
+  acting: Acting;
+  pointing: Pointing;
+}
+
+const key = Symbol("table");
+
+export const setTable = (context: TableContext): TableContext => setContext(key, context);
+export const useTable = (): TableContext => getContext<TableContext>(key);

@@ -1,0 +1,66 @@
+// What has happened at a table so far: the game's story, asked for once, and what frames have told since.
+import type { Event, Frame, Moment, Seat, Story, Version } from "../protocol.ts";
+
+export type Points = Partial<Record<Seat, number>>;
+
+// What happened in one step.
+export interface Entry {
+  version: Version;
+  // Its number in the game, if the story has told it.
+  ply?: number;
+  // How many turns had begun.
+  turns: number;
+  events: Event[];
+  // Of all seats, where they are known to have changed.
+  points?: Points;
+}
+
+const pointsOf = (frame: Frame): Points =>
+  Object.fromEntries(Object.entries(frame.view?.seats ?? {}).map(([seat, view]) => [seat, view.points]));
+
+const entryOf = (moment: Moment): Entry => ({
+  version: moment.version,
+  ply: moment.ply,
+  turns: moment.turns,
+  events: moment.events,
+  ...(moment.points === undefined ? {} : { points: moment.points }),
+});
+
+// What people did beside the game follows no rule of it.
+const isOfTable = (event: Event): boolean => !("rule" in event);
+
+// An undo takes back whatever came after the version that it goes back to.
+function undone(entries: Entry[], events: Event[]): Entry[] {
+  const back = events.findLast((event) => event.event === "undone");
+  return back === undefined ? entries : entries.filter((entry) => entry.version <= back.to);
+}
+
+export class Course {
+  entries: Entry[] = $state.raw([]);
+  // The story up to here is whole.
+  complete = $state(false);
+
+  // The events of a frame, in the order of their coming. Those of a whole frame are in the story, too.
+  take(frame: Frame): void {
+    if (frame.events.length === 0 || frame.whole === true) return;
+    const entry = {
+      version: frame.version,
+      turns: frame.view?.turns ?? 0,
+      events: frame.events,
+      points: pointsOf(frame),
+    };
+    this.entries = [...undone(this.entries, frame.events), entry];
+  }
+
+  // A part of the story: what frames have told of the game up to its version is in it, what they told of the table is not.
+  join(story: Story): void {
+    const before = this.entries.filter((entry) => entry.ply !== undefined && entry.ply <= story.from);
+    const beside = this.entries
+      .filter((entry) => entry.ply === undefined)
+      .map((entry) => (entry.version > story.version ? entry : { ...entry, events: entry.events.filter(isOfTable) }))
+      .filter((entry) => entry.events.length > 0);
+    const all = [...before, ...story.moments.map(entryOf), ...beside];
+    this.entries = all.sort((a, b) => a.version - b.version);
+    this.complete = story.from + story.moments.length >= story.plies;
+  }
+}

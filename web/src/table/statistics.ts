@@ -1,0 +1,245 @@
+// What the course of a game adds up to: points by turn, dice, production, robberies, trades, knights, barbarians, cards.
+import type { Card, DieFace, Event, GameEvent, Hand, ProgressCard, Seat, Track } from "../protocol.ts";
+import type { Entry } from "./course.svelte.ts";
+
+export type BySeat<T> = Record<Seat, T>;
+
+// A number for each turn, from 0 (the first placements) on.
+export type ByTurn = number[];
+
+export interface Rolls {
+  count: number;
+  // By their sums; 2 to 12 are used.
+  sums: number[];
+  // By the numbers on each die; 1 to 6 are used.
+  red: number[];
+  yellow: number[];
+  faces: Record<DieFace, number>;
+}
+
+export interface Landing {
+  turn: number;
+  strength: number;
+  defence: number;
+  // One for each city lost.
+  losers: Seat[];
+  // Who got the point.
+  defender: Seat | undefined;
+  // Who drew a progress card for it.
+  drew: Seat[];
+}
+
+export interface Deals {
+  // Exchanges with the bank, and what went over the counter.
+  bank: number;
+  paidToBank: number;
+  gotFromBank: number;
+  // Exchanges with other players, and what changed hands.
+  players: number;
+  given: number;
+  taken: number;
+}
+
+export interface Knights {
+  hired: number;
+  activated: number;
+  promoted: number;
+  lost: number;
+}
+
+export interface Progress {
+  drawn: number;
+  played: ProgressCard[];
+}
+
+// Something to remember a turn by.
+export type Milestone =
+  | { kind: "route"; turn: number; seat: Seat | undefined; length: number }
+  | { kind: "metropolis"; turn: number; seat: Seat; track: Track };
+
+export interface Statistics {
+  seats: Seat[];
+  turns: number;
+  points: BySeat<ByTurn>;
+  // Levels of all three tracks together.
+  improvements: BySeat<ByTurn>;
+  levels: BySeat<Record<Track, number>>;
+  rolls: Rolls;
+  produced: BySeat<Hand>;
+  discarded: BySeat<number>;
+  // From whom, by who stole.
+  stolen: BySeat<BySeat<number>>;
+  deals: BySeat<Deals>;
+  knights: BySeat<Knights>;
+  progress: BySeat<Progress>;
+  landings: Landing[];
+  milestones: Milestone[];
+}
+
+const eachSeat = <T>(seats: Seat[], make: (seat: Seat) => T): BySeat<T> =>
+  Object.fromEntries(seats.map((seat) => [seat, make(seat)])) as BySeat<T>;
+
+function emptyStatistics(seats: Seat[], turns: number): Statistics {
+  const zeros = (): ByTurn => Array<number>(turns + 1).fill(0);
+  return {
+    seats,
+    turns,
+    points: eachSeat(seats, zeros),
+    improvements: eachSeat(seats, zeros),
+    levels: eachSeat(seats, () => ({ trade: 0, politics: 0, science: 0 })),
+    rolls: {
+      count: 0,
+      sums: Array<number>(13).fill(0),
+      red: Array<number>(7).fill(0),
+      yellow: Array<number>(7).fill(0),
+      faces: { trade: 0, politics: 0, science: 0, ship: 0 },
+    },
+    produced: eachSeat(seats, () => ({})),
+    discarded: eachSeat(seats, () => 0),
+    stolen: eachSeat(seats, () => eachSeat(seats, () => 0)),
+    deals: eachSeat(seats, () => ({ bank: 0, paidToBank: 0, gotFromBank: 0, players: 0, given: 0, taken: 0 })),
+    knights: eachSeat(seats, () => ({ hired: 0, activated: 0, promoted: 0, lost: 0 })),
+    progress: eachSeat(seats, () => ({ drawn: 0, played: [] })),
+    landings: [],
+    milestones: [],
+  };
+}
+
+const isGameEvent = (event: Event): event is GameEvent => "rule" in event;
+
+const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
+
+export const handSize = (cards: Hand): number => sum(Object.values(cards));
+
+const countOf = (event: { count?: number; cards?: Hand }): number => event.count ?? handSize(event.cards ?? {});
+
+const add = (counts: number[], at: number): void => {
+  counts[at] = (counts[at] ?? 0) + 1;
+};
+
+function addCards(to: Hand, cards: Hand): void {
+  for (const [card, count] of Object.entries(cards) as [Card, number][]) to[card] = (to[card] ?? 0) + count;
+}
+
+// Whether an event and the one before it are the two halves of an exchange with the bank: paid and gained by one rule.
+function isBankTrade(event: GameEvent, before: Event | undefined): boolean {
+  return (
+    event.event === "gained" && before?.event === "paid" && before.rule === event.rule && before.seat === event.seat
+  );
+}
+
+class Counting {
+  readonly all: Statistics;
+  // The landing whose consequences are being told.
+  #landing: Landing | undefined;
+
+  constructor(seats: Seat[], turns: number) {
+    this.all = emptyStatistics(seats, turns);
+  }
+
+  entry(entry: Entry): void {
+    entry.events.forEach((event, at) => {
+      if (isGameEvent(event)) this.#event(event, entry.events[at - 1], entry);
+    });
+    for (const seat of this.all.seats) {
+      const points = entry.points?.[seat];
+      if (points !== undefined) this.all.points[seat].fill(points, entry.turns);
+    }
+  }
+
+  #event(event: GameEvent, before: Event | undefined, { turns: turn }: Entry): void {
+    const { all } = this;
+    switch (event.event) {
+      case "turn":
+        this.#landing = undefined;
+        break;
+      case "dice":
+        this.#dice(event.red, event.yellow, event.face);
+        break;
+      case "produced":
+      case "aqueduct":
+        addCards(all.produced[event.seat], event.cards ?? {});
+        break;
+      case "discarded":
+        all.discarded[event.seat] += countOf(event);
+        break;
+      case "stole":
+      case "monopoly":
+        all.stolen[event.seat][event.other] += countOf(event);
+        break;
+      case "gained":
+        if (isBankTrade(event, before)) this.#bank(event.seat, countOf(before as typeof event), countOf(event));
+        break;
+      case "traded":
+        this.#traded(event.seat, event.other, countOf(event));
+        break;
+      case "improved":
+        all.levels[event.seat][event.track] = event.level;
+        all.improvements[event.seat].fill(sum(Object.values(all.levels[event.seat])), turn);
+        break;
+      case "route":
+        all.milestones.push({ kind: "route", turn, seat: event.seat, length: event.length });
+        break;
+      case "metropolis":
+        all.milestones.push({ kind: "metropolis", turn, seat: event.seat, track: event.track });
+        break;
+      default:
+        this.#cardsAndKnights(event);
+        this.#barbarians(event, turn);
+    }
+  }
+
+  #dice(red: number, yellow: number, face: DieFace): void {
+    const { rolls } = this.all;
+    rolls.count += 1;
+    add(rolls.sums, red + yellow);
+    add(rolls.red, red);
+    add(rolls.yellow, yellow);
+    rolls.faces[face] += 1;
+  }
+
+  #bank(seat: Seat, paid: number, got: number): void {
+    const deals = this.all.deals[seat];
+    deals.bank += 1;
+    deals.paidToBank += paid;
+    deals.gotFromBank += got;
+  }
+
+  // Each exchange is told twice, once for each direction: so each giver counts one.
+  #traded(from: Seat, to: Seat, count: number): void {
+    this.all.deals[from].players += 1;
+    this.all.deals[from].given += count;
+    this.all.deals[to].taken += count;
+  }
+
+  #cardsAndKnights(event: GameEvent): void {
+    const { knights, progress } = this.all;
+    if (event.event === "hired" || event.event === "activated" || event.event === "promoted") {
+      knights[event.seat][event.event] += 1;
+    } else if (event.event === "knight-lost") knights[event.seat].lost += 1;
+    else if (event.event === "drew" || event.event === "point-card") progress[event.seat].drawn += 1;
+    else if (event.event === "played") progress[event.seat].played.push(event.card);
+  }
+
+  #barbarians(event: GameEvent, turn: number): void {
+    if (event.event === "landing") {
+      const { strength, defence } = event;
+      this.#landing = { turn, strength, defence, losers: [], defender: undefined, drew: [] };
+      this.all.landings.push(this.#landing);
+    }
+    if (this.#landing === undefined) return;
+    if (event.event === "city-lost") this.#landing.losers.push(event.seat);
+    if (event.event === "defender-point") this.#landing.defender = event.seat;
+    if (event.event === "drew" || event.event === "point-card") this.#landing.drew.push(event.seat);
+  }
+}
+
+export function statisticsOf(entries: Entry[], seats: Seat[]): Statistics {
+  const counting = new Counting(seats, entries.at(-1)?.turns ?? 0);
+  for (const entry of entries) counting.entry(entry);
+  return counting.all;
+}
+
+// How often each sum of two dice is to be expected among so many rolls; by sum, 2 to 12 are used.
+export const expectedSums = (rolls: number): number[] =>
+  Array.from({ length: 13 }, (_, sum) => (sum < 2 ? 0 : (rolls * (6 - Math.abs(sum - 7))) / 36));

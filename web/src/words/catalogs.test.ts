@@ -1,0 +1,107 @@
+// Every catalog has every message, with the same values in it, and every word of the protocol and of the engine has a name.
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, it } from "vitest";
+import english from "../../../lang/en.json";
+import protocol from "../protocol.ts?raw";
+
+type Sections = Record<string, Record<string, string>>;
+
+const others = import.meta.glob<Sections>(["../../../lang/*.json", "!../../../lang/en.json"], {
+  import: "default",
+  eager: true,
+});
+const engine = import.meta.glob<string>(["../../../engine/rules/*.h", "../../../engine/cards/*.h"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+function valuesOf(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return valuesOf(element.children);
+    const inner =
+      element.type === TYPE.plural || element.type === TYPE.select
+        ? Object.values(element.options).flatMap((option) => valuesOf(option.value))
+        : [];
+    return [element.value, ...inner];
+  });
+}
+
+const values = (message: string): string[] => [...new Set(valuesOf(parse(message, { ignoreTag: true })))].sort();
+
+const keysOf = (sections: Sections): string[] =>
+  Object.entries(sections)
+    .filter(([section]) => section !== "why")
+    .flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`))
+    .sort();
+
+const messageOf = (sections: Sections, key: string): string => {
+  const dot = key.indexOf(".");
+  return sections[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? "";
+};
+
+// Lines of the log also tell of each player whether it is you (seatIs, otherIs): not every language needs to know.
+function valuesNeeded(sections: Sections, key: string): string[] {
+  const all = values(messageOf(sections, key));
+  const isLine = key.startsWith("log.") && key !== "log.gain";
+  const isOptional = (value: string) => isLine && ["seatIs", "otherIs"].includes(value);
+  return all.filter((value) => !(isOptional(value) && all.includes(value.slice(0, -2))));
+}
+
+// The sentences with which the engine refuses: string literals behind the id of a rule.
+export function engineReasons(): string[] {
+  const found = new Set<string>();
+  for (const text of Object.values(engine)) {
+    for (const match of text.matchAll(/Rule::k\w+\s*,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)/g)) {
+      found.add([...(match[1] ?? "").matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((part) => part[1]).join(""));
+    }
+  }
+  return [...found].sort();
+}
+
+// The words of a union type in the protocol: type Card = "brick" | …
+function union(name: string): string[] {
+  const body = new RegExp(`export type ${name} =([^;]*);`).exec(protocol)?.[1] ?? "";
+  return [...body.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
+}
+
+describe("English", () => {
+  it("can be read, every message", () => {
+    for (const key of keysOf(english)) expect(() => values(messageOf(english, key)), key).not.toThrow();
+  });
+
+  it.each([
+    ["card", "Card"],
+    ["cards", "Card"],
+    ["track", "Track"],
+    ["knight", "KnightLevel"],
+    ["harbor", "HarborKind"],
+    ["color", "Color"],
+    ["emote", "Emote"],
+    ["progress", "ProgressCard"],
+    ["does", "ProgressCard"],
+  ])("has a word in %s for every %s", (section, type) => {
+    const words = union(type);
+    expect(words.length).toBeGreaterThan(2);
+    expect(Object.keys((english as Sections)[section] ?? {})).toEqual(expect.arrayContaining(words));
+  });
+});
+
+describe.each(Object.entries(others))("%s", (_, catalog) => {
+  it("has the messages of the English catalog, no more and no less", () => {
+    expect(keysOf(catalog)).toEqual(keysOf(english));
+  });
+
+  it("has the same values in every message", () => {
+    for (const key of keysOf(english)) {
+      expect(valuesNeeded(catalog, key), key).toEqual(valuesNeeded(english, key));
+    }
+  });
+
+  it("has the engine's reasons", () => {
+    const reasons = engineReasons();
+    expect(reasons.length).toBeGreaterThan(100);
+    expect(Object.keys(catalog["why"] ?? {})).toEqual(expect.arrayContaining(reasons));
+  });
+});

@@ -1,0 +1,139 @@
+// What there is around a game: coming in, looking on, the replay, the rules, the editor.
+import { describe, expect, it } from "vitest";
+import english from "../../lang/en.json";
+import { autoplay } from "./autoplay.ts";
+import { chanceOf } from "./chance.ts";
+import { openHouse } from "./fixture.ts";
+import { Player } from "./player.ts";
+import { beginGame } from "./requests.ts";
+import { look, until } from "./sight.ts";
+
+const house = openHouse();
+
+describe("coming in", () => {
+  it("Play now leads to a board on which something is lit, and the first game can be begun", async () => {
+    const guest = await house.enter({ settings: { hints: true } });
+    await guest.go(house.server, "/");
+    await guest.page.getByRole("button", { name: english.home.play, exact: true }).click();
+    await guest.page.locator(".target").first().waitFor();
+    const { view, you } = await look(guest.page);
+    expect(Object.keys(view?.seats ?? {})).toHaveLength(4);
+    expect(you?.legal).toHaveProperty("settlement");
+    await new Player(guest.page, chanceOf(1)).until((sight) => (sight.view?.turns ?? 0) >= 5);
+  });
+
+  it("a new table in the other edition, that someone joins by its link", async () => {
+    const host = await house.enter({ settings: { name: "Ada" } });
+    await host.go(house.server, "/new");
+    await host.page.getByText("2010", { exact: false }).first().click();
+    await host.page.getByRole("combobox", { name: english.newTable.chair.replace("{number}", "2") }).selectOption("open");
+    await host.page.getByRole("button", { name: english.newTable.create, exact: true }).click();
+    await host.page.waitForURL(/\/t\//);
+    await until(host.page, (told) => told.options !== undefined);
+    expect((await look(host.page)).options?.set_up.edition).toBe(2010);
+
+    const guest = await house.enter({ settings: { name: "Ben" } });
+    await guest.page.goto(host.page.url());
+    await guest.page.getByRole("button", { name: english.waiting.sit }).first().click();
+    await until(guest.page, (told) => told.you?.seat !== undefined);
+    await host.page.getByText("Ben").first().waitFor();
+  });
+});
+
+describe("looking on", () => {
+  it("someone who does not play sees the game, and nothing to click or to hide", async () => {
+    const player = await house.enter();
+    await player.go(house.server, "/settings");
+    const table = await beginGame(player.page);
+    await autoplay(player.page, table, { turns: 12 });
+    const guest = await house.enter();
+    await guest.go(house.server, `/t/${table}`);
+    await guest.page.getByTestId("players").waitFor();
+    await guest.page.getByTestId("log").waitFor();
+    const sight = await look(guest.page);
+    expect(sight.lit).toEqual([]);
+    expect(sight.you?.own).toBeUndefined();
+    expect(sight.panels).not.toContain("hand");
+    const before = sight.version;
+    await autoplay(player.page, table, { turns: 20 });
+    await until(guest.page, (told) => (told.view?.turns ?? 0) >= 20);
+    expect((await look(guest.page)).version).toBeGreaterThan(before);
+  });
+});
+
+describe("a finished game", () => {
+  it("is shown to its end, stepped through, seen with anyone's eyes, and played on from", async () => {
+    const guest = await house.enter();
+    await guest.go(house.server, "/settings");
+    const table = await beginGame(guest.page, { options: { points_to_win: 5 } });
+    await autoplay(guest.page, table, {});
+    await guest.go(house.server, `/t/${table}`);
+    await guest.page.getByTestId("over").waitFor();
+    await guest.page.locator(`a[href="/replay/${table}"]`).first().click();
+    const scrubber = guest.page.getByTestId("scrubber");
+    await scrubber.waitFor();
+    const plyOf = async () => Number(await scrubber.inputValue());
+    const press = (name: string) => guest.page.getByRole("button", { name, exact: true }).click();
+    await press(english.replay.first);
+    await expect.poll(plyOf).toBe(0);
+    await press(english.replay.next);
+    await press(english.replay.next);
+    await expect.poll(plyOf).toBe(2);
+    await press(english.replay.nextTurn);
+    await press(english.replay.nextTurn);
+    await expect.poll(plyOf).toBeGreaterThan(16);
+    await guest.page.keyboard.press("ArrowLeft");
+    await guest.page.getByTestId("eyes").selectOption("all");
+    await expect.poll(() => new URL(guest.page.url()).hash).toContain("as=all");
+    await guest.page.reload();
+    await expect.poll(plyOf).toBeGreaterThan(15);
+    await press(english.replay.playOn);
+    await guest.page.waitForURL(/\/t\//);
+  });
+});
+
+describe("the rules", () => {
+  it("are found by words, and reached by their ids", async () => {
+    const guest = await house.enter();
+    await guest.go(house.server, "/rules#BARB-5");
+    await guest.page.locator("#BARB-5").waitFor();
+    await guest.page.getByRole("searchbox").fill("aqueduct");
+    await guest.page.locator("mark").first().waitFor();
+  });
+});
+
+describe("the editor", () => {
+  it("places pieces, says what is wrong, is shared by its link, and is played on from", async () => {
+    const guest = await house.enter();
+    const { page } = guest;
+    await guest.go(house.server, "/setup");
+    const place = (at: string) => page.locator(`.target[data-place="${at}"]`).click();
+    const take = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+    const check = page.locator("p.check");
+    await take(english.setup.settlement);
+    await place("0,0N");
+    await take(english.setup.road);
+    await place("0,0NE");
+    await expect.poll(() => check.textContent()).toContain(english.setup.sound);
+    await page.getByRole("button", { name: english.setup.tabText, exact: true }).click();
+    const text = page.getByRole("textbox", { name: english.setup.tabText });
+    expect(await text.inputValue()).toContain("0,0NE");
+    const sound = await text.inputValue();
+    await text.fill(`${sound}\nred:\n  walls: 2,-1N\n`);
+    await expect.poll(() => check.getAttribute("class")).toContain("wrong");
+    await text.fill(sound);
+    await expect.poll(() => check.textContent()).toContain(english.setup.sound);
+
+    const shared = await house.enter();
+    await expect.poll(() => new URL(page.url()).hash).toContain("p=");
+    await shared.page.goto(page.url());
+    await shared.page.getByRole("button", { name: english.setup.tabText, exact: true }).click();
+    const other = shared.page.getByRole("textbox", { name: english.setup.tabText });
+    await expect.poll(() => other.inputValue()).toContain("0,0NE");
+
+    await page.getByRole("button", { name: english.setup.play, exact: true }).first().click();
+    await page.getByRole("button", { name: english.setup.playGo, exact: true }).click();
+    await page.waitForURL(/\/t\//);
+    await until(page, (told) => told.view?.seats.red.settlements?.includes("0,0N") === true);
+  });
+});

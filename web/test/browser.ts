@@ -1,0 +1,119 @@
+// A browser, and guests in it: each a person with a browser profile of their own, one page, and a record of all that went
+// wrong in it.
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import type { Settings } from "../src/app/settings.svelte.ts";
+import { recordFrames } from "./sight.ts";
+import type { Server } from "./server.ts";
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      // A page that does not come from the server itself may not speak to it otherwise: see takePageFrom.
+      ...(process.env["BARBICAN_PAGE"] === undefined ? [] : ["--disable-features=LocalNetworkAccessChecks"]),
+    ],
+  });
+
+export interface GuestOptions {
+  width?: number;
+  height?: number;
+  // Held upright, and tapped.
+  phone?: boolean;
+  dark?: boolean;
+  motion?: boolean;
+  settings?: Partial<Settings>;
+  token?: string;
+}
+
+// A lost line is told by the browser itself, whatever the page does about it.
+const lostLine = /WebSocket connection to .* failed|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET)/;
+
+export class Guest {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  // What the console and the page complained about.
+  readonly errors: string[] = [];
+  // Set by a test that cuts the line.
+  mayLoseLine = false;
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    page.on("console", (message) => {
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      if (!(this.mayLoseLine && lostLine.test(message.text()))) this.errors.push(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => this.errors.push(`page: ${error.stack ?? error.message}`));
+  }
+
+  static async enter(browser: Browser, options: GuestOptions = {}): Promise<Guest> {
+    const phone = options.phone === true;
+    const context = await browser.newContext({
+      viewport: { width: options.width ?? (phone ? 390 : 1280), height: options.height ?? (phone ? 844 : 800) },
+      colorScheme: options.dark === true ? "dark" : "light",
+      reducedMotion: options.motion === true ? "no-preference" : "reduce",
+      hasTouch: phone,
+      isMobile: phone,
+      deviceScaleFactor: phone ? 2 : 1,
+      locale: "en-GB",
+    });
+    context.setDefaultTimeout(8_000);
+    await context.addInitScript(keep, { token: options.token ?? "", settings: options.settings ?? {} });
+    await context.addInitScript(recordFrames);
+    await takePageFrom(context);
+    return new Guest(context, await context.newPage());
+  }
+
+  async go(server: Server, path: string): Promise<void> {
+    await this.page.goto(server.at(path));
+  }
+
+  // Fails a test in whose pages anything went wrong.
+  check(): void {
+    const errors = this.errors.splice(0);
+    if (errors.length > 0) throw new Error(`in the page:\n  ${errors.slice(0, 8).join("\n  ")}`);
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+    this.check();
+  }
+}
+
+// Runs in the page before anything else: what this browser has kept from earlier visits.
+function keep({ token, settings }: { token: string; settings: object }): void {
+  if (token !== "") localStorage.setItem("barbican.token", token);
+  if (localStorage.getItem("barbican.settings") !== null) return;
+  localStorage.setItem("barbican.settings", JSON.stringify({ sound: false, hints: false, ...settings }));
+}
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+// With BARBICAN_PAGE the page comes from a folder (web/dist), so that a change of the page can be tried without building the
+// program anew; usually it comes from the program.
+async function takePageFrom(context: BrowserContext): Promise<void> {
+  const folder = process.env["BARBICAN_PAGE"];
+  if (folder === undefined) return;
+  await context.route(/^http:/, async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (path.endsWith(".txt")) return route.continue();
+    const file = join(folder, existsSync(join(folder, path)) && extname(path) !== "" ? path : "index.html");
+    return route.fulfill({ body: await readFile(file), contentType: types[extname(file)] ?? "application/octet-stream" });
+  });
+}

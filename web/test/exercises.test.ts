@@ -1,0 +1,39 @@
+// Every choice that the rules force on someone, every progress card and every deed of a turn: each can be done by clicks.
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Guest } from "./browser.ts";
+import { chanceOf } from "./chance.ts";
+import { openHouse } from "./fixture.ts";
+import { Player } from "./player.ts";
+import { cards, choices, deeds, type Exercise } from "./positions.ts";
+import { beginGame } from "./requests.ts";
+import { until } from "./sight.ts";
+
+const house = openHouse();
+let guest: Guest;
+
+beforeAll(async () => {
+  guest = await house.stay();
+  await guest.go(house.server, "/settings");
+});
+
+async function exercise({ seat, position, does }: Exercise): Promise<Player> {
+  const table = await beginGame(guest.page, { from: { position }, order: "as-chosen" }, seat);
+  await guest.go(house.server, `/t/${table}`);
+  const player = new Player(guest.page, chanceOf(3));
+  for (const actions of does) {
+    await until(guest.page, (told) => told.you?.decision !== undefined);
+    await player.act(actions);
+  }
+  return player;
+}
+
+describe.each([
+  ["what is asked of someone", choices],
+  ["progress cards", cards],
+  ["deeds of a turn", deeds],
+])("%s", (_, exercises) => {
+  it.each(Object.entries(exercises))("%s", async (_, each) => {
+    const player = await exercise(each);
+    expect([...player.done].length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,58 @@
+// What most test files need: one server, one browser, and guests that are looked after: any error in a page fails the test.
+import { afterAll, afterEach, beforeAll } from "vitest";
+import type { Browser } from "playwright-core";
+import { Guest, launch, type GuestOptions } from "./browser.ts";
+import { Server } from "./server.ts";
+
+export interface House {
+  readonly server: Server;
+  readonly browser: Browser;
+  // For one test.
+  enter(options?: GuestOptions): Promise<Guest>;
+  // For all tests of the file.
+  stay(options?: GuestOptions): Promise<Guest>;
+}
+
+export function openHouse(flags: string[] = []): House {
+  let server: Server | undefined;
+  let browser: Browser | undefined;
+  let guests: Guest[] = [];
+  const lasting: Guest[] = [];
+  const there = <T>(thing: T | undefined): T => {
+    if (thing === undefined) throw new Error("only within a test");
+    return thing;
+  };
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([Server.start(flags), launch()]);
+  });
+  afterEach(async () => {
+    const leaving = guests;
+    guests = [];
+    for (const guest of leaving) await guest.context.close();
+    for (const guest of [...leaving, ...lasting]) guest.check();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  return {
+    get server() {
+      return there(server);
+    },
+    get browser() {
+      return there(browser);
+    },
+    async enter(options) {
+      const guest = await Guest.enter(there(browser), options);
+      guests.push(guest);
+      return guest;
+    },
+    async stay(options) {
+      const guest = await Guest.enter(there(browser), options);
+      lasting.push(guest);
+      return guest;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// Four people at four pages play a whole game by clicking what is lit. The waiting room, too, is gone through by clicks.
+import { expect } from "vitest";
+import english from "../../lang/en.json";
+import type { Edition } from "../src/protocol.ts";
+import type { Guest } from "./browser.ts";
+import { chanceOf } from "./chance.ts";
+import type { House } from "./fixture.ts";
+import { Player } from "./player.ts";
+import { openTable } from "./requests.ts";
+import { look } from "./sight.ts";
+
+const names = ["Ada", "Ben", "Chana", "Dov"];
+const patience = 15_000;
+
+// What every game has many of. The rest is seen in exercises.test.ts.
+const usualDeeds = [
+  ...["settlement", "road", "city", "roll", "end-turn", "improve", "hire", "activate", "promote"],
+  ...["offer", "accept", "decline", "counter", "confirm", "bank", "discard", "robber", "rob"],
+];
+const usualPanels = ["players", "dice", "log", "hand", "actions", "improvements", "progress-cards", "ask"];
+const rarerPanels = ["choice", "choice-confirm", "trade", "bank-row", "landing", "over", "rematch"];
+
+async function comeTogether(house: House, edition: Edition): Promise<Guest[]> {
+  const guests: Guest[] = [];
+  for (const name of names) guests.push(await house.enter({ settings: { name } }));
+  const [host] = guests;
+  if (host === undefined) throw new Error("nobody came");
+  await host.go(house.server, "/settings");
+  const table = await openTable(host.page, { name: "Ada", options: { edition }, chairs: ["you"] });
+  for (const [at, { page }] of guests.entries()) {
+    await page.goto(house.server.at(`/t/${table}`));
+    if (at === 0) continue;
+    const chair = page.getByRole("listitem").nth(at);
+    await chair.getByRole("button", { name: english.waiting.sit }).click();
+    await page.getByRole("button", { name: english.waiting.imReady }).click();
+  }
+  const start = host.page.getByRole("button", { name: english.waiting.start });
+  await expect.poll(() => start.getAttribute("aria-disabled")).toBe("false");
+  await start.click();
+  return guests;
+}
+
+// One after the other does what is asked of them, until nobody is.
+async function playOn(players: Player[]): Promise<void> {
+  let quiet = Date.now();
+  for (;;) {
+    let did = false;
+    for (const player of players) {
+      await catchUp(players, player);
+      if (await player.isOver()) return;
+      did = (await player.step()) || did;
+    }
+    if (did) quiet = Date.now();
+    if (Date.now() - quiet > patience) throw new Error(`nobody goes on: ${await whereTheyAre(players)}`);
+  }
+}
+
+// Nobody acts before having seen what the others have done.
+async function catchUp(players: Player[], player: Player): Promise<void> {
+  const versions = await Promise.all(players.map(({ page }) => page.evaluate(() => window.told.version)));
+  const latest = Math.max(...versions);
+  await player.page.waitForFunction((latest) => window.told.version >= latest, latest, { polling: 10 });
+}
+
+async function whereTheyAre(players: Player[]): Promise<string> {
+  const sights = await Promise.all(players.map(({ page }) => look(page)));
+  return sights.map(({ view, you, version }) => `${you?.seat} ${version} ${view?.phase}`).join(", ");
+}
+
+export async function playWholeGame(house: House, edition: Edition, seed: number): Promise<void> {
+  const guests = await comeTogether(house, edition);
+  const players = guests.map(({ page }, at) => new Player(page, chanceOf(seed + at)));
+  await Promise.all(guests.map(({ page }) => page.getByTestId("players").waitFor()));
+  await playOn(players);
+
+  for (const { page } of guests) await page.getByTestId("over").waitFor();
+  for (const player of players) for (const panel of (await look(player.page)).panels) player.seen.add(panel);
+  const sights = await Promise.all(guests.map(({ page }) => look(page)));
+  for (const { view, about } of sights) {
+    const winner = view?.winner;
+    expect(about?.ending).toBe("won");
+    expect(winner === undefined ? 0 : view?.seats[winner]?.points).toBeGreaterThanOrEqual(13);
+  }
+  const done = new Set(players.flatMap((player) => [...player.done]));
+  const seen = new Set(players.flatMap((player) => [...player.seen]));
+  expect(usualDeeds.filter((deed) => !done.has(deed)), "never done").toEqual([]);
+  expect([...done].some((deed) => deed.startsWith("play ")), "a progress card was played").toBe(true);
+  expect([...usualPanels, ...rarerPanels].filter((panel) => !seen.has(panel)), "never seen").toEqual([]);
+}

@@ -1,0 +1,86 @@
+// Hebrew: all words, from right to left, with the board as it is.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { autoplay } from "./autoplay.ts";
+import type { Guest } from "./browser.ts";
+import { openHouse } from "./fixture.ts";
+import { beginGame, openTable } from "./requests.ts";
+
+const house = openHouse();
+const isThere = existsSync(join(import.meta.dirname, "../../lang/he.json"));
+
+// Latin words in sight or in labels. Left aside is what is English by nature and marked so, keys, and people's names.
+function latin(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = /[A-Za-z]{2,}/;
+    const aside = "[lang=en], kbd, code, bdi, textarea, script, style, [data-native]";
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent?.closest(aside) === null) found.push(walker.currentNode.textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+      if (element.closest(aside) !== null) continue;
+      for (const name of ["aria-label", "title", "placeholder"]) found.push(element.getAttribute(name) ?? "");
+    }
+    return found.map((text) => text.trim()).filter((text) => words.test(text.replace(/[A-Z]{3,}-\w+/g, "")));
+  });
+}
+
+async function enter(language: string): Promise<Guest> {
+  const guest = await house.enter({ settings: { language, name: "עדה" }, width: 1440, height: 900 });
+  await guest.go(house.server, "/settings");
+  return guest;
+}
+
+const middle = async (page: Page, selector: string): Promise<number> => {
+  const box = await page.locator(selector).first().boundingBox();
+  return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+};
+
+describe.skipIf(!isThere)("in Hebrew", () => {
+  it.each(["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings"])("%s", async (path) => {
+    const guest = await enter("he");
+    await guest.go(house.server, path);
+    await guest.page.waitForTimeout(500);
+    expect(await guest.page.locator("html").getAttribute("dir")).toBe("rtl");
+    expect(await guest.page.locator("html").getAttribute("lang")).toBe("he");
+    expect(await latin(guest.page)).toEqual([]);
+  });
+
+  it("a waiting room", async () => {
+    const guest = await enter("he");
+    const table = await openTable(guest.page, { name: "עדה", chairs: ["you", "easy"] });
+    await guest.go(house.server, `/t/${table}`);
+    await guest.page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await latin(guest.page)).toEqual([]);
+  });
+
+  it("a game: the words, the layout mirrored, the board not", async () => {
+    const guest = await enter("he");
+    const table = await beginGame(guest.page);
+    await autoplay(guest.page, table, { turns: 25 });
+    await guest.go(house.server, `/t/${table}`);
+    await guest.page.getByTestId("actions").waitFor();
+    expect(await middle(guest.page, ".side")).toBeLessThan(await middle(guest.page, ".board"));
+    for (const tab of await guest.page.getByRole("tab").all()) {
+      await tab.click();
+      expect(await latin(guest.page)).toEqual([]);
+    }
+  });
+
+  it("the board is the same in both directions", async () => {
+    const places: [number, number][] = [];
+    for (const language of ["en", "he"]) {
+      const guest = await enter(language);
+      const table = await beginGame(guest.page, { options: { first: "red" }, order: "as-chosen" });
+      await guest.go(house.server, `/t/${table}`);
+      await guest.page.locator(".target").first().waitFor();
+      places.push([await middle(guest.page, '[data-place="-2,0N"]'), await middle(guest.page, '[data-place="2,0N"]')]);
+    }
+    for (const [west, east] of places) expect(west).toBeLessThan(east);
+  });
+});

@@ -1,0 +1,91 @@
+// Without a mouse: the set-up and turns, by keys alone.
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import english from "../../lang/en.json";
+import { openHouse } from "./fixture.ts";
+import { after, look, type Sight } from "./sight.ts";
+
+const house = openHouse();
+
+const onTarget = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.classList.contains("target") === true);
+
+// Goes on with Tab until what has the focus fits.
+async function tabTo(page: Page, fits: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await fits()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there");
+}
+
+async function pickTarget(page: Page): Promise<void> {
+  await tabTo(page, () => onTarget(page));
+  for (const arrow of ["ArrowRight", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(arrow);
+  expect(await onTarget(page)).toBe(true);
+  await page.keyboard.press("Enter");
+}
+
+// In a panel: the first button that is on.
+async function pickIn(page: Page, panel: string): Promise<void> {
+  const inPanel = () =>
+    page.evaluate(
+      (panel) => document.activeElement?.matches(`[data-testid=${panel}] button:not([aria-disabled=true])`) === true,
+      panel,
+    );
+  await tabTo(page, inPanel);
+  await page.keyboard.press("Enter");
+}
+
+async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
+  const legal = Object.keys(you?.legal ?? {});
+  if (legal.includes("roll")) return page.keyboard.press("d");
+  if (legal.includes("end-turn")) {
+    if (!legal.includes("road")) return page.keyboard.press("e");
+    await page.keyboard.press("r");
+    return pickTarget(page);
+  }
+  if (legal.includes("decline")) {
+    const decline = () => page.evaluate((name) => document.activeElement?.textContent?.trim() === name, english.trade.decline);
+    await tabTo(page, decline);
+    return page.keyboard.press("Enter");
+  }
+  if (lit.length > 0) return pickTarget(page);
+  if (!panels.includes("choice")) throw new Error(`nothing to do by keys for ${legal.join(" ")}`);
+  if (!panels.includes("choice-confirm")) return pickIn(page, "choice");
+  const isReady = () => page.evaluate(() => document.querySelector("[data-testid=choice-confirm]:not([disabled])") !== null);
+  while (!(await isReady())) await pickIn(page, "choice");
+  await tabTo(page, () => page.evaluate(() => document.activeElement?.matches("[data-testid=choice-confirm]") === true));
+  return page.keyboard.press("Enter");
+}
+
+it("the set-up and some turns, with keys alone", { timeout: 120_000 }, async () => {
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/"));
+  const play = () => page.evaluate((name) => document.activeElement?.textContent?.trim() === name, english.home.play);
+  await tabTo(page, play);
+  await page.keyboard.press("Enter");
+  await page.locator(".target").first().waitFor();
+  for (;;) {
+    const sight = await look(page);
+    if ((sight.view?.turns ?? 0) > 9) break;
+    if (sight.you?.decision === undefined) {
+      await page.waitForTimeout(20);
+      continue;
+    }
+    await decide(page, sight);
+    await after(page, sight.version);
+  }
+});
+
+it("shows its keys, and Escape takes back what was begun", async () => {
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/"));
+  await page.getByRole("button", { name: english.home.play, exact: true }).click();
+  await page.getByTestId("actions").waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+  expect(await page.getByRole("dialog").locator("kbd").count()).toBeGreaterThan(10);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+});

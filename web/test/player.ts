@@ -1,0 +1,210 @@
+// Someone at a page, who does things by clicking what is lit and enabled there, and nothing else. Whatever the server allows
+// must be within reach; what the board shows must be what is allowed.
+import type { Locator, Page } from "playwright-core";
+import { placeKind } from "../src/board/geometry.ts";
+import english from "../../lang/en.json";
+import type { Chance } from "./chance.ts";
+import { choose } from "./chooser.ts";
+import { after, look, type Sight } from "./sight.ts";
+
+// Actions that are done beside the board and the buttons of a turn.
+const inTrade = new Set(["accept", "decline", "withdraw", "confirm", "offer", "counter", "harbor-offer"]);
+
+export class Player {
+  readonly page: Page;
+  readonly #chance: Chance;
+  readonly #hand: "click" | "tap";
+  // Kinds of actions that were done, and panels that were seen.
+  readonly done = new Set<string>();
+  readonly seen = new Set<string>();
+
+  constructor(page: Page, chance: Chance, hand: "click" | "tap" = "click") {
+    this.page = page;
+    this.#chance = chance;
+    this.#hand = hand;
+  }
+
+  async isOver(): Promise<boolean> {
+    return (await look(this.page)).view?.phase === "over";
+  }
+
+  // Does something if anything is asked; says whether it did.
+  async step(): Promise<boolean> {
+    const sight = await look(this.page);
+    for (const panel of sight.panels) this.seen.add(panel);
+    const { view, you, board } = sight;
+    const seat = you?.seat;
+    if (view === undefined || board === undefined || you?.decision === undefined || seat === undefined) return false;
+    const actions = choose({ view, board, you, seat, chance: this.#chance });
+    if (actions === undefined) return false;
+    await this.act(actions, sight);
+    return true;
+  }
+
+  // Does whatever is asked, until something is so or the game is over.
+  async until(isEnough: (sight: Sight) => boolean, patience = 30_000): Promise<Sight> {
+    let quiet = Date.now();
+    for (;;) {
+      const sight = await look(this.page);
+      if (isEnough(sight) || sight.view?.phase === "over") return sight;
+      if (await this.step()) quiet = Date.now();
+      else if (Date.now() - quiet > patience) throw new Error(`nothing goes on in ${sight.view?.phase}`);
+      else await this.page.waitForTimeout(20);
+    }
+  }
+
+  // Does exactly this, and waits until the page has heard of it.
+  async act(actions: string[], sight?: Sight): Promise<void> {
+    const now = sight ?? (await look(this.page));
+    try {
+      await this.#clicks(actions, now);
+      await after(this.page, now.version);
+    } catch (error) {
+      const legal = JSON.stringify(now.you?.legal ?? {}).slice(0, 1500);
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`could not do "${actions.join(", ")}" in ${now.view?.phase}: ${why}\nlegal: ${legal}`, {
+        cause: error,
+      });
+    }
+    const sent = await this.page.evaluate(() => window.told.acts.at(-1) ?? []);
+    if ([...sent].sort().join() !== [...actions].sort().join()) {
+      throw new Error(`clicked "${actions.join(", ")}", and the page sent "${sent.join(", ")}"`);
+    }
+    for (const action of actions) this.done.add(keyOf(action));
+  }
+
+  async #clicks(actions: string[], sight: Sight): Promise<void> {
+    const [action = ""] = actions;
+    const key = keyOf(action);
+    const words = action.slice(key.length).trim().split(" ").filter((word) => word !== "");
+    if (actions.length > 1) return this.#countOut(actions);
+    if (inTrade.has(key)) return this.#trade(key, words);
+    await this.#putAway();
+    if (key === "bank") return this.#bank(words[0] ?? "", words[2] ?? "");
+    if (key === "improve") return this.#press(`improve-${words[0]}`);
+    if (await this.#inChoice(key, words, sight)) return;
+    if (!this.#isLit(words[0], sight)) await this.#takeUp(key);
+    for (const [at, word] of words.entries()) await this.#word(key, words.slice(0, at), word, sight);
+  }
+
+  // What the rules ask for lights up by itself.
+  #isLit(word: string | undefined, sight: Sight): boolean {
+    const keys = Object.keys(sight.you?.legal ?? {}).filter((key) => key !== "pass");
+    return keys.length === 1 && word !== undefined && sight.lit.includes(word);
+  }
+
+  #takeUp(key: string): Promise<void> {
+    return this.#press(key.startsWith("play ") ? `progress-${key.slice(5)}` : `act-${key}`);
+  }
+
+  // A place on the board, or something beside it.
+  async #word(key: string, before: string[], word: string, sight: Sight): Promise<void> {
+    if (placeKind(word) === undefined) {
+      await this.#hit(this.page.locator(`[data-testid=pick-words] [data-word="${word}"]`));
+      return;
+    }
+    const target = this.page.locator(`.target[data-place="${word}"]`);
+    await target.waitFor();
+    this.#compare(await look(this.page), key, before, sight);
+    await this.#hit(target);
+  }
+
+  // The board shows what is legal, no more and no less.
+  #compare(now: Sight, key: string, before: string[], { you }: Sight): void {
+    const rests = (you?.legal as Record<string, string[]> | undefined)?.[key] ?? [];
+    const fitting = rests.map((rest) => rest.split(" ")).filter((rest) => before.every((word, at) => rest[at] === word));
+    const legal = [...new Set(fitting.map((rest) => rest[before.length]))].sort();
+    const lit = [...new Set(now.lit)].sort();
+    if (lit.join() !== legal.join()) throw new Error(`lit is ${lit.join(" ")}, legal is ${legal.join(" ")}`);
+  }
+
+  // In the panel for what the rules force on someone, if this is one of those.
+  async #inChoice(key: string, words: string[], sight: Sight): Promise<boolean> {
+    if (!sight.panels.includes("choice")) return false;
+    const choice = this.page.getByTestId("choice");
+    const [word = ""] = words;
+    const button = word === "" ? `[data-action="${key}"]` : `[data-word="${word}"], [data-card="${word}"]`;
+    if (placeKind(word) !== undefined) return false;
+    await this.#hit(choice.locator(button).first());
+    return true;
+  }
+
+  async #countOut(actions: string[]): Promise<void> {
+    const choice = this.page.getByTestId("choice");
+    for (const action of actions) await this.#hit(choice.locator(`button[data-card="${action.split(" ")[1]}"]`));
+    await this.#press("choice-confirm");
+  }
+
+  // From the hand, or now and then in the panel.
+  async #bank(give: string, get: string): Promise<void> {
+    if (this.#chance() < 0.5) {
+      await this.#hit(this.page.locator(`[data-testid=hand] [data-card="${give}"]`));
+      await this.#hit(this.page.locator(`[data-testid=bank-row] [data-get="${get}"]`));
+      return;
+    }
+    const trade = await this.#openTrade();
+    await this.#hit(trade.locator(`[data-give="${give}"]`).first());
+    await this.#hit(trade.locator(`button[data-get="${get}"]`).first());
+  }
+
+  // On a phone, a sheet that hides what is to be tapped.
+  async #putAway(): Promise<void> {
+    const close = this.page.locator("[data-sheet] header button");
+    if (await close.isVisible()) await this.#hit(close);
+  }
+
+  async #openTrade(): Promise<Locator> {
+    const trade = this.page.getByTestId("trade");
+    if (!(await trade.isVisible())) await this.#press("act-trade");
+    await trade.waitFor();
+    return trade;
+  }
+
+  async #trade(key: string, words: string[]): Promise<void> {
+    const trade = await this.#openTrade();
+    const named = (name: string) => this.#hit(trade.getByRole("button", { name, exact: true }));
+    switch (key) {
+      case "confirm":
+        await this.#hit(trade.locator(`[data-seat="${words[0]}"]`).getByRole("button"));
+        return;
+      case "harbor-offer":
+        await this.#hit(trade.locator(`[data-seat="${words[0]}"] [data-card="${words[1]}"]`));
+        return;
+      case "accept":
+      case "decline":
+      case "withdraw":
+        return named(english.trade[key]);
+      case "counter":
+        await named(english.trade.makeCounter);
+        await named(english.trade.clear);
+        break;
+    }
+    const middle = words.indexOf("for");
+    await this.#countCards(trade, "give", words.slice(0, middle));
+    await this.#countCards(trade, "get", words.slice(middle + 1));
+    await named(key === "offer" ? english.trade.offer : english.trade.counter);
+  }
+
+  // "2 wool 1 ore"
+  async #countCards(trade: Locator, side: "give" | "get", words: string[]): Promise<void> {
+    for (let at = 0; at < words.length; at += 2) {
+      const name = side === "give" ? english.trade.youGive : english.trade.youGet;
+      const button = trade.getByRole("group", { name }).locator(`button.add[data-card="${words[at + 1]}"]`);
+      for (let count = Number(words[at]); count > 0; count--) await this.#hit(button);
+    }
+  }
+
+  #hit(what: Locator): Promise<void> {
+    return this.#hand === "tap" ? what.tap() : what.click();
+  }
+
+  #press(id: string): Promise<void> {
+    return this.#hit(this.page.locator(`[data-testid="${id}"]:not([aria-disabled="true"])`).first());
+  }
+}
+
+// The first word of an action, or two if a card is played.
+export function keyOf(action: string): string {
+  const [first = "", second = ""] = action.split(" ");
+  return first === "play" ? `${first} ${second}` : first;
+}

@@ -1,0 +1,95 @@
+// A server of one's own for a test: on a free port, with a folder of its own, and gone afterwards.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const patience = 10_000;
+
+function programOf(): string {
+  const program = process.env["BARBICAN"];
+  if (program === undefined) throw new Error("BARBICAN must name the program: see scripts/test-browser");
+  return program;
+}
+
+// Bots that don't dawdle, and no limits on how quickly a test may click.
+const usual = [
+  "--bot-pace-ms=0",
+  "--messages-per-second=0",
+  "--tables-per-address-per-hour=0",
+  "--connections-per-address=0",
+  "--log-level=warning",
+];
+
+export class Server {
+  readonly #data: string;
+  readonly #flags: string[];
+  #child: ChildProcess | undefined;
+  url = "";
+
+  private constructor(data: string, flags: string[]) {
+    this.#data = data;
+    this.#flags = flags;
+  }
+
+  static async start(flags: string[] = []): Promise<Server> {
+    const server = new Server(await mkdtemp(join(tmpdir(), "barbican-page-")), flags);
+    await server.#spawn("127.0.0.1:0");
+    return server;
+  }
+
+  // The address of a page of ours.
+  at(path: string): string {
+    return new URL(path, this.url).href;
+  }
+
+  get host(): string {
+    return new URL(this.url).host;
+  }
+
+  // As a power cut would: nothing is said to anyone.
+  kill(): Promise<void> {
+    return this.#end("SIGKILL");
+  }
+
+  // Where it was before, with all that it kept.
+  restart(): Promise<void> {
+    return this.#spawn(this.host);
+  }
+
+  async stop(): Promise<void> {
+    await this.#end("SIGTERM");
+    await rm(this.#data, { recursive: true, force: true });
+  }
+
+  #spawn(listen: string): Promise<void> {
+    const flags = ["serve", `--listen=${listen}`, `--data=${this.#data}`, ...usual, ...this.#flags];
+    const child = spawn(programOf(), flags, { stdio: ["ignore", "pipe", "inherit"] });
+    this.#child = child;
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error("the server does not start")), patience);
+      let told = "";
+      child.stdout.on("data", (data: Buffer) => {
+        told += data.toString();
+        const url = /http:\S+/.exec(told)?.[0];
+        if (url === undefined) return;
+        this.url = url;
+        clearTimeout(late);
+        resolve();
+      });
+      child.once("exit", (code) => {
+        clearTimeout(late);
+        reject(new Error(`the server ended with ${code}`));
+      });
+    });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await gone;
+  }
+}

@@ -1,0 +1,97 @@
+// The rules are taken apart without losing anything.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Block, Run } from "../src/rules/text.ts";
+import { parseBlocks, parseRules, parseRuns } from "./rules.ts";
+
+const markdown = readFileSync("../docs/rules.md", "utf8");
+const known = new Set(["BUILD-1", "CARD-0"]);
+
+function runsText(runs: Run[]): string {
+  const one = (run: Run): string => {
+    if (typeof run === "string") return run;
+    if ("strong" in run) return runsText(run.strong);
+    if ("em" in run) return runsText(run.em);
+    if ("code" in run) return run.code;
+    return "rule" in run ? run.rule : run.text;
+  };
+  return runs.map(one).join("");
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return runsText(block.runs);
+    case "list":
+      return block.items.map((item) => item.map(blockText).join(" ")).join(" ");
+    case "rule":
+      return `${block.id} ${block.blocks.map(blockText).join(" ")}`;
+    case "table":
+      return block.rows.map((row) => [row.id ?? "", ...row.cells.map(runsText)].join(" ")).join(" ");
+  }
+}
+
+describe("what stands in a line", () => {
+  it("is taken apart", () => {
+    expect(parseRuns("**a `b`** *c* BUILD-1, NO-1 [d](e)", known)).toEqual([
+      { strong: ["a ", { code: "b" }] },
+      " ",
+      { em: ["c"] },
+      " ",
+      { rule: "BUILD-1" },
+      ", ",
+      "NO-1",
+      " ",
+      { href: "e", text: "d" },
+    ]);
+  });
+
+  it("leads to sections", () => {
+    expect(parseRuns("(section 11)", known)).toEqual(["(", { section: "11", text: "section 11" }, ")"]);
+  });
+});
+
+describe("blocks", () => {
+  it("are rules, with all that is indented below", () => {
+    const lines = ["- **CARD-0** One", "  two:", "  - three", "  - four", "", "  Five.", "", "Six"];
+    expect(parseBlocks(lines, known)).toEqual([
+      {
+        kind: "rule",
+        id: "CARD-0",
+        blocks: [
+          { kind: "paragraph", runs: ["One two:"] },
+          { kind: "list", items: [[{ kind: "paragraph", runs: ["three"] }], [{ kind: "paragraph", runs: ["four"] }]] },
+          { kind: "paragraph", runs: ["Five."] },
+        ],
+      },
+      { kind: "paragraph", runs: ["Six"] },
+    ]);
+  });
+
+  it("are tables, whose rows may be rules", () => {
+    const lines = ["| id | name |", "|---|---|", "| **CARD-0** | a \\| b |"];
+    expect(parseBlocks(lines, known)).toEqual([
+      { kind: "table", head: [["name"]], rows: [{ id: "CARD-0", cells: [["a | b"]] }] },
+    ]);
+  });
+});
+
+describe("the rules", () => {
+  const text = parseRules(markdown);
+
+  it("have all their sections, and every word", () => {
+    expect(text.sections).toHaveLength(markdown.match(/^##/gm)?.length ?? 0);
+    const words = (plain: string) => plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const mine = [text.opening, ...text.sections.map((section) => section.blocks)].flat().map(blockText).join(" ");
+    const whole = markdown
+      .split("\n")
+      .filter((line, at, lines) => !line.startsWith("#") && !/^\|-/.test(lines[at + 1] ?? ""))
+      .join("\n");
+    expect(words(mine)).toEqual(words(whole));
+  });
+
+  it("have each anchor once", () => {
+    const anchors = text.sections.map((section) => section.anchor);
+    expect(new Set(anchors).size).toBe(anchors.length);
+  });
+});

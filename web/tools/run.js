@@ -1,0 +1,6 @@
+// node tools/run.js FILE [ARGUMENT...]: runs a file of TypeScript, also with a node that does not read types.
+import { resolve } from "node:path";
+import { runnerImport } from "vite";
+
+const [file] = process.argv.splice(2, 1);
+await runnerImport(resolve(file ?? ""));

@@ -1,0 +1,23 @@
+// How the page is built. `npm run dev` serves it with changes shown at once, and passes requests on to a server that runs
+// at the usual address.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { compressed } from "./tools/compressed.ts";
+import { rules } from "./tools/rules.ts";
+
+const server = process.env["BARBICAN_SERVER"] ?? "127.0.0.1:8080";
+
+export default defineConfig({
+  cacheDir: process.env["VITE_CACHE"] ?? "node_modules/.vite",
+  plugins: [svelte(), rules(), compressed()],
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    host: "127.0.0.1",
+    fs: { allow: [".."] },
+    proxy: {
+      "/ws": { target: `ws://${server}`, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+      "^/t/[^/]+/game.txt": `http://${server}`,
+    },
+  },
+  test: { include: ["src/**/*.test.ts", "tools/**/*.test.ts"], environment: "happy-dom" },
+});
