@@ -17,7 +17,7 @@ async function complaints(guest: Guest): Promise<string[]> {
   );
 }
 
-const pages = ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings", "/nowhere"];
+const pages = ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings"];
 
 describe.each([
   { time: "by day", dark: false },

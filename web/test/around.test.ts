@@ -26,7 +26,9 @@ describe("coming in", () => {
     const host = await house.enter({ settings: { name: "Ada" } });
     await host.go(house.server, "/new");
     await host.page.getByText("2010", { exact: false }).first().click();
-    await host.page.getByRole("combobox", { name: english.newTable.chair.replace("{number}", "2") }).selectOption("open");
+    await host.page
+      .getByRole("combobox", { name: english.newTable.chair.replace("{number}", "2") })
+      .selectOption("open");
     await host.page.getByRole("button", { name: english.newTable.create, exact: true }).click();
     await host.page.waitForURL(/\/t\//);
     await until(host.page, (told) => told.options !== undefined);

@@ -1,37 +1,36 @@
 // Plays a person's game over a connection of its own, without clicks, to bring it to where a test or a picture begins.
 import type { Page } from "playwright-core";
-import type { Frame } from "../src/protocol.ts";
+import type { Board, Card, Frame } from "../src/protocol.ts";
+import { chanceOf } from "./chance.ts";
+import { cardOrder, choose } from "./chooser.ts";
 
 export interface Stop {
   // After so many turns, on one's own turn with the dice rolled; left out: at the end of the game.
   turns?: number;
   // As soon as this is asked of us.
   phase?: string;
-  seed?: number;
 }
 
-// Runs in the page. All that it needs is in it.
+declare global {
+  interface Window {
+    decide(board: Board, frame: Frame): Promise<string[] | undefined>;
+  }
+}
+
+const chance = chanceOf(1);
+const rank = (action: string): number => cardOrder.indexOf(action.split(" ")[1] as Card);
+
+// Several cards are named in their order.
+function decide(board: Board, { view, you }: Frame): string[] | undefined {
+  if (view === undefined || you?.seat === undefined) return undefined;
+  const actions = choose({ view, board, you, seat: you.seat, chance });
+  return actions?.sort((one, other) => rank(one) - rank(other));
+}
+
+// Runs in the page. All that it needs is in it, but the deciding.
 function play([table, stop]: readonly [string, Stop]): Promise<string> {
-  const liking = ["metropolis", "city", "settlement", "improve", "play", "promote", "activate", "hire", "wall", "road"];
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const word = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => letters[byte & 63]).join("");
-  let state = (stop.seed ?? 1) >>> 0;
-  const chance = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-
-  const choose = (legal: Record<string, string[]>): string => {
-    const keys = Object.keys(legal).filter((key) => key !== "exchange");
-    const rank = (key: string) => {
-      const at = liking.indexOf(key.split(" ")[0] ?? "");
-      if (at >= 0) return at;
-      if (key === "bank") return chance() < 0.2 ? 20 : 60;
-      return key === "end-turn" ? 50 : ["move", "displace", "chase", "withdraw"].includes(key) ? 70 : 30;
-    };
-    const ranked = keys.map((key) => [rank(key) + (key === "road" && chance() < 0.6 ? 60 : 0), key] as const);
-    const key = ranked.sort((one, other) => one[0] - other[0])[0]?.[1] ?? "";
-    const rests = legal[key] ?? [];
-    const rest = rests[Math.floor(chance() * rests.length)] ?? "";
-    return rest === "" ? key : `${key} ${rest}`;
-  };
   const isEnough = (frame: Frame): boolean => {
     if (frame.view?.phase === "over" || frame.about?.stage === "over") return true;
     if (frame.you?.decision === undefined || frame.view === undefined) return false;
@@ -42,8 +41,15 @@ function play([table, stop]: readonly [string, Stop]): Promise<string> {
   const Plain = Object.getPrototypeOf(window.WebSocket) as typeof WebSocket;
   const socket = new Plain(`ws://${location.host}/ws`);
   const send = (request: object) => socket.send(JSON.stringify({ id: word(), ...request }));
-  let decided: number | undefined;
+  let board: Board | undefined;
+  let last = 0;
   return new Promise((resolve) => {
+    const act = async (frame: Frame) => {
+      if (board === undefined || frame.you?.decision === undefined) return;
+      const actions = await window.decide(board, frame);
+      // Meanwhile something else may have happened.
+      if (actions !== undefined && frame.version === last) send({ do: "act", decision: frame.you.decision, actions });
+    };
     socket.onopen = () => {
       send({ do: "hello", protocol: 1, token: localStorage.getItem("barbican.token") });
       send({ do: "watch", table });
@@ -51,18 +57,20 @@ function play([table, stop]: readonly [string, Stop]): Promise<string> {
     socket.onmessage = (event) => {
       const frame = JSON.parse(String(event.data)) as Frame;
       if (frame.is !== "frame") return;
-      if (isEnough(frame)) {
-        socket.close();
-        resolve(frame.view?.phase ?? "");
-        return;
-      }
-      const decision = frame.you?.decision;
-      if (decision === undefined || decision === decided) return;
-      decided = decision;
-      send({ do: "act", decision, actions: [choose(frame.you?.legal as Record<string, string[]>)] });
+      board = frame.board ?? board;
+      last = frame.version;
+      if (!isEnough(frame)) return void act(frame);
+      socket.close();
+      resolve(frame.view?.phase ?? "");
     };
   });
 }
 
+const prepared = new WeakSet<Page>();
+
 // Returns the phase that was reached.
-export const autoplay = (page: Page, table: string, stop: Stop): Promise<string> => page.evaluate(play, [table, stop] as const);
+export async function autoplay(page: Page, table: string, stop: Stop): Promise<string> {
+  if (!prepared.has(page)) await page.exposeFunction("decide", decide);
+  prepared.add(page);
+  return page.evaluate(play, [table, stop] as const);
+}

@@ -36,7 +36,8 @@ export interface GuestOptions {
 }
 
 // A lost line is told by the browser itself, whatever the page does about it.
-const lostLine = /WebSocket connection to .* failed|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET)/;
+const lostLine =
+  /WebSocket connection to .* failed|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET)/;
 
 export class Guest {
   readonly page: Page;
@@ -114,6 +115,9 @@ async function takePageFrom(context: BrowserContext): Promise<void> {
     const path = new URL(route.request().url()).pathname;
     if (path.endsWith(".txt")) return route.continue();
     const file = join(folder, existsSync(join(folder, path)) && extname(path) !== "" ? path : "index.html");
-    return route.fulfill({ body: await readFile(file), contentType: types[extname(file)] ?? "application/octet-stream" });
+    return route.fulfill({
+      body: await readFile(file),
+      contentType: types[extname(file)] ?? "application/octet-stream",
+    });
   });
 }

@@ -4,7 +4,7 @@ import { hexesAround } from "../src/board/geometry.ts";
 import type { Board, Card, Hand, Legal, OpenExchange, Seat, View, You } from "../src/protocol.ts";
 import { anyOf, type Chance } from "./chance.ts";
 
-const cardOrder: readonly Card[] = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"];
+export const cardOrder: readonly Card[] = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"];
 
 export interface Question {
   view: View;
@@ -134,7 +134,9 @@ export function choose(question: Question): string[] | undefined {
     if (text !== undefined) return [text];
   }
   const keys = Object.keys(legal) as (keyof Legal)[];
-  const liked = keys.map((key) => ({ key, worth: liking(question, key) })).sort((one, other) => other.worth - one.worth);
+  const liked = keys
+    .map((key) => ({ key, worth: liking(question, key) }))
+    .sort((one, other) => other.worth - one.worth);
   const key = liked[0]?.key;
   return key === undefined ? undefined : [action(key, restFor(question, key, legal[key] ?? []))];
 }

@@ -12,7 +12,7 @@ const house = openHouse();
 let guest: Guest;
 
 beforeAll(async () => {
-  guest = await house.stay();
+  guest = await house.stay({ width: 1100, height: 720 });
   await guest.go(house.server, "/settings");
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Browser } from "playwright-core";
 import { Guest, launch, type GuestOptions } from "./browser.ts";
-import { Server } from "./server.ts";
+import { Server, type Flags } from "./server.ts";
 
 export interface House {
   readonly server: Server;
@@ -13,7 +13,7 @@ export interface House {
   stay(options?: GuestOptions): Promise<Guest>;
 }
 
-export function openHouse(flags: string[] = []): House {
+export function openHouse(flags: Flags = {}): House {
   let server: Server | undefined;
   let browser: Browser | undefined;
   let guests: Guest[] = [];

@@ -1,13 +1,13 @@
 // Four people at four pages play a whole game by clicking what is lit. The waiting room, too, is gone through by clicks.
 import { expect } from "vitest";
 import english from "../../lang/en.json";
-import type { Edition } from "../src/protocol.ts";
+import type { Edition, Seat } from "../src/protocol.ts";
 import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import type { House } from "./fixture.ts";
 import { Player } from "./player.ts";
 import { openTable } from "./requests.ts";
-import { look } from "./sight.ts";
+import { look, until } from "./sight.ts";
 
 const names = ["Ada", "Ben", "Chana", "Dov"];
 const patience = 15_000;
@@ -18,11 +18,11 @@ const usualDeeds = [
   ...["offer", "accept", "decline", "counter", "confirm", "bank", "discard", "robber", "rob"],
 ];
 const usualPanels = ["players", "dice", "log", "hand", "actions", "improvements", "progress-cards", "ask"];
-const rarerPanels = ["choice", "choice-confirm", "trade", "bank-row", "landing", "over", "rematch"];
+const rarerPanels = ["choice", "choice-confirm", "trade", "landing", "over", "rematch"];
 
 async function comeTogether(house: House, edition: Edition): Promise<Guest[]> {
   const guests: Guest[] = [];
-  for (const name of names) guests.push(await house.enter({ settings: { name } }));
+  for (const name of names) guests.push(await house.enter({ settings: { name }, width: 1100, height: 720 }));
   const [host] = guests;
   if (host === undefined) throw new Error("nobody came");
   await host.go(house.server, "/settings");
@@ -40,26 +40,30 @@ async function comeTogether(house: House, edition: Edition): Promise<Guest[]> {
   return guests;
 }
 
-// One after the other does what is asked of them, until nobody is.
+// Whoever is waited for does what is asked, until the game is over.
 async function playOn(players: Player[]): Promise<void> {
+  const seats = new Map<Seat, Player>();
+  for (const player of players) seats.set((await look(player.page)).you?.seat ?? "red", player);
+  let [last] = players;
   let quiet = Date.now();
-  for (;;) {
-    let did = false;
-    for (const player of players) {
-      await catchUp(players, player);
-      if (await player.isOver()) return;
-      did = (await player.step()) || did;
-    }
-    if (did) quiet = Date.now();
+  while (last !== undefined) {
+    const { view, version } = await look(last.page);
+    if (view?.phase === "over") return;
+    const actor = await firstToAct(seats, view?.waiting ?? [], version);
+    if (actor !== undefined) quiet = Date.now();
+    last = actor ?? last;
     if (Date.now() - quiet > patience) throw new Error(`nobody goes on: ${await whereTheyAre(players)}`);
   }
 }
 
-// Nobody acts before having seen what the others have done.
-async function catchUp(players: Player[], player: Player): Promise<void> {
-  const versions = await Promise.all(players.map(({ page }) => page.evaluate(() => window.told.version)));
-  const latest = Math.max(...versions);
-  await player.page.waitForFunction((latest) => window.told.version >= latest, latest, { polling: 10 });
+// The first of those who are waited for that does something. Nobody acts before having seen what the others have done.
+async function firstToAct(seats: Map<Seat, Player>, waiting: Seat[], version: number): Promise<Player | undefined> {
+  for (const seat of waiting) {
+    const player = seats.get(seat);
+    await player?.page.waitForFunction((version) => window.told.version >= version, version, { polling: 10 });
+    if ((await player?.step()) === true) return player;
+  }
+  return undefined;
 }
 
 async function whereTheyAre(players: Player[]): Promise<string> {
@@ -70,7 +74,7 @@ async function whereTheyAre(players: Player[]): Promise<string> {
 export async function playWholeGame(house: House, edition: Edition, seed: number): Promise<void> {
   const guests = await comeTogether(house, edition);
   const players = guests.map(({ page }, at) => new Player(page, chanceOf(seed + at)));
-  await Promise.all(guests.map(({ page }) => page.getByTestId("players").waitFor()));
+  await Promise.all(guests.map(({ page }) => until(page, (told) => told.view !== undefined)));
   await playOn(players);
 
   for (const { page } of guests) await page.getByTestId("over").waitFor();
@@ -83,7 +87,16 @@ export async function playWholeGame(house: House, edition: Edition, seed: number
   }
   const done = new Set(players.flatMap((player) => [...player.done]));
   const seen = new Set(players.flatMap((player) => [...player.seen]));
-  expect(usualDeeds.filter((deed) => !done.has(deed)), "never done").toEqual([]);
-  expect([...done].some((deed) => deed.startsWith("play ")), "a progress card was played").toBe(true);
-  expect([...usualPanels, ...rarerPanels].filter((panel) => !seen.has(panel)), "never seen").toEqual([]);
+  expect(
+    usualDeeds.filter((deed) => !done.has(deed)),
+    "never done",
+  ).toEqual([]);
+  expect(
+    [...done].some((deed) => deed.startsWith("play ")),
+    "a progress card was played",
+  ).toBe(true);
+  expect(
+    [...usualPanels, ...rarerPanels].filter((panel) => !seen.has(panel)),
+    "never seen",
+  ).toEqual([]);
 }

@@ -11,10 +11,12 @@ import { beginGame, openTable } from "./requests.ts";
 const house = openHouse();
 const isThere = existsSync(join(import.meta.dirname, "../../lang/he.json"));
 
-// Latin words in sight or in labels. Left aside is what is English by nature and marked so, keys, and people's names.
+// Latin words in sight or in labels. Left aside is what is English by nature and marked so, keys, ids of rules, the name of
+// the game.
 function latin(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = /[A-Za-z]{2,}/;
+    const names = /[A-Z]{3,}-\w+|CATAN/g;
     const aside = "[lang=en], kbd, code, bdi, textarea, script, style, [data-native]";
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -26,7 +28,7 @@ function latin(page: Page): Promise<string[]> {
       if (element.closest(aside) !== null) continue;
       for (const name of ["aria-label", "title", "placeholder"]) found.push(element.getAttribute(name) ?? "");
     }
-    return found.map((text) => text.trim()).filter((text) => words.test(text.replace(/[A-Z]{3,}-\w+/g, "")));
+    return found.map((text) => text.trim()).filter((text) => words.test(text.replace(names, "")));
   });
 }
 
@@ -61,7 +63,7 @@ describe.skipIf(!isThere)("in Hebrew", () => {
 
   it("a game: the words, the layout mirrored, the board not", async () => {
     const guest = await enter("he");
-    const table = await beginGame(guest.page);
+    const table = await beginGame(guest.page, {}, "red", "עדה");
     await autoplay(guest.page, table, { turns: 25 });
     await guest.go(house.server, `/t/${table}`);
     await guest.page.getByTestId("actions").waitFor();

@@ -46,16 +46,20 @@ async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
     return pickTarget(page);
   }
   if (legal.includes("decline")) {
-    const decline = () => page.evaluate((name) => document.activeElement?.textContent?.trim() === name, english.trade.decline);
+    const decline = () =>
+      page.evaluate((name) => document.activeElement?.textContent?.trim() === name, english.trade.decline);
     await tabTo(page, decline);
     return page.keyboard.press("Enter");
   }
   if (lit.length > 0) return pickTarget(page);
   if (!panels.includes("choice")) throw new Error(`nothing to do by keys for ${legal.join(" ")}`);
   if (!panels.includes("choice-confirm")) return pickIn(page, "choice");
-  const isReady = () => page.evaluate(() => document.querySelector("[data-testid=choice-confirm]:not([disabled])") !== null);
+  const isReady = () =>
+    page.evaluate(() => document.querySelector("[data-testid=choice-confirm]:not([disabled])") !== null);
   while (!(await isReady())) await pickIn(page, "choice");
-  await tabTo(page, () => page.evaluate(() => document.activeElement?.matches("[data-testid=choice-confirm]") === true));
+  await tabTo(page, () =>
+    page.evaluate(() => document.activeElement?.matches("[data-testid=choice-confirm]") === true),
+  );
   return page.keyboard.press("Enter");
 }
 

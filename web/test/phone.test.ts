@@ -26,7 +26,7 @@ it("ten turns of a game, with the board always in sight", { timeout: 240_000 }, 
   await page.getByRole("button", { name: english.home.play, exact: true }).tap();
   await page.locator(".target").first().waitFor();
   const player = new Player(page, chanceOf(11), "tap");
-  for (let turns = 0; turns < 40; ) {
+  for (let turns = 0; turns < 40;) {
     await player.step();
     const sight = await look(page);
     turns = sight.view?.turns ?? 0;

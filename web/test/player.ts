@@ -76,7 +76,11 @@ export class Player {
   async #clicks(actions: string[], sight: Sight): Promise<void> {
     const [action = ""] = actions;
     const key = keyOf(action);
-    const words = action.slice(key.length).trim().split(" ").filter((word) => word !== "");
+    const words = action
+      .slice(key.length)
+      .trim()
+      .split(" ")
+      .filter((word) => word !== "");
     if (actions.length > 1) return this.#countOut(actions);
     if (inTrade.has(key)) return this.#trade(key, words);
     await this.#putAway();
@@ -112,7 +116,9 @@ export class Player {
   // The board shows what is legal, no more and no less.
   #compare(now: Sight, key: string, before: string[], { you }: Sight): void {
     const rests = (you?.legal as Record<string, string[]> | undefined)?.[key] ?? [];
-    const fitting = rests.map((rest) => rest.split(" ")).filter((rest) => before.every((word, at) => rest[at] === word));
+    const fitting = rests
+      .map((rest) => rest.split(" "))
+      .filter((rest) => before.every((word, at) => rest[at] === word));
     const legal = [...new Set(fitting.map((rest) => rest[before.length]))].sort();
     const lit = [...new Set(now.lit)].sort();
     if (lit.join() !== legal.join()) throw new Error(`lit is ${lit.join(" ")}, legal is ${legal.join(" ")}`);

@@ -345,6 +345,7 @@ export const cards: Record<string, Exercise> = {
   roads: of("red", held("roads"), "play roads", "road 1,-1SE"),
   smithing: of("red", held("smithing"), "play smithing 0,1N"),
   harbor: of("red", held("harbor"), "play harbor", "harbor-offer blue brick"),
+  "harbor, then another card": of("red", held("mining crane harbor rmonopoly"), "play harbor", "play rmonopoly wool"),
   guilddues: of("red", held("guilddues", "", "  defender: 3\n"), "play guilddues blue", ["take wool", "take coin"]),
   merchant: of("red", held("merchant"), "play merchant 0,0"),
   fleet: of("red", held("fleet"), "play fleet ore", "bank ore for coin"),
@@ -357,7 +358,11 @@ export const cards: Record<string, Exercise> = {
   espionage: of("red", held("espionage"), "play espionage blue", "take-card wedding"),
   intrigue: of("red", held("intrigue").replace("0,2N strong", "1,-1S strong"), "play intrigue 1,-1S"),
   sabotage: of("red", held("sabotage", "", "  defender: 3\n"), "play sabotage"),
-  wedding: of("red", held("wedding", "", "  defender: 3\n").replace("cards: wedding\n  defender", "defender"), "play wedding"),
+  wedding: of(
+    "red",
+    held("wedding", "", "  defender: 3\n").replace("cards: wedding\n  defender", "defender"),
+    "play wedding",
+  ),
 };
 
 // What may be done in one's own turn, each by its own clicks.

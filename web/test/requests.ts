@@ -55,10 +55,15 @@ export async function openTable(page: Page, { name = "Ada", options = {}, chairs
 }
 
 // A game that has begun, with bots on all other seats.
-export async function beginGame(page: Page, options: TableOptions = {}, chair: Seat = "red"): Promise<string> {
+export async function beginGame(
+  page: Page,
+  options: TableOptions = {},
+  chair: Seat = "red",
+  name = "Ada",
+): Promise<string> {
   const seats: Seat[] = ["red", "blue", "ivory", "orange"];
   const chairs = seats.slice(0, options.seats ?? 4).map((seat) => (seat === chair ? "you" : "easy"));
-  const table = await openTable(page, { options, chairs });
+  const table = await openTable(page, { name, options, chairs });
   granted(await ask(page, { do: "watch", table }, { do: "start" }));
   return table;
 }

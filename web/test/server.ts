@@ -13,26 +13,28 @@ function programOf(): string {
 }
 
 // Bots that don't dawdle, and no limits on how quickly a test may click.
-const usual = [
-  "--bot-pace-ms=0",
-  "--messages-per-second=0",
-  "--tables-per-address-per-hour=0",
-  "--connections-per-address=0",
-  "--log-level=warning",
-];
+const usual = {
+  "bot-pace-ms": 0,
+  "messages-per-second": 0,
+  "tables-per-address-per-hour": 0,
+  "connections-per-address": 0,
+  "log-level": "warning",
+};
+
+export type Flags = Record<string, string | number>;
 
 export class Server {
   readonly #data: string;
-  readonly #flags: string[];
+  readonly #flags: Flags;
   #child: ChildProcess | undefined;
   url = "";
 
-  private constructor(data: string, flags: string[]) {
+  private constructor(data: string, flags: Flags) {
     this.#data = data;
     this.#flags = flags;
   }
 
-  static async start(flags: string[] = []): Promise<Server> {
+  static async start(flags: Flags = {}): Promise<Server> {
     const server = new Server(await mkdtemp(join(tmpdir(), "barbican-page-")), flags);
     await server.#spawn("127.0.0.1:0");
     return server;
@@ -63,9 +65,12 @@ export class Server {
   }
 
   #spawn(listen: string): Promise<void> {
-    const flags = ["serve", `--listen=${listen}`, `--data=${this.#data}`, ...usual, ...this.#flags];
-    const child = spawn(programOf(), flags, { stdio: ["ignore", "pipe", "inherit"] });
+    const flags = { listen, data: this.#data, ...usual, ...this.#flags };
+    const words = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
+    const child = spawn(programOf(), ["serve", ...words], { stdio: ["ignore", "pipe", "inherit"] });
     this.#child = child;
+    // A run that is broken off leaves nothing behind.
+    process.once("exit", () => child.kill("SIGKILL"));
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error("the server does not start")), patience);
       let told = "";

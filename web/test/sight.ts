@@ -45,7 +45,7 @@ export function recordFrames(): void {
     told.you = message.you;
   };
   window.WebSocket = class extends WebSocket {
-    constructor(address: string) {
+    constructor(address: string | URL) {
       super(address);
       this.addEventListener("message", hear);
     }
@@ -86,7 +86,11 @@ export async function after(page: Page, version: number, patience = 8_000): Prom
   await page.waitForFunction((version) => window.told.version > version, version, { timeout: patience, polling: 10 });
 }
 
-export async function until(page: Page, what: (told: Told) => boolean, patience = 15_000): Promise<void> {
-  const source = `(${what.toString()})(window.told)`;
-  await page.waitForFunction(source, undefined, { timeout: patience, polling: 20 });
+// Until what the server told is so. (Asked again and again from here: the page may not evaluate strings.)
+export async function until(page: Page, isSo: (told: Told) => boolean, patience = 15_000): Promise<void> {
+  const end = Date.now() + patience;
+  while (!isSo(await page.evaluate(() => window.told))) {
+    if (Date.now() > end) throw new Error(`not within ${patience} ms: ${isSo.toString()}`);
+    await page.waitForTimeout(25);
+  }
 }

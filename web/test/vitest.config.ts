@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 8_000 } },
     reporters: ["verbose"],
   },
 });

@@ -3,11 +3,12 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Browser, CDPSession } from "playwright-core";
+import english from "../../lang/en.json";
 import { autoplay } from "../test/autoplay.ts";
 import { Guest, launch } from "../test/browser.ts";
 import { clickThrough, median, quantile, type Figures } from "./measureClicks.ts";
 import { scriptSizes } from "./measureScripts.ts";
-import { beginGame, openTable } from "../test/requests.ts";
+import { beginGame } from "../test/requests.ts";
 import { Server } from "../test/server.ts";
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "2" }, json: { type: "string" } } });
@@ -31,15 +32,15 @@ async function playNow(browser: Browser, server: Server, times: number): Promise
           const paint = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
           check();
         });
-      return from.then(async (start) => [(await drawn("[data-hex]")) - start, (await drawn(".target")) - start]);
+      return from.then(async (start) => [(await drawn("main .frame svg")) - start, (await drawn(".target")) - start]);
     });
-    await guest.page.getByTestId("play-now").click();
+    await guest.page.getByRole("button", { name: english.home.play, exact: true }).click();
     const [one = 0, other = 0] = await waited;
     board.push(one);
     lit.push(other);
     await guest.leave();
   }
-  return { "play now → board, ms": median(board), "play now → something lit, ms": median(lit) };
+  return { "play now → board drawn, ms": median(board), "play now → something lit, ms": median(lit) };
 }
 
 // Frames drawn in a second with nothing to do, and how busy the page's thread is meanwhile.
@@ -78,7 +79,7 @@ async function busySeconds(client: CDPSession): Promise<number> {
 
 // Someone plays game after game against bots; one tab looks on all the time, and its memory is taken now and then.
 async function memory(browser: Browser, minutes: number): Promise<{ figures: Figures; megabytes: number[] }> {
-  const server = await Server.start(["--bot-pace-ms=50"]);
+  const server = await Server.start({ "bot-pace-ms": 50 });
   const player = await Guest.enter(browser);
   const tab = await Guest.enter(browser, { motion: true });
   await player.go(server, "/settings");
@@ -101,7 +102,7 @@ async function memory(browser: Browser, minutes: number): Promise<{ figures: Fig
       history.pushState(null, "", path);
       dispatchEvent(new PopStateEvent("popstate"));
     }, `/t/${table}`);
-    const game = autoplay(player.page, table, { seed: games + 1 });
+    const game = autoplay(player.page, table, {});
     let over = false;
     void game.then(() => (over = true));
     while (!over && Date.now() < end) {
@@ -130,7 +131,7 @@ async function memory(browser: Browser, minutes: number): Promise<{ figures: Fig
 
 const browser = await launch();
 const server = await Server.start();
-const usualPace = await Server.start(["--bot-pace-ms=700"]);
+const usualPace = await Server.start({ "bot-pace-ms": 700 });
 const clicks = await clickThrough(browser, server, 80);
 const taken = await memory(browser, minutes);
 const figures: Figures = {

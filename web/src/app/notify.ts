@@ -10,16 +10,25 @@ export async function askToNotify(): Promise<boolean> {
   return Notification.permission === "granted";
 }
 
+// The one that is in sight. Each has the same tag, so that a new one takes the place of the last.
+let shown: Notification | undefined;
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  shown?.close();
+  shown = undefined;
+});
+
 // Shown while the page is out of sight; gone as soon as it is looked at.
 export function notify(title: string, body: string): void {
   if (!settings.notify || !document.hidden || !canNotify() || Notification.permission !== "granted") return;
   try {
-    const shown = new Notification(title, { body, icon: "/icon.svg", tag: "barbican" });
-    shown.onclick = () => {
+    const notification = new Notification(title, { body, icon: "/icon.svg", tag: "barbican" });
+    notification.onclick = () => {
       window.focus();
-      shown.close();
+      notification.close();
     };
-    document.addEventListener("visibilitychange", () => shown.close(), { once: true });
+    shown = notification;
   } catch {
     // Phones let only other programs show them: the title and the bell must do.
   }

@@ -5,7 +5,7 @@ export type Route =
   | { page: "lost" };
 
 export function parseRoute(path: string): Route {
-  const [first = "", second = "", ...more] = path.split("/").slice(1);
+  const [first = "", second = "", ...more] = path.replace(/\/$/, "").split("/").slice(1);
   if (more.length > 0) return { page: "lost" };
   if ((first === "t" || first === "replay") && second !== "") {
     return { page: first === "t" ? "table" : "replay", table: second };

@@ -28,7 +28,7 @@ function seatText(own: SeatView, color: Color, named: Named): string {
 }
 
 export function boardLines(board: Board, view: View, colors: Record<Seat, Color>): string[] {
-  const named: Named = (place) => placeText(board, view, place);
+  const named: Named = (place) => placeText(board, view.tokens, place);
   const { robber, merchant } = view;
   return [
     ...(robber === undefined ? [] : [t("board.robber", { place: named(robber) })]),

@@ -64,7 +64,7 @@ function message(target: Target, ghost: Ghost): MessageKey {
 }
 
 export function targetText(target: Target, board: Board, view: View): string {
-  const place = placeText(board, view, target.place);
+  const place = placeText(board, view.tokens, target.place);
   const knight = knightAt(view, target.place);
   if (target.key === undefined && knight !== undefined) {
     return t("target.own", { knight: levelName(knight.level), place });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Board, View } from "../protocol.ts";
+import type { Board } from "../protocol.ts";
 import { hexEdges, hexIntersections } from "./geometry.ts";
 import { placeText } from "./placeNames.ts";
 
@@ -22,8 +22,7 @@ describe("names of places", () => {
   });
 
   it("follow tokens that were swapped", () => {
-    const view = { tokens: { "0,0": 4 } } as Partial<View> as View;
-    expect(placeText(board, view, "0,0")).toBe("forest 4");
+    expect(placeText(board, { "0,0": 4 }, "0,0")).toBe("forest 4");
   });
 
   it("tell places apart that have one hex of land", () => {

@@ -7,43 +7,46 @@ import { edgeIntersections, hexEdges, hexesAround, hexesBeside, hexIntersections
 const cornerSides = ["n", "ne", "se", "s", "sw", "nw"];
 const edgeSides = ["ne", "e", "se", "sw", "w", "nw"];
 
-function hexText(board: Board, view: View | undefined, at: Hex): string | undefined {
+// Where tokens lie that were swapped.
+export type Tokens = View["tokens"];
+
+function hexText(board: Board, tokens: Tokens, at: Hex): string | undefined {
   const hex = board.hexes.find((each) => each.at === at);
   if (hex === undefined || hex.terrain === "sea") return undefined;
-  const number = view?.tokens?.[at] ?? hex.number;
+  const number = tokens?.[at] ?? hex.number;
   const terrain = terrainName(hex.terrain);
   return number === undefined ? terrain : t("place.token", { terrain, number });
 }
 
 // The hexes there, the sea once. With a single hex of land, the side of it is told as well: there may be several such places.
-function among(board: Board, view: View | undefined, hexes: Hex[], sideOf: (hex: Hex) => string | undefined): string {
-  const land = hexes.filter((hex) => hexText(board, view, hex) !== undefined);
-  const names = land.map((hex) => hexText(board, view, hex) ?? "");
+function among(board: Board, tokens: Tokens, hexes: Hex[], sideOf: (hex: Hex) => string | undefined): string {
+  const land = hexes.filter((hex) => hexText(board, tokens, hex) !== undefined);
+  const names = land.map((hex) => hexText(board, tokens, hex) ?? "");
   const text = words.list(land.length < hexes.length ? [...names, terrainName("sea")] : names);
   const [only, second] = land;
   const side = only !== undefined && second === undefined ? sideOf(only) : undefined;
   return side === undefined ? text : t("place.side", { place: text, side: t(`compass.${side}` as MessageKey) });
 }
 
-function edgeText(board: Board, view: View | undefined, edge: Edge): string {
-  return among(board, view, hexesBeside(edge), (hex) => edgeSides[hexEdges(hex).indexOf(edge)]);
+function edgeText(board: Board, tokens: Tokens, edge: Edge): string {
+  return among(board, tokens, hexesBeside(edge), (hex) => edgeSides[hexEdges(hex).indexOf(edge)]);
 }
 
-function intersectionText(board: Board, view: View | undefined, at: Intersection): string {
-  const place = among(board, view, hexesAround(at), (hex) => cornerSides[hexIntersections(hex).indexOf(at)]);
+function intersectionText(board: Board, tokens: Tokens, at: Intersection): string {
+  const place = among(board, tokens, hexesAround(at), (hex) => cornerSides[hexIntersections(hex).indexOf(at)]);
   const harbor = board.harbors.find((each) => edgeIntersections(each.at).includes(at));
   return harbor === undefined ? place : t("place.harbor", { place, harbor: harborName(harbor.kind) });
 }
 
 // A hex: "fields 4". An intersection: "forest 8, hills 5, and sea"; a message says "at" before it. An edge: "fields 4 and
 // hills 6"; a message says "between" before it.
-export function placeText(board: Board, view: View | undefined, place: string): string {
+export function placeText(board: Board, tokens: Tokens, place: string): string {
   switch (placeKind(place)) {
     case "edge":
-      return edgeText(board, view, place);
+      return edgeText(board, tokens, place);
     case "intersection":
-      return intersectionText(board, view, place);
+      return intersectionText(board, tokens, place);
     default:
-      return hexText(board, view, place) ?? terrainName("sea");
+      return hexText(board, tokens, place) ?? terrainName("sea");
   }
 }

@@ -1,5 +1,6 @@
 // The last roll of the dice, and what came of it: told in the order of the rules, event die first.
 import type { DieFace, Event, Hand, Seat } from "../protocol.ts";
+import { countOf } from "../table/cards.ts";
 import type { Entry } from "../table/course.svelte.ts";
 
 export interface Roll {
@@ -58,9 +59,7 @@ export function rollOf(entries: readonly Entry[]): Roll | undefined {
     if (event.event === "drew") roll.drew.push(event.seat);
     if (event.event === "produced") roll.produced.push({ seat: event.seat, cards: event.cards ?? {} });
     if (event.event === "discarded") {
-      const count =
-        event.count ?? Object.values(event.cards ?? {}).reduce((sum: number, each: number) => sum + each, 0);
-      roll.discarded.push({ seat: event.seat, count });
+      roll.discarded.push({ seat: event.seat, count: countOf(event) });
     }
   }
   return roll;

@@ -21,7 +21,7 @@ async function begin(link: Link, table: string): Promise<Refused | undefined> {
   ask({ do: "start" });
   if (share !== undefined) ask({ do: "nonce", nonce: share.nonce });
   // The page of the table comes anew, and is told who is there.
-  ask({ do: "unwatch" });
+  link.leave(table);
   const refused = (await Promise.all(replies)).find((reply) => reply.is === "refused");
   return refused?.is === "refused" ? refused : undefined;
 }

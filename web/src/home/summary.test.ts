@@ -43,7 +43,7 @@ describe("summaryOf", () => {
     expect(valueOf(timed, "Time")).toBe("90 seconds, and 300 seconds beyond");
     expect(valueOf(timed, "Wait")).toBe("1 second");
     expect(valueOf({ ...usual, variable: { tokens: "random", harbors: "shuffled" } }, "Board")).toBe(
-      "Drawn · At random · Shuffled",
+      "Random · At random · Shuffled",
     );
   });
 });

@@ -42,10 +42,10 @@ export class Link {
   constructor(address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`) {
     this.#address = address;
     this.#connect();
-    addEventListener("online", () => this.#hurry());
+    addEventListener("online", () => this.retry());
     addEventListener("offline", () => this.#drop());
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.#hurry();
+      if (!document.hidden) this.retry();
     });
   }
 
@@ -61,7 +61,6 @@ export class Link {
   ask(wish: Wish): Promise<Reply> {
     const id = randomWord(16);
     if (wish.do === "lobby") this.#lobby = wish.on !== false;
-    if (wish.do === "unwatch") this.#follow = undefined;
     return new Promise((resolve) => {
       const asked = { text: JSON.stringify({ ...wish, id }), resolve, watched: !unwatched.has(wish.do) };
       this.#asked.set(id, asked);
@@ -75,12 +74,15 @@ export class Link {
     return this.ask({ do: "watch", table }) as Promise<Frame | Refused>;
   }
 
-  // For someone who does not want to wait for the next attempt.
-  retry(): void {
-    this.#hurry();
+  // Looks at it no more, unless another table has come in its place already.
+  leave(table: string): void {
+    if (this.#follow?.table !== table) return;
+    this.#follow = undefined;
+    void this.ask({ do: "unwatch" });
   }
 
-  #hurry(): void {
+  // For someone who does not want to wait for the next attempt.
+  retry(): void {
     if (this.state !== "away") return;
     clearTimeout(this.#timer);
     this.#wait = shortest;
@@ -97,8 +99,10 @@ export class Link {
   }
 
   #connect(): void {
+    const before = this.#socket;
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
+    before?.close();
     this.#ready = false;
     let watchdog: ReturnType<typeof setTimeout> | undefined;
     const heard = () => {
@@ -110,6 +114,8 @@ export class Link {
       }, silence);
     };
     socket.onmessage = (event) => {
+      // One that was given up may still have something to say.
+      if (this.#socket !== socket) return;
       heard();
       this.#read(JSON.parse(String(event.data)) as Message);
     };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import english from "../../../lang/en.json";
-import protocol from "../protocol.ts?raw";
 import type { Own, View } from "../protocol.ts";
-import { asked, ended, owed } from "./asking.ts";
+import { union } from "../words/union.ts";
+import { asked, owed } from "./asking.ts";
 
 const seats = { red: { points: 2, hand: 9, limit: 7 }, blue: { points: 2, hand: 3, limit: 7 } };
 const viewOf = (part: Partial<View>): View => ({ phase: "main", turns: 3, seats, ...part }) as unknown as View;
@@ -10,8 +10,7 @@ const own = { seat: "red", hand: {}, cards: [] } as unknown as Own;
 
 describe("what is asked", () => {
   it("has a message for every phase, for whoever is asked and for the others", () => {
-    const body = /export type Phase =([^;]*);/.exec(protocol)?.[1] ?? "";
-    const phases = [...body.matchAll(/"([^"]+)"/g)].map((match) => match[1]);
+    const phases = union("Phase");
     expect(phases.length).toBeGreaterThan(20);
     const messages = Object.keys(english.ask);
     for (const phase of phases) expect(messages).toEqual(expect.arrayContaining([`you-${phase}`, `they-${phase}`]));
@@ -42,10 +41,4 @@ describe("what is asked", () => {
     const view = viewOf({ turn: "red", waiting: ["red"] });
     expect(asked(view, own, { return: ["merchant"] }).key).toBe("ask.tooManyCards");
   });
-});
-
-it("tells the end", () => {
-  expect(ended(viewOf({ winner: "red" }), "red", "won").key).toBe("ask.youWon");
-  expect(ended(viewOf({ winner: "red" }), "blue", "won").key).toBe("ask.won");
-  expect(ended(viewOf({}), "blue", "agreed").key).toBe("ask.ended-agreed");
 });

@@ -1,8 +1,7 @@
 // What is asked of whom, as a message of the catalog: every phase has one for whoever is asked, and one for the others.
-import type { Ending, Legal, Seat, View } from "../protocol.ts";
+import type { Legal, Own, Seat, View } from "../protocol.ts";
+import { handSize } from "../table/cards.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
-import { total } from "./cards.ts";
-import type { Own } from "../protocol.ts";
 
 export interface Asked {
   key: MessageKey;
@@ -17,7 +16,7 @@ const made = (key: string): MessageKey => key as MessageKey;
 // How many cards are still to be named.
 export function owed(view: View, own: Own | undefined): number {
   const owes = own === undefined ? undefined : view.seats[own.seat]?.owes;
-  return Math.max(1, (owes ?? 1) - total(own?.chosen));
+  return Math.max(1, (owes ?? 1) - handSize(own?.chosen));
 }
 
 export function asked(view: View, own: Own | undefined, legal: Legal | undefined): Asked {
@@ -31,12 +30,4 @@ export function asked(view: View, own: Own | undefined, legal: Legal | undefined
   }
   const tooMany = view.phase === "main" && legal?.return !== undefined;
   return { key: tooMany ? "ask.tooManyCards" : made(`ask.you-${view.phase}`), who, mine, values };
-}
-
-export function ended(view: View, seat: Seat | undefined, ending: Ending | undefined): Asked {
-  const { winner } = view;
-  const over = { mine: false, values: { count: 1 } };
-  if (winner !== undefined && winner === seat) return { key: "ask.youWon", who: [], ...over };
-  if (winner !== undefined) return { key: "ask.won", who: [winner], ...over };
-  return { key: ending === undefined || ending === "won" ? "ask.you-over" : `ask.ended-${ending}`, who: [], ...over };
 }

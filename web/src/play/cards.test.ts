@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import protocol from "../protocol.ts?raw";
-import { deckOf, namings, pickable, total } from "./cards.ts";
-import type { ProgressCard } from "../protocol.ts";
+import { namings, pickable } from "./cards.ts";
 
 describe("pickable", () => {
   it("is the whole hand at first", () => {
@@ -30,17 +28,4 @@ describe("namings", () => {
       "discard coin",
     ]);
   });
-});
-
-it("counts cards", () => {
-  expect(total({ wool: 2, coin: 1 })).toBe(3);
-  expect(total(undefined)).toBe(0);
-});
-
-it("knows the deck of every card", () => {
-  const body = /export type ProgressCard =([^;]*);/.exec(protocol)?.[1] ?? "";
-  const cards = [...body.matchAll(/"([^"]+)"/g)].map((match) => match[1] as ProgressCard);
-  const counts = { trade: 0, politics: 0, science: 0 };
-  for (const card of cards) counts[deckOf(card)]++;
-  expect(counts).toEqual({ trade: 6, politics: 9, science: 10 });
 });

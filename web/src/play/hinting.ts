@@ -1,6 +1,6 @@
 // What a first-time player is told, once each, when it comes up.
 import type { Legal, Own, View } from "../protocol.ts";
-import { commodities } from "./cards.ts";
+import { commodities } from "../table/cards.ts";
 
 export const hints = [
   "settlement",

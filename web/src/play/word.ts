@@ -1,9 +1,9 @@
 // What a word of an action is: a place on the board, a player, a card, a number of a die.
 import type { Card, ProgressCard, Seat, Track } from "../protocol.ts";
 import { placeKind } from "../board/geometry.ts";
+import { allCards, allTracks } from "../table/cards.ts";
 import { allSeats } from "../table/session.svelte.ts";
 import { words } from "../words/words.svelte.ts";
-import { cardOrder, tracks } from "./cards.ts";
 
 export type Word =
   | { kind: "place"; place: string }
@@ -20,8 +20,8 @@ const isOneOf = <T extends string>(list: readonly T[], word: string): word is T 
 export function readWord(word: string): Word {
   if (placeKind(word) !== undefined) return { kind: "place", place: word };
   if (isOneOf(allSeats, word)) return { kind: "seat", seat: word };
-  if (isOneOf(cardOrder, word)) return { kind: "card", card: word };
-  if (isOneOf(tracks, word)) return { kind: "track", track: word };
+  if (isOneOf(allCards, word)) return { kind: "card", card: word };
+  if (isOneOf(allTracks, word)) return { kind: "track", track: word };
   if (words.has(`progress.${word}`)) return { kind: "progress", card: word as ProgressCard };
   if (/^\d+$/.test(word)) return { kind: "number", number: Number(word) };
   return { kind: "other", text: word };

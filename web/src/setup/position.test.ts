@@ -3,8 +3,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DieFace, Hand, Knight, ProgressCard, Seat, Track } from "../protocol.ts";
 import {
-  allCards,
-  allTracks,
   emptyPosition,
   emptySide,
   readPosition,
@@ -13,6 +11,7 @@ import {
   type Position,
   type Side,
 } from "./position.ts";
+import { allCards, allTracks } from "../table/cards.ts";
 import { line } from "./notation.ts";
 
 const hex = fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })).map(([q, r]) => `${q},${r}`);

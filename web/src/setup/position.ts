@@ -1,7 +1,6 @@
 // A position as the editor has it: all that it can change, and the rest of what the notation says, kept as it is.
 import type {
   ByTrack,
-  Card,
   DieFace,
   Edition,
   Hand,
@@ -12,11 +11,9 @@ import type {
   Seat,
   Track,
 } from "../protocol.ts";
+import { handWords } from "../table/cards.ts";
 import { allSeats } from "../table/session.svelte.ts";
 import { countsOf, line, pairsOf, readLines, recordsOf, wordsOf, writeLines, type Line } from "./notation.ts";
-
-export const allCards: readonly Card[] = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"];
-export const allTracks: readonly Track[] = ["trade", "politics", "science"];
 
 export type PointCard = "printing" | "constitution";
 
@@ -195,12 +192,6 @@ const pairs = (key: string, values: object): Line[] =>
       .map(([name, value]) => `${name}=${value}`),
   );
 
-const counts = (key: string, hand: Hand): Line[] =>
-  words(
-    key,
-    allCards.filter((card) => (hand[card] ?? 0) > 0).map((card) => `${hand[card]} ${card}`),
-  );
-
 const knightWords = (knight: Knight): string =>
   [knight.at, knight.level, ...(["active", "ready", "promoted", "sent"] as const).filter((flag) => knight[flag])].join(
     " ",
@@ -214,7 +205,7 @@ function sideLines(side: Side): Line[] {
     ...words("walls", side.walls),
     ...words("roads", side.roads),
     ...(side.knights.length === 0 ? [] : [line("knights", side.knights.map(knightWords).join(" | "))]),
-    ...counts("hand", side.hand),
+    ...words("hand", wordsOf(handWords(side.hand))),
     ...words("cards", side.cards),
     ...words("face-up", side.faceUp),
     ...pairs("levels", side.levels),

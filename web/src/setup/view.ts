@@ -1,16 +1,15 @@
 // What the board draws of a position that is being changed: its own pieces at once, and from the server's last look what
 // follows from them.
-import type { Board, Hand, Look, Seat, SeatView, View } from "../protocol.ts";
+import type { Board, Look, Seat, SeatView, View } from "../protocol.ts";
+import { handSize } from "../table/cards.ts";
 import { seatsOf, type Position } from "./position.ts";
-
-const sum = (hand: Hand): number => Object.values(hand).reduce((all, count) => all + count, 0);
 
 function seatView(position: Position, seat: Seat, known: SeatView | undefined): SeatView {
   const { settlements, cities, fallen, walls, roads, knights, hand, levels, metropolises } = position.sides[seat];
   return {
     points: known?.points ?? 0,
     limit: known?.limit ?? 0,
-    hand: sum(hand),
+    hand: handSize(hand),
     settlements,
     cities,
     fallen,

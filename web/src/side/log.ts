@@ -102,10 +102,18 @@ function harvest(events: readonly Event[], at: number): [Body, number] | undefin
   return [{ key: "log.produced", values: {}, rule: first.rule, places: [], gains }, produced.length];
 }
 
+// Nobody fought, so nobody rests.
+const isUndefended = (events: readonly Event[]): boolean =>
+  events.some((event) => is(event, "landing") && event.defence === 0);
+
 export function linesOf({ version, ply, events }: Pick<Entry, "version" | "ply" | "events">): Line[] {
   const lines: Line[] = [];
   for (let at = 0; at < events.length;) {
     const event = events[at] as Event;
+    if (is(event, "knights-rest") && isUndefended(events)) {
+      at += 1;
+      continue;
+    }
     const [body, count] = harvest(events, at) ?? pair(events, at) ?? [plain(event), 1];
     const marks = { ...(is(event, "dice") ? { dice: event } : {}), ...(is(event, "turn") ? { begins: true } : {}) };
     if (body !== undefined) lines.push({ ...body, ...marks, id: `${version}.${ply ?? ""}.${at}`, version });
@@ -131,8 +139,8 @@ export function turnsOf(entries: readonly Entry[]): Turn[] {
     for (const line of linesOnce(entry)) {
       let turn = turns.at(-1);
       if (turn === undefined || line.begins === true) {
-        const number = line.begins === true ? entry.turns : 0;
-        turn = { number, lines: [], ...(line.seat === undefined || number === 0 ? {} : { seat: line.seat }) };
+        const number = entry.turns;
+        turn = { number, lines: [], ...(line.seat === undefined || line.begins !== true ? {} : { seat: line.seat }) };
         turns.push(turn);
       }
       if (line.begins === true) continue;

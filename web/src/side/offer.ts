@@ -1,7 +1,6 @@
 // An offer in the making: what is given and what is asked for, card by card.
 import type { Card, Exchange, Hand, OpenExchange } from "../protocol.ts";
-
-export const cardOrder: readonly Card[] = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"];
+import { allCards, handWords } from "../table/cards.ts";
 
 export type Side = keyof Exchange;
 
@@ -34,7 +33,7 @@ export const less = (offer: Exchange, side: Side, card: Card): Exchange => ({
 export function within(offer: Exchange, exchange: OpenExchange): Exchange {
   const cut = (side: Side): Hand =>
     Object.fromEntries(
-      cardOrder
+      allCards
         .map((card) => [card, Math.min(offer[side][card] ?? 0, boundOf(exchange, side)[card] ?? 0)] as const)
         .filter(([, count]) => count > 0),
     );
@@ -43,15 +42,11 @@ export function within(offer: Exchange, exchange: OpenExchange): Exchange {
 
 export const isEmpty = (hand: Hand): boolean => Object.values(hand).every((count) => count === 0);
 
-const words = (hand: Hand): string =>
-  cardOrder
-    .filter((card) => (hand[card] ?? 0) > 0)
-    .map((card) => `${hand[card]} ${card}`)
-    .join(" ");
-
 // As an action: "offer 2 wool for 1 brick 1 ore".
 export const offerAction = (exchange: OpenExchange, offer: Exchange): string =>
-  `${exchange.do} ${words(offer.give)} for ${words(offer.get)}`;
+  `${exchange.do} ${handWords(offer.give)} for ${handWords(offer.get)}`;
+
+export const bankAction = (give: Card, get: Card): string => `bank ${give} for ${get}`;
 
 // The trades with the bank that are possible, by what is given: "wool for ore".
 export function bankTrades(rests: readonly string[] | undefined): Partial<Record<Card, Card[]>> {

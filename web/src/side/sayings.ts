@@ -1,18 +1,15 @@
 // The lines of the log in words: to be drawn, with players and cards as pictures, or to be spoken.
-import { placeText } from "../board/placeNames.ts";
 import type { Card, Hand, Seat } from "../protocol.ts";
 import type { Session } from "../table/session.svelte.ts";
 import { seatTitle } from "../table/people.ts";
-import { cardName, cardsText, colorName, levelName, progressName, trackName } from "../words/names.ts";
-import { t, words, type MessageKey } from "../words/words.svelte.ts";
+import { placeName } from "../table/places.ts";
+import { cardName, cardsText, colorName, faceName, levelName, progressName, trackName } from "../words/names.ts";
+import { t, words } from "../words/words.svelte.ts";
 import type { Line } from "./log.ts";
 import type { Part } from "./tellers.ts";
 
 // Names that people chose may run the other way.
 const isolated = (text: string): string => `\u2068${text}\u2069`;
-
-export const placeName = (session: Session, place: string): string =>
-  session.board === undefined || session.view === undefined ? "" : placeText(session.board, session.view, place);
 
 export const handText = (cards: Hand): string =>
   words.list((Object.entries(cards) as [Card, number][]).map(([card, count]) => cardsText(card, count)));
@@ -29,7 +26,7 @@ function inWords(session: Session, part: Exclude<Part, number | { kind: "seat" |
     case "level":
       return levelName(part.level);
     case "face":
-      return t(`roll.${part.face}` as MessageKey);
+      return faceName(part.face);
     case "color":
       return colorName(part.color);
     case "person":

@@ -1,6 +1,7 @@
 // What there is to trade or to answer, for those who show it and for the switch that declines.
 import { settings } from "../app/settings.svelte.ts";
 import type { Exchange, Legal, Seat } from "../protocol.ts";
+import { emptyOffer } from "./offer.ts";
 import type { Session } from "../table/session.svelte.ts";
 
 const legalOf = (session: Session): Legal => session.you?.legal ?? {};
@@ -25,6 +26,21 @@ export function hasTrade(session: Session): boolean {
 // How many things wait in the trade panel: an offer to answer, or answers to choose from.
 export const waitingTrades = (session: Session): number =>
   isAsked(session) ? 1 : (legalOf(session).confirm?.length ?? 0);
+
+class Draft {
+  // The last offer of one's own that led to nothing.
+  offer: Exchange = $state.raw(emptyOffer);
+}
+export const draft = new Draft();
+
+// For a component, called while it is made: a draft holds for the turn, and until something was traded.
+export function forgetDrafts(session: Session): void {
+  $effect(() =>
+    session.onNews(({ events }) => {
+      if (events.some((event) => event.event === "traded" || event.event === "turn")) draft.offer = emptyOffer;
+    }),
+  );
+}
 
 // For a component, called while it is made: whoever does not trade declines at once.
 export function declineByItself(session: Session): void {

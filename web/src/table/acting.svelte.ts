@@ -1,5 +1,5 @@
 // What whoever sits here is about to do: the kind of action taken up, the words chosen so far, what lights up on the board.
-import type { ActionWords, Legal } from "../protocol.ts";
+import type { ActionWords, Card, Legal } from "../protocol.ts";
 import { placeKind } from "../board/geometry.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
 import type { Session } from "./session.svelte.ts";
@@ -33,14 +33,42 @@ export class Acting {
   #taken: Pick | undefined = $state.raw(undefined);
   // A piece on the board that was clicked, to see what it may do.
   piece: string | undefined = $state(undefined);
+  // Who wants cards of the hand just now: a click on one there counts it out.
+  takeCard: ((card: Card) => void) | undefined = $state.raw(undefined);
   #decision: number | undefined;
+
+  readonly legal: Legal = $derived.by(() => this.#session.you?.legal ?? {});
+  // What the rules ask for, if they leave one kind of thing to do, or to pass, and it happens on the board.
+  readonly #asked: Pick | undefined = $derived.by(() => {
+    const keys = keysOf(this.legal).filter((key) => key !== "pass");
+    const [key] = keys;
+    if (keys.length !== 1 || key === undefined || !forced.includes(key)) return undefined;
+    const pick = { key, chosen: [] };
+    return isOnBoard(this.legal, pick) ? pick : undefined;
+  });
+  readonly pick: Pick | undefined = $derived.by(() => this.#taken ?? this.#asked);
+  readonly #next: string[] = $derived.by(() => (this.pick === undefined ? [] : nextWords(this.legal, this.pick)));
+  // What may be chosen next, if it is not a place on the board: seats, cards, numbers.
+  readonly words: string[] = $derived.by(() => this.#next.filter((word) => placeKind(word) === undefined));
+  // Pieces of one's own that can be clicked without anything chosen: knights, mostly.
+  readonly #pieces: string[] = $derived.by(() => {
+    const { seat } = this.#session;
+    const knights = seat === undefined ? [] : (this.#session.seatView(seat)?.knights ?? []);
+    return knights.map((knight) => knight.at).filter((at) => keysAt(this.legal, at).length > 0);
+  });
+  readonly targets: Target[] = $derived.by(() => {
+    const { pick } = this;
+    if (pick === undefined) return this.#pieces.map((place) => ({ place, key: undefined, chosen: [] }));
+    const places = this.#next.filter((word) => placeKind(word) !== undefined);
+    return places.map((place) => ({ place, key: pick.key, chosen: pick.chosen }));
+  });
+  // What the clicked piece may do.
+  readonly pieceKeys: ActionWords[] = $derived.by(() =>
+    this.piece === undefined ? [] : keysAt(this.legal, this.piece),
+  );
 
   constructor(session: Session) {
     this.#session = session;
-  }
-
-  get legal(): Legal {
-    return this.#session.you?.legal ?? {};
   }
 
   // Called for each frame: what was begun for an earlier decision is off, unless it is still possible.
@@ -50,47 +78,6 @@ export class Acting {
     this.#decision = decision;
     this.#taken = undefined;
     this.piece = undefined;
-  }
-
-  // What the rules ask for, if they leave one kind of thing to do, or to pass, and it happens on the board.
-  get #asked(): Pick | undefined {
-    const keys = keysOf(this.legal).filter((key) => key !== "pass");
-    const [key] = keys;
-    if (keys.length !== 1 || key === undefined || !forced.includes(key)) return undefined;
-    const pick = { key, chosen: [] };
-    return isOnBoard(this.legal, pick) ? pick : undefined;
-  }
-
-  get pick(): Pick | undefined {
-    return this.#taken ?? this.#asked;
-  }
-
-  // What may be chosen next, if it is not a place on the board: seats, cards, numbers.
-  get words(): string[] {
-    const pick = this.pick;
-    return pick === undefined ? [] : nextWords(this.legal, pick).filter((word) => placeKind(word) === undefined);
-  }
-
-  get targets(): Target[] {
-    const pick = this.pick;
-    if (pick !== undefined) {
-      return nextWords(this.legal, pick)
-        .filter((word) => placeKind(word) !== undefined)
-        .map((place) => ({ place, key: pick.key, chosen: pick.chosen }));
-    }
-    return this.#pieces.map((place) => ({ place, key: undefined, chosen: [] }));
-  }
-
-  // Pieces of one's own that can be clicked without anything chosen: knights, mostly.
-  get #pieces(): string[] {
-    const seat = this.#session.seat;
-    const knights = seat === undefined ? [] : (this.#session.seatView(seat)?.knights ?? []);
-    return knights.map((knight) => knight.at).filter((at) => keysAt(this.legal, at).length > 0);
-  }
-
-  // What the clicked piece may do.
-  get pieceKeys(): ActionWords[] {
-    return this.piece === undefined ? [] : keysAt(this.legal, this.piece);
   }
 
   can(key: ActionWords): boolean {

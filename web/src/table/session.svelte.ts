@@ -53,6 +53,21 @@ export class Session {
   busy = $state(false);
   readonly course = new Course();
 
+  // What most frames leave as it was: whoever reads these need not look again at every frame.
+  // Who we are here.
+  readonly seat: Seat | undefined = $derived(this.you?.seat);
+  readonly seats: Seat[] = $derived(allSeats.filter((seat) => this.about?.seats[seat] !== undefined));
+  readonly colors = $derived(
+    Object.fromEntries(allSeats.map((seat) => [seat, this.color(seat)])) as Record<Seat, Color>,
+  );
+  readonly edition: Edition = $derived(this.options?.set_up.edition ?? 2022);
+  readonly isHost: boolean = $derived(this.you !== undefined && this.about?.host === this.you.person);
+  readonly #tokensText: string | undefined = $derived(JSON.stringify(this.view?.tokens));
+  // Where Invention has changed them.
+  readonly tokens: View["tokens"] = $derived(
+    this.#tokensText === undefined ? undefined : (JSON.parse(this.#tokensText) as View["tokens"]),
+  );
+
   #listeners = new Set<(news: News) => void>();
   #stop: () => void;
 
@@ -70,24 +85,7 @@ export class Session {
 
   close(): void {
     this.#stop();
-    void this.link.ask({ do: "unwatch" });
-  }
-
-  // Who we are here.
-  get seat(): Seat | undefined {
-    return this.you?.seat;
-  }
-
-  get seats(): Seat[] {
-    return allSeats.filter((seat) => this.about?.seats[seat] !== undefined);
-  }
-
-  get edition(): Edition {
-    return this.options?.set_up.edition ?? 2022;
-  }
-
-  get isHost(): boolean {
-    return this.you !== undefined && this.about?.host === this.you.person;
+    this.link.leave(this.table);
   }
 
   seatView(seat: Seat): SeatView | undefined {

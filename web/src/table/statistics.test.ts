@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Seat } from "../protocol.ts";
 import type { Entry, Points } from "./course.svelte.ts";
-import { expectedSums, statisticsOf } from "./statistics.ts";
+import { statisticsOf } from "./statistics.ts";
 
 const seats: Seat[] = ["red", "blue", "ivory"];
 let version = 0;
@@ -129,15 +129,5 @@ describe("statisticsOf", () => {
   it("passes over what people did beside the game", () => {
     const chat = { event: "chat", person: 1, text: "hello", time: 0 } as Event;
     expect(statisticsOf([{ version: 1, turns: 1, events: [chat] }], seats).turns).toBe(1);
-  });
-});
-
-describe("expectedSums", () => {
-  it("expects a seven every sixth roll, and all rolls together", () => {
-    const sums = expectedSums(36);
-    expect(sums[7]).toBe(6);
-    expect(sums[2]).toBe(1);
-    expect(sums[12]).toBe(1);
-    expect(sums.reduce((sum, each) => sum + each)).toBe(36);
   });
 });

@@ -1,5 +1,6 @@
 // What the course of a game adds up to: points by turn, dice, production, robberies, trades, knights, barbarians, cards.
 import type { Card, DieFace, Event, GameEvent, Hand, ProgressCard, Seat, Track } from "../protocol.ts";
+import { countOf } from "./cards.ts";
 import type { Entry } from "./course.svelte.ts";
 
 export type BySeat<T> = Record<Seat, T>;
@@ -109,10 +110,6 @@ const isGameEvent = (event: Event): event is GameEvent => "rule" in event;
 
 const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
 
-export const handSize = (cards: Hand): number => sum(Object.values(cards));
-
-const countOf = (event: { count?: number; cards?: Hand }): number => event.count ?? handSize(event.cards ?? {});
-
 const add = (counts: number[], at: number): void => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
@@ -143,7 +140,8 @@ class Counting {
     });
     for (const seat of this.all.seats) {
       const points = entry.points?.[seat];
-      if (points !== undefined) this.all.points[seat].fill(points, entry.turns);
+      const known = this.all.points[seat];
+      if (points !== undefined && points !== known[entry.turns]) known.fill(points, entry.turns);
     }
   }
 
@@ -239,7 +237,3 @@ export function statisticsOf(entries: Entry[], seats: Seat[]): Statistics {
   for (const entry of entries) counting.entry(entry);
   return counting.all;
 }
-
-// How often each sum of two dice is to be expected among so many rolls; by sum, 2 to 12 are used.
-export const expectedSums = (rolls: number): number[] =>
-  Array.from({ length: 13 }, (_, sum) => (sum < 2 ? 0 : (rolls * (6 - Math.abs(sum - 7))) / 36));

@@ -2,7 +2,7 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import english from "../../../lang/en.json";
-import protocol from "../protocol.ts?raw";
+import { union } from "./union.ts";
 
 type Sections = Record<string, Record<string, string>>;
 
@@ -58,12 +58,6 @@ export function engineReasons(): string[] {
     }
   }
   return [...found].sort();
-}
-
-// The words of a union type in the protocol: type Card = "brick" | …
-function union(name: string): string[] {
-  const body = new RegExp(`export type ${name} =([^;]*);`).exec(protocol)?.[1] ?? "";
-  return [...body.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
 }
 
 describe("English", () => {

@@ -1,5 +1,16 @@
 // What things are called: cards and pieces by the game's edition, seats by who sits there.
-import type { Card, Color, Edition, Emote, HarborKind, KnightLevel, ProgressCard, Seat, Track } from "../protocol.ts";
+import type {
+  Card,
+  Color,
+  DieFace,
+  Edition,
+  Emote,
+  HarborKind,
+  KnightLevel,
+  ProgressCard,
+  Seat,
+  Track,
+} from "../protocol.ts";
 import { t, words, type MessageKey } from "./words.svelte.ts";
 
 // A key that is made of a word of the protocol: the catalogs' test sees to it that all of them exist.
@@ -8,6 +19,7 @@ const made = (key: string): MessageKey => key as MessageKey;
 export const cardName = (card: Card | "any"): string => t(made(`card.${card}`));
 export const cardsText = (card: Card, count: number): string => t(made(`cards.${card}`), { count });
 export const trackName = (track: Track): string => t(made(`track.${track}`));
+export const faceName = (face: DieFace): string => t(made(`roll.${face}`));
 export const levelName = (level: KnightLevel): string => t(made(`knight.${level}`));
 export const harborName = (kind: HarborKind): string => t(made(`harbor.${kind}`));
 export const terrainName = (terrain: string): string => t(made(`terrain.${terrain}`));

@@ -20,10 +20,19 @@ export const nativeName = (language: string) =>
 export const directionOf = (language: string): "ltr" | "rtl" =>
   ["ar", "fa", "he", "ur", "yi"].includes(language.split("-")[0] ?? "") ? "rtl" : "ltr";
 
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
 class Words {
   language = $state("en");
   #catalog: Catalog = $state.raw(english);
+  #wanted = "en";
   #formats = new Map<string, IntlMessageFormat>();
+  // Formats of the language, by what they format: making one takes longer than using it a hundred times.
+  #made = new Map<string, unknown>();
 
   get direction(): "ltr" | "rtl" {
     return directionOf(this.language);
@@ -32,8 +41,12 @@ class Words {
   async use(language: string): Promise<void> {
     const path = Object.keys(files).find((file) => nameOf(file) === language);
     const load = path === undefined ? undefined : files[path];
+    this.#wanted = language;
     const catalog = load === undefined ? english : await load();
+    // Another was chosen while this one was fetched.
+    if (this.#wanted !== language) return;
     this.#formats = new Map();
+    this.#made = new Map();
     this.#catalog = catalog;
     this.language = load === undefined ? "en" : language;
   }
@@ -70,12 +83,44 @@ class Words {
       .map((part) => part.value);
   }
 
-  number(value: number, options?: Intl.NumberFormatOptions): string {
-    return new Intl.NumberFormat(this.language, options).format(value);
+  #once<Format>(name: string, make: (language: string) => Format): Format {
+    // Read in any case, so that what is drawn with it is drawn anew in another language.
+    const { language } = this;
+    const key = `${language} ${name}`;
+    if (!this.#made.has(key)) this.#made.set(key, make(language));
+    return this.#made.get(key) as Format;
+  }
+
+  number(value: number, options: Intl.NumberFormatOptions = {}): string {
+    const make = (language: string) => new Intl.NumberFormat(language, options);
+    return this.#once(`number ${JSON.stringify(options)}`, make).format(value);
+  }
+
+  get #lists(): Intl.ListFormat {
+    return this.#once("list", (language) => new Intl.ListFormat(language, { type: "conjunction" }));
   }
 
   list(items: string[]): string {
-    return new Intl.ListFormat(this.language, { type: "conjunction" }).format(items);
+    return this.#lists.format(items);
+  }
+
+  // The items of a list, and what stands between them.
+  listParts(items: string[]): { type: "element" | "literal"; value: string }[] {
+    return this.#lists.formatToParts(items);
+  }
+
+  // The time of day.
+  time(moment: number): string {
+    const make = (language: string) => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+    return this.#once("time", make).format(moment);
+  }
+
+  // "3 minutes ago", "yesterday".
+  ago(moment: number, now = Date.now()): string {
+    const make = (language: string) => new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+    const span = Math.max(0, now - moment);
+    const [unit, length] = units.find((each) => span >= each[1]) ?? ["second", Infinity];
+    return this.#once("ago", make).format(-Math.floor(span / length), unit);
   }
 }
 

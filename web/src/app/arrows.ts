@@ -1,0 +1,16 @@
+// The arrow keys by where they lead: ahead is where one reads to.
+import { words } from "../words/words.svelte.ts";
+
+export const aheadKey = (): string => (words.direction === "rtl" ? "ArrowLeft" : "ArrowRight");
+export const backKey = (): string => (words.direction === "rtl" ? "ArrowRight" : "ArrowLeft");
+
+// From tab to tab, as in any list of tabs; undefined: the key means something else.
+export function nextTab<Tab>(event: KeyboardEvent, tabs: readonly Tab[], now: Tab): Tab | undefined {
+  const at = tabs.indexOf(now);
+  const steps: Record<string, number> = { [aheadKey()]: at + 1, [backKey()]: at - 1, Home: 0, End: -1 };
+  const step = steps[event.key];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  event.stopPropagation();
+  return tabs.at(step % tabs.length);
+}

@@ -1,0 +1,28 @@
+// A page that is read from right to left is the same page: no style says left or right, but start and end.
+import { expect, it } from "vitest";
+
+const files = import.meta.glob<string>(["../**/*.svelte", "../**/*.css"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+const physical = [
+  /^\s*(?:left|right|(?:margin|padding|border)-(?:left|right)(?:-\w+)?)\s*:/,
+  /^\s*(?:text-align|float)\s*:\s*(?:left|right)/,
+  // Four sides at once, of which the second and the fourth differ.
+  /^\s*(?:margin|padding|inset)\s*:\s*\S+ (\S+) \S+ (?!\1;)\S+;/,
+  /style:(?:left|right)=/,
+];
+
+it("has no left and no right", () => {
+  const found = Object.entries(files).flatMap(([file, text]) =>
+    text
+      .split("\n")
+      .map((line, at) => ({ line, place: `${file}:${at + 1}` }))
+      .filter(({ line }) => physical.some((pattern) => pattern.test(line)))
+      .map(({ line, place }) => `${place} ${line.trim()}`),
+  );
+  expect(Object.keys(files).length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { expectedOf, faces, isHot, sidesOf, sums, waysOf } from "./dice.ts";
+
+it("knows the 36 ways of two dice and the six sides of the event die", () => {
+  expect(sums.map(waysOf)).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+  expect(faces.map(sidesOf).reduce((all, one) => all + one)).toBe(6);
+  expect(sums.filter(isHot)).toEqual([6, 8]);
+});
+
+it("expects all rolls to show some sum", () => {
+  expect(sums.reduce((all, sum) => all + expectedOf(sum, 72), 0)).toBe(72);
+  expect(expectedOf(7, 72)).toBe(12);
+});

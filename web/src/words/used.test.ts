@@ -1,0 +1,90 @@
+// Every message of the catalog is said somewhere: by its key, or by one that is made of a word of the protocol or of a list.
+import { expect, it } from "vitest";
+import english from "../../../lang/en.json";
+import { editions } from "../home/options.ts";
+import { hints } from "../play/hinting.ts";
+import protocol from "../protocol.ts?raw";
+import { paces } from "../replay/replaying.svelte.ts";
+import { tabs } from "../side/panel.svelte.ts";
+import { sources } from "../side/standing.ts";
+import { union } from "./union.ts";
+
+const files = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../**/*.test.ts", "!../protocol.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const code = Object.values(files).join("\n");
+
+const cards = union("Card");
+const tracks = union("Track");
+const progress = union("ProgressCard");
+const phases = union("Phase");
+const actions = union("ActionWords");
+const endings = union("Ending");
+const causes = [...protocol.matchAll(/cause\?: ([^;]*);/g)].flatMap((match) =>
+  [...(match[1] ?? "").matchAll(/"([^"]+)"/g)].map((word) => word[1] ?? ""),
+);
+const levels = ["1", "2", "3", "4", "5"];
+const both = (firsts: string[], seconds: string[], between = ""): string[] =>
+  firsts.flatMap((first) => seconds.map((second) => `${first}${between}${second}`));
+
+// What keys begin with that are made while the page runs, and what they may go on with.
+const made: Record<string, readonly string[]> = {
+  "card.": [...cards, "any"],
+  "cards.": cards,
+  "track.": tracks,
+  "knight.": union("KnightLevel"),
+  "harbor.": union("HarborKind"),
+  "terrain.": ["sea", "desert", "hills", "forest", "pasture", "fields", "mountains"],
+  "color.": union("Color"),
+  "emote.": union("Emote"),
+  "roll.": [...tracks, "ship"],
+  "progress.": progress,
+  "progress2010.": progress,
+  "does.": progress,
+  // Levels of bots that a server may have.
+  "bot.": ["random", "easy", "medium", "hard"],
+  "building.": both(tracks, levels),
+  "building2010.": both(tracks, levels),
+  "benefit.": [...levels, ...both(tracks, levels)],
+  "compass.": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
+  "ask.you-": phases,
+  "ask.they-": phases,
+  "choice.": [...phases, ...both(phases, causes, "-"), "other"],
+  "choice.pass-": phases,
+  "choice.confirm-": actions,
+  "act.": [...actions, "trade", "undo"],
+  "act.says-": [...actions, "trade", "undo"],
+  "pick.": [...actions, ...both(actions, ["To"])],
+  "hint.": hints,
+  "players.": sources,
+  "side.": tabs,
+  "trade.": ["thinking", "accepted", "declined", "countered"],
+  "target.": [...actions, "knight", "merchant", "hex", "intersection", "edge"],
+  "over.": endings,
+  "opt.edition": editions.map(String),
+  "replay.as-": ["all", "spectator"],
+  "replay.pace-": Object.keys(paces),
+  "setup.die-": ["red", "yellow", "event"],
+  "stats.tab-": ["result", "points", "dice", "production", "robberies", "trade", "progress", "barbarians"],
+};
+
+const isMade = (key: string): boolean =>
+  Object.entries(made).some(([start, ends]) => key.startsWith(start) && ends.includes(key.slice(start.length)));
+
+// Without the engine's reasons, which are looked up as they come.
+const keys = Object.entries(english)
+  .filter(([section]) => section !== "why")
+  .flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`));
+
+it("has no message that nobody says", () => {
+  const said = new Set([...code.matchAll(/["'`]([A-Za-z0-9]+\.[\w-]+)["'`]/g)].map((match) => match[1]));
+  expect(keys.filter((key) => !said.has(key) && !isMade(key))).toEqual([]);
+});
+
+it("makes keys only as it is known here", () => {
+  const starts = [...code.matchAll(/`([a-z][A-Za-z0-9]*\.[\w-]*)\$\{/g)].map((match) => match[1] ?? "");
+  const strange = starts.filter((start) => !(start in made) && start !== "why." && !start.startsWith("barbican."));
+  expect([...new Set(strange)]).toEqual([]);
+});

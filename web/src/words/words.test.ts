@@ -1,0 +1,28 @@
+// What the languages' formats make of lists, numbers and moments.
+import { expect, it } from "vitest";
+import { words } from "./words.svelte.ts";
+
+it("says how long ago something was", () => {
+  const now = 1_700_000_000_000;
+  expect(words.ago(now, now)).toBe("now");
+  expect(words.ago(now + 5000, now)).toBe("now");
+  expect(words.ago(now - 59_000, now)).toBe("now");
+  expect(words.ago(now - 180_000, now)).toBe("3 minutes ago");
+  expect(words.ago(now - 7_300_000, now)).toBe("2 hours ago");
+  expect(words.ago(now - 90_000_000, now)).toBe("yesterday");
+});
+
+it("keeps formats apart by their options, and by language", async () => {
+  expect(words.number(0.5)).toBe("0.5");
+  expect(words.number(0.5, { style: "percent" })).toBe("50%");
+  expect(words.list(["a", "b", "c"])).toBe("a, b, and c");
+  await words.use("he");
+  expect(words.list(["a", "b", "c"])).not.toBe("a, b, and c");
+  await words.use("en");
+  expect(words.list(["a", "b", "c"])).toBe("a, b, and c");
+});
+
+it("speaks the language that was chosen last, whichever came first", async () => {
+  await Promise.all([words.use("he"), words.use("en")]);
+  expect(words.language).toBe("en");
+});
