@@ -276,6 +276,7 @@ TEST_F(FromElsewhere, AnImportedGameIsOverAndCanBeReplayed) {
   other.take(std::move(plan));
   EXPECT_EQ(other.compare_with_restored(), "");
   EXPECT_EQ(other.table().ending, Ending::kImported);
+  EXPECT_EQ(other.table().chair(Seat(0)).name, record_of(at_.table(), at_.history()).names[0]);
   EXPECT_EQ(other.history().plies.size(), plies);
   EXPECT_TRUE(write_replay(other.table(), other.history(), static_cast<std::int64_t>(plies), "all", ""));
   EXPECT_FALSE(write_replay(other.table(), other.history(), static_cast<std::int64_t>(plies) + 1, "all", ""));

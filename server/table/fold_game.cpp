@@ -110,6 +110,12 @@ bool TableState::fold_import(EntryReader& entry, const Row& row, const History&,
   imported = std::move(text);
   options.seats = record.value.start.game.seats;
   game = std::make_shared<const Game<Standard>>(record.value.start.game);
+  for (int s = 0; s < options.seats; ++s) {
+    const auto n = static_cast<std::size_t>(s);
+    chairs[n].name = record.value.names[n];
+    // Colours go with the chair; the file names seats.
+    if (record.value.fair) chairs[n].color = static_cast<std::uint8_t>(record.value.fair->chairs[n]);
+  }
   stage = Stage::kOver;
   ending = Ending::kImported;
   state = record.value.end;

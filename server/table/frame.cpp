@@ -27,6 +27,7 @@ void append_chair(std::string& out, const Chair& chair) {
   out += '{';
   if (chair.person != 0) append_count(out, "person", chair.person);
   if (chair.kind == Chair::Kind::kBot) append_text(out, "bot", chair.level);
+  if (!chair.name.empty()) append_text(out, "name", chair.name);
   append_text(out, "color", kSeatNames[chair.color]);
   if (chair.ready) append_flag(out, "ready");
   if (chair.gave_up) append_flag(out, "gave_up");

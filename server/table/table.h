@@ -53,6 +53,7 @@ struct Chair {
   bool gave_up = false;    // the person resigned or was sent away
   std::string commitment;  // hex; empty: none
   Bytes nonce;
+  std::string name{};  // of whoever played an imported game there
 };
 
 enum class Ending : std::uint8_t { kNone, kWon, kAgreed, kResigned, kClosed, kImported };

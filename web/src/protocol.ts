@@ -1233,6 +1233,8 @@ export interface PersonAbout {
 export interface Chair {
   person?: Person;
   bot?: BotLevel;
+  /** Who played an imported game there. */
+  name?: string;
   color: Color;
   ready?: true;
   /** The person resigned or was sent away. */

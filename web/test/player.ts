@@ -182,9 +182,9 @@ export class Player {
         return named(english.trade[key]);
       case "counter":
         await named(english.trade.makeCounter);
-        await named(english.trade.clear);
-        break;
     }
+    const clear = trade.getByRole("button", { name: english.trade.clear, exact: true });
+    if (await clear.isVisible()) await this.#hit(clear);
     const middle = words.indexOf("for");
     await this.#countCards(trade, "give", words.slice(0, middle));
     await this.#countCards(trade, "get", words.slice(middle + 1));

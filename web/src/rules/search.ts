@@ -1,4 +1,4 @@
-// Looking for words in the rules. All of them must stand in the same rule, whatever their accents and capitals.
+// Looking for words in the rules, whatever their accents and capitals: as many of them as stand in one rule together.
 import type { Block, Row, RulesText, Run, Section } from "./text.ts";
 
 // As it is compared; as long as the text, so that places in one are places in the other.
@@ -58,13 +58,16 @@ function withParents(sections: Section[]): Section[] {
   });
 }
 
-export function search(rules: RulesText, words: string[], names: OtherNames): Found {
+const wordsIn = (text: string, words: string[]): number => words.filter((word) => text.includes(word)).length;
+
+function searchFor(rules: RulesText, words: string[], names: OtherNames, atLeast: number): Found & { best: number } {
   let count = 0;
+  let best = 0;
   const fits = (text: string, id?: string): boolean => {
-    const whole = fold(id === undefined ? text : `${id} ${names(id)} ${text}`);
-    const found = words.every((word) => whole.includes(word));
-    if (found) count++;
-    return found;
+    const there = wordsIn(fold(id === undefined ? text : `${id} ${names(id)} ${text}`), words);
+    best = Math.max(best, there);
+    if (there >= atLeast) count++;
+    return there >= atLeast;
   };
   const keep = (block: Block): Block[] => {
     if (block.kind === "table") {
@@ -75,13 +78,18 @@ export function search(rules: RulesText, words: string[], names: OtherNames): Fo
   };
   const narrowed = (section: Section): Section => {
     const title = fold(`${section.number} ${section.title}`);
-    if (!words.every((word) => title.includes(word))) return { ...section, blocks: section.blocks.flatMap(keep) };
+    if (wordsIn(title, words) < words.length) return { ...section, blocks: section.blocks.flatMap(keep) };
     count += section.blocks.length;
     return section;
   };
   const opening = rules.opening.flatMap(keep);
   const sections = withParents(rules.sections.map(narrowed));
-  return { text: { ...rules, opening, sections }, count };
+  return { text: { ...rules, opening, sections }, count, best };
+}
+
+export function search(rules: RulesText, words: string[], names: OtherNames): Found {
+  const all = searchFor(rules, words, names, words.length);
+  return all.count > 0 || all.best === 0 ? all : searchFor(rules, words, names, all.best);
 }
 
 export interface Piece {

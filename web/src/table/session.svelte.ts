@@ -103,7 +103,7 @@ export class Session {
   // Who plays a seat: a person's name, or a bot's level.
   player(seat: Seat): { name: string | undefined; bot: string | undefined } {
     const chair = this.about?.seats[seat];
-    const name = chair?.person === undefined ? undefined : this.personName(chair.person);
+    const name = chair?.person === undefined ? chair?.name : this.personName(chair.person);
     return { name, bot: chair?.bot };
   }
 
