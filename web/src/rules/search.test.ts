@@ -41,6 +41,10 @@ describe("looking for words", () => {
     expect(text.sections.map((section) => section.title).slice(0, 2)).toEqual(["Progress cards", "Politics"]);
   });
 
+  it("finds what comes nearest to a question", () => {
+    expect(found("knight chase robber zeppelin")).toContain("KNIGHT-10");
+  });
+
   it("finds nothing where there is nothing", () => {
     expect(search(rules, ["zeppelin"], none).count).toBe(0);
   });
