@@ -86,7 +86,8 @@ describe("a finished game", () => {
     await expect.poll(plyOf).toBeGreaterThan(16);
     await guest.page.keyboard.press("ArrowLeft");
     await guest.page.getByTestId("eyes").selectOption("all");
-    await expect.poll(() => new URL(guest.page.url()).hash).toContain("as=all");
+    // The address follows a moment later.
+    await expect.poll(async () => new URL(guest.page.url()).hash).toBe(`#ply=${await plyOf()}&as=all`);
     await guest.page.reload();
     await expect.poll(plyOf).toBeGreaterThan(15);
     await press(english.replay.playOn);

@@ -68,7 +68,7 @@ export class Guest {
       deviceScaleFactor: phone ? 2 : 1,
       locale: "en-GB",
     });
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(30_000);
     await context.addInitScript(keep, { token: options.token ?? "", settings: options.settings ?? {} });
     await context.addInitScript(recordFrames);
     await takePageFrom(context);

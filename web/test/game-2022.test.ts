@@ -5,4 +5,4 @@ import { playWholeGame } from "./game.ts";
 
 const house = openHouse();
 
-it("four people play a whole game of edition 2022", { timeout: 900_000 }, () => playWholeGame(house, 2022, 2022));
+it("four people play a whole game of edition 2022", { timeout: 1_800_000 }, () => playWholeGame(house, 2022, 2022));

@@ -10,7 +10,7 @@ import { openTable } from "./requests.ts";
 import { look, until } from "./sight.ts";
 
 const names = ["Ada", "Ben", "Chana", "Dov"];
-const patience = 15_000;
+const patience = 60_000;
 
 // What every game has many of. The rest is seen in exercises.test.ts.
 const usualDeeds = [

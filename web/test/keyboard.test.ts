@@ -63,7 +63,7 @@ async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
   return page.keyboard.press("Enter");
 }
 
-it("the set-up and some turns, with keys alone", { timeout: 120_000 }, async () => {
+it("the set-up and some turns, with keys alone", { timeout: 600_000 }, async () => {
   const { page } = await house.enter();
   await page.goto(house.server.at("/"));
   const play = () => page.evaluate((name) => document.activeElement?.textContent?.trim() === name, english.home.play);

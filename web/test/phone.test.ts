@@ -20,7 +20,7 @@ function fit(page: Page): Promise<{ board: number; tooWide: number }> {
   });
 }
 
-it("ten turns of a game, with the board always in sight", { timeout: 240_000 }, async () => {
+it("ten turns of a game, with the board always in sight", { timeout: 600_000 }, async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/"));
   await page.getByRole("button", { name: english.home.play, exact: true }).tap();

@@ -42,7 +42,7 @@ export class Player {
   }
 
   // Does whatever is asked, until something is so or the game is over.
-  async until(isEnough: (sight: Sight) => boolean, patience = 30_000): Promise<Sight> {
+  async until(isEnough: (sight: Sight) => boolean, patience = 60_000): Promise<Sight> {
     let quiet = Date.now();
     for (;;) {
       const sight = await look(this.page);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const patience = 10_000;
+const patience = 60_000;
 
 function programOf(): string {
   const program = process.env["BARBICAN"];

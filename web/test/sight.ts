@@ -82,12 +82,12 @@ export function look(page: Page): Promise<Sight> {
 }
 
 // Until the server has told something later than this version.
-export async function after(page: Page, version: number, patience = 8_000): Promise<void> {
+export async function after(page: Page, version: number, patience = 60_000): Promise<void> {
   await page.waitForFunction((version) => window.told.version > version, version, { timeout: patience, polling: 10 });
 }
 
 // Until what the server told is so. (Asked again and again from here: the page may not evaluate strings.)
-export async function until(page: Page, isSo: (told: Told) => boolean, patience = 15_000): Promise<void> {
+export async function until(page: Page, isSo: (told: Told) => boolean, patience = 60_000): Promise<void> {
   const end = Date.now() + patience;
   while (!isSo(await page.evaluate(() => window.told))) {
     if (Date.now() > end) throw new Error(`not within ${patience} ms: ${isSo.toString()}`);

@@ -8,9 +8,9 @@ export default defineConfig({
     environment: "node",
     // Two cores are enough for two browsers at a time, no more.
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 8_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ["verbose"],
   },
 });
