@@ -7,8 +7,12 @@ export type Catalog = typeof english;
 export type MessageKey = { [S in keyof Catalog & string]: `${S}.${keyof Catalog[S] & string}` }[keyof Catalog & string];
 export type Values = Record<string, unknown>;
 
-// The other languages' files, by their names: a new file is a new language.
-const files = import.meta.glob<Catalog>(["../../../lang/*.json", "!../../../lang/en.json"], { import: "default" });
+// Where the other languages' files are fetched from, by their names: a new file is a new language.
+const files = import.meta.glob<string>(["../../../lang/*.json", "!../../../lang/en.json"], {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 const nameOf = (path: string) => path.replace(/.*\/|\.json$/g, "");
 
 // All languages there are, by their codes.
@@ -40,15 +44,15 @@ class Words {
 
   async use(language: string): Promise<void> {
     const path = Object.keys(files).find((file) => nameOf(file) === language);
-    const load = path === undefined ? undefined : files[path];
+    const address = path === undefined ? undefined : files[path];
     this.#wanted = language;
-    const catalog = load === undefined ? english : await load();
+    const catalog = address === undefined ? english : ((await (await fetch(address)).json()) as Catalog);
     // Another was chosen while this one was fetched.
     if (this.#wanted !== language) return;
     this.#formats = new Map();
     this.#made = new Map();
     this.#catalog = catalog;
-    this.language = load === undefined ? "en" : language;
+    this.language = address === undefined ? "en" : language;
   }
 
   #message(key: string): string | undefined {

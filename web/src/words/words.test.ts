@@ -1,6 +1,10 @@
 // What the languages' formats make of lists, numbers and moments.
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import hebrew from "../../../lang/he.json";
 import { words } from "./words.svelte.ts";
+
+// There is no server here to fetch a catalog from.
+vi.stubGlobal("fetch", () => Promise.resolve({ json: () => Promise.resolve(hebrew) }));
 
 it("says how long ago something was", () => {
   const now = 1_700_000_000_000;
