@@ -102,15 +102,19 @@ async function memory(browser: Browser, minutes: number): Promise<{ figures: Fig
       history.pushState(null, "", path);
       dispatchEvent(new PopStateEvent("popstate"));
     }, `/t/${table}`);
-    const game = autoplay(player.page, table, {});
     let over = false;
-    void game.then(() => (over = true));
+    // A game that is broken off when the time is up ends with its page.
+    const game = autoplay(player.page, table, {}).then(
+      () => (over = true),
+      () => undefined,
+    );
     while (!over && Date.now() < end) {
       await tab.page.waitForTimeout(Math.min(10_000, minutes * 6_000));
       await sample();
     }
     games++;
     if (!over) await player.page.reload();
+    await game;
   }
   await tab.leave();
   await player.leave();
