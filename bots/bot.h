@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "barbican/action.h"
@@ -27,6 +28,9 @@ class Bot {
   virtual ~Bot() = default;
   // One of the legal actions, or an exchange within the list's bounds.
   virtual Action choose(const Question& question) = 0;
+  // Why it chose what it chose last, in one line for people; nothing if there is nothing to tell. It may name cards of its
+  // hand: it is not for the others' eyes before the game is over.
+  virtual std::string why() const { return {}; }
 };
 
 // The levels, weakest first.

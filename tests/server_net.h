@@ -86,9 +86,10 @@ class EchoReception : public Reception {
   }
 
   void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override {
-    std::thread([table, done] {
+    const std::lock_guard lock(mutex_);
+    threads_.emplace_back([table, done] {
       done(table == "abcdefghijk2" ? std::optional<std::string>("a game\n") : std::nullopt);
-    }).detach();
+    });
   }
   void administer(std::string request, std::function<void(std::string)> done) override {
     done("{\"asked\":" + request + "}");
@@ -101,7 +102,7 @@ class EchoReception : public Reception {
   }
 
   ~EchoReception() override {
-    for (std::thread& pourer : pourers_) pourer.join();
+    for (std::thread& thread : threads_) thread.join();
   }
 
  private:
@@ -111,7 +112,7 @@ class EchoReception : public Reception {
   // Far more than sockets hold, from another thread.
   void pour(const std::shared_ptr<Client>& client) {
     const std::lock_guard lock(mutex_);
-    pourers_.emplace_back([this, client] {
+    threads_.emplace_back([this, client] {
       for (int i = 0; i < 3000; ++i) {
         std::string message = std::to_string(i) + " ";
         message.resize(20000, 'x');
@@ -124,7 +125,7 @@ class EchoReception : public Reception {
 
   Seen& seen_;
   std::mutex mutex_;
-  std::vector<std::thread> pourers_;
+  std::vector<std::thread> threads_;  // what they post must not outlive the server
 };
 
 struct Reply {
