@@ -8,6 +8,17 @@ import type { Settings } from "../src/app/settings.svelte.ts";
 import { recordFrames } from "./sight.ts";
 import type { Server } from "./server.ts";
 
+// What Playwright turns off itself (a later flag replaces an earlier one), and beside it: the suggestions below the address, which
+// take two more processes for each window that nobody sees.
+const unwanted = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay"],
+  ...["HttpsFirstBalancedModeAutoEnable", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"],
+  ...["AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"],
+  ...["PreconnectToSearch", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
+  // A page that does not come from the server itself may not speak to it otherwise: see takePageFrom.
+  ...(process.env["BARBICAN_PAGE"] === undefined ? [] : ["LocalNetworkAccessChecks"]),
+];
+
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
@@ -19,8 +30,7 @@ export const launch = (): Promise<Browser> =>
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // A page that does not come from the server itself may not speak to it otherwise: see takePageFrom.
-      ...(process.env["BARBICAN_PAGE"] === undefined ? [] : ["--disable-features=LocalNetworkAccessChecks"]),
+      `--disable-features=${unwanted.join()}`,
     ],
   });
 

@@ -1,7 +1,7 @@
 // Chooses what to do, from what the server says is legal: with a liking for building, so that games come to an end, and a
 // little curiosity, so that everything happens now and then. It is no good player.
-import { hexesAround } from "../src/board/geometry.ts";
-import type { Board, Card, Hand, Legal, OpenExchange, Seat, View, You } from "../src/protocol.ts";
+import { edgeIntersections, hexesAround, intersectionPoint, side } from "../src/board/geometry.ts";
+import type { Board, Card, Hand, Legal, OpenExchange, Seat, Track, View, You } from "../src/protocol.ts";
 import { anyOf, type Chance } from "./chance.ts";
 
 export const cardOrder: readonly Card[] = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"];
@@ -17,10 +17,27 @@ export interface Question {
 const total = (hand: Hand | undefined): number => Object.values(hand ?? {}).reduce((sum, count) => sum + count, 0);
 const cardsOf = (hand: Hand): Card[] => cardOrder.flatMap((card) => Array<Card>(hand[card] ?? 0).fill(card));
 
-// How often the hexes around an intersection pay, in 36ths.
-function pips(board: Board, at: string): number {
-  const numbers = hexesAround(at).map((hex) => board.hexes.find((each) => each.at === hex)?.number);
-  return numbers.reduce<number>((sum, number) => sum + (number === undefined ? 0 : 6 - Math.abs(7 - number)), 0);
+// How often the hexes around an intersection pay, in 36ths; a little more for what cities are built of.
+function pays(board: Board, at: string): number {
+  const hexes = hexesAround(at).map((hex) => board.hexes.find((each) => each.at === hex));
+  return hexes.reduce<number>((sum, hex) => {
+    if (hex?.number === undefined) return sum;
+    return sum + 6 - Math.abs(7 - hex.number) + (hex.terrain === "mountains" || hex.terrain === "fields" ? 2 : 0);
+  }, 0);
+}
+
+// What a settlement at the better end of a road would be worth: nothing where there is no room for one.
+function leadsTo({ view, board }: Question, edge: string): number {
+  const built = Object.values(view.seats).flatMap((seat) => [...(seat?.settlements ?? []), ...(seat?.cities ?? [])]);
+  const worth = edgeIntersections(edge).map((end) => {
+    const { x, y } = intersectionPoint(end);
+    const isNear = (other: string) => {
+      const there = intersectionPoint(other);
+      return Math.hypot(there.x - x, there.y - y) < 1.5 * side;
+    };
+    return built.some(isNear) ? 0 : pays(board, end);
+  });
+  return Math.max(...worth);
 }
 
 function best(list: readonly string[], worth: (each: string) => number): string {
@@ -38,14 +55,41 @@ function several({ view, you, seat, chance }: Question, key: "discard" | "give" 
   return picked.slice(0, owes).map(([, card]) => `${key} ${card}`);
 }
 
+// What one would like to be able to pay for: a knight for each city, a city, a settlement, the dearest improvement.
+function wishes({ view, you, seat }: Question): Hand[] {
+  const own = view.seats[seat];
+  const list: Hand[] = [{ brick: 1, lumber: 1, wool: 1, grain: 1 }];
+  if ((own?.settlements?.length ?? 0) > 0) list.unshift({ ore: 3, grain: 2 });
+  const [next] = Object.values(you.own?.improve ?? {}).sort((one, other) => other.price - one.price);
+  if ((own?.cities?.length ?? 0) > 0 && next !== undefined) list.push({ [next.card]: next.price });
+  if ((own?.knights?.length ?? 0) < (own?.cities?.length ?? 0)) list.unshift({ wool: 1, ore: 1 });
+  return list;
+}
+
+// Swaps what one wish does not need for what it lacks, if it lacks little; undefined: no such swap.
+function wishedTrade(question: Question, rests: readonly string[]): string | undefined {
+  const hand = question.you.own?.hand ?? {};
+  for (const wish of wishes(question)) {
+    const lacks = cardOrder.filter((card) => (hand[card] ?? 0) < (wish[card] ?? 0));
+    const lacking = lacks.reduce((sum, card) => sum + (wish[card] ?? 0) - (hand[card] ?? 0), 0);
+    if (lacking === 0 || lacking > 2) continue;
+    const rest = rests.find((rest) => {
+      const [give, , get] = rest.split(" ") as [Card, string, Card];
+      return wish[give] === undefined && lacks.includes(get);
+    });
+    if (rest !== undefined) return rest;
+  }
+  return undefined;
+}
+
 // Swaps what there is most of for what there is least of.
-function bankTrade({ you, chance }: Question, rests: readonly string[]): string {
-  const hand = you.own?.hand ?? {};
+function bankTrade(question: Question, rests: readonly string[]): string {
+  const hand = question.you.own?.hand ?? {};
   const worth = (rest: string) => {
     const [give, , get] = rest.split(" ") as [Card, string, Card];
-    return (hand[give] ?? 0) - 2 * (hand[get] ?? 0) + (cardOrder.indexOf(get) < 5 ? 1.5 : 0) + chance();
+    return (hand[give] ?? 0) - 2 * (hand[get] ?? 0) + (cardOrder.indexOf(get) < 5 ? 1.5 : 0) + question.chance();
   };
-  return best(rests, worth);
+  return wishedTrade(question, rests) ?? best(rests, worth);
 }
 
 function offer({ you, chance }: Question, exchange: OpenExchange): string | undefined {
@@ -86,15 +130,16 @@ function liking(question: Question, key: string): number {
     case "promote":
       return chance() < 0.3 ? 70 : 0;
     case "activate":
-      return view.barbarians.steps >= 4 || chance() < 0.3 ? 75 : 0;
+      return view.barbarians.steps >= 3 || chance() < 0.3 ? 96 : 0;
     case "hire":
-      return (own?.knights?.length ?? 0) < 3 || chance() < 0.2 ? 60 : 0;
+      return (own?.knights?.length ?? 0) <= (own?.cities?.length ?? 0) || chance() < 0.2 ? 92 : 0;
     case "road":
       return (own?.roads?.length ?? 0) < 6 || chance() < 0.35 ? 40 : 0;
     case "wall":
       return chance() < 0.4 ? 50 : 0;
     case "bank":
-      return hand >= 6 && chance() < 0.7 ? 30 : 0;
+      if (wishedTrade(question, you.legal?.bank ?? []) !== undefined) return 95;
+      return hand >= 7 && chance() < 0.7 ? 30 : 0;
     case "move":
     case "displace":
     case "chase":
@@ -115,8 +160,10 @@ function liking(question: Question, key: string): number {
 function restFor(question: Question, key: string, rests: readonly string[]): string {
   if (key === "bank") return bankTrade(question, rests);
   if (key === "settlement" || key === "city") {
-    return best(rests, (at) => pips(question.board, at) + question.chance() / 2);
+    return best(rests, (at) => pays(question.board, at) + question.chance() / 2);
   }
+  if (key === "road") return best(rests, (edge) => leadsTo(question, edge) + question.chance() * 4);
+  if (key === "improve") return best(rests, (track) => question.you.own?.improve[track as Track]?.price ?? 0);
   return anyOf(question.chance, rests);
 }
 
@@ -129,7 +176,7 @@ export function choose(question: Question): string[] | undefined {
     const list = legal[key] === undefined ? undefined : several(question, key);
     if (list !== undefined) return list;
   }
-  if (you.exchange?.do === "offer" && (view["offers-made"] ?? 0) < 1 && chance() < 0.1) {
+  if (you.exchange?.do === "offer" && (view["offers-made"] ?? 0) < 1 && chance() < 0.05) {
     const text = offer(question, you.exchange);
     if (text !== undefined) return [text];
   }

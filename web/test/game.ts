@@ -6,11 +6,11 @@ import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import type { House } from "./fixture.ts";
 import { Player } from "./player.ts";
+import { plenty } from "./plenty.ts";
 import { openTable } from "./requests.ts";
-import { look, until } from "./sight.ts";
+import { look, until, type Sight } from "./sight.ts";
 
 const names = ["Ada", "Ben", "Chana", "Dov"];
-const patience = 60_000;
 
 // What every game has many of. The rest is seen in exercises.test.ts.
 const usualDeeds = [
@@ -26,7 +26,7 @@ async function comeTogether(house: House, edition: Edition): Promise<Guest[]> {
   const [host] = guests;
   if (host === undefined) throw new Error("nobody came");
   await host.go(house.server, "/settings");
-  const table = await openTable(host.page, { name: "Ada", options: { edition }, chairs: ["you"] });
+  const table = await openTable(host.page, { name: "Ada", options: { edition, board: plenty }, chairs: ["you"] });
   for (const [at, { page }] of guests.entries()) {
     await page.goto(house.server.at(`/t/${table}`));
     if (at === 0) continue;
@@ -41,27 +41,34 @@ async function comeTogether(house: House, edition: Edition): Promise<Guest[]> {
 }
 
 // Whoever is waited for does what is asked, until the game is over.
-async function playOn(players: Player[]): Promise<void> {
-  const seats = new Map<Seat, Player>();
-  for (const player of players) seats.set((await look(player.page)).you?.seat ?? "red", player);
-  let [last] = players;
-  let quiet = Date.now();
-  while (last !== undefined) {
-    const { view, version } = await look(last.page);
-    if (view?.phase === "over") return;
-    const actor = await firstToAct(seats, view?.waiting ?? [], version);
-    if (actor !== undefined) quiet = Date.now();
-    last = actor ?? last;
-    if (Date.now() - quiet > patience) throw new Error(`nobody goes on: ${await whereTheyAre(players)}`);
+async function playOn(players: Player[], sights: Sight[]): Promise<void> {
+  const seats = new Map(players.map((player, at) => [sights[at]?.you?.seat, player]));
+  let [last, sight] = [players[0], sights[0]];
+  while (last !== undefined && sight !== undefined && sight.view?.phase !== "over") {
+    [last, sight] = (await firstToAct(seats, last, sight)) ?? [last, await nextFrame(last, sight, players)];
   }
 }
 
-// The first of those who are waited for that does something. Nobody acts before having seen what the others have done.
-async function firstToAct(seats: Map<Seat, Player>, waiting: Seat[], version: number): Promise<Player | undefined> {
-  for (const seat of waiting) {
+async function nextFrame({ page }: Player, { frames }: Sight, players: Player[]): Promise<Sight> {
+  try {
+    return await look(page, { frames: frames + 1 });
+  } catch (error) {
+    throw new Error(`nobody goes on: ${await whereTheyAre(players)}`, { cause: error });
+  }
+}
+
+// The first of those who are waited for that does something, and what they see then. Nobody acts before having seen what the
+// others have done.
+async function firstToAct(
+  seats: Map<Seat | undefined, Player>,
+  last: Player,
+  sight: Sight,
+): Promise<[Player, Sight] | undefined> {
+  for (const seat of sight.view?.waiting ?? []) {
     const player = seats.get(seat);
-    await player?.page.waitForFunction((version) => window.told.version >= version, version, { polling: 10 });
-    if ((await player?.step()) === true) return player;
+    if (player === undefined) continue;
+    const now = await player.answer(player === last ? sight : await look(player.page, { version: sight.version }));
+    if (now !== undefined) return [player, now];
   }
   return undefined;
 }
@@ -73,9 +80,8 @@ async function whereTheyAre(players: Player[]): Promise<string> {
 
 export async function playWholeGame(house: House, edition: Edition, seed: number): Promise<void> {
   const guests = await comeTogether(house, edition);
-  const players = guests.map(({ page }, at) => new Player(page, chanceOf(seed + at)));
-  await Promise.all(guests.map(({ page }) => until(page, (told) => told.view !== undefined)));
-  await playOn(players);
+  const players = guests.map(({ page }, at) => new Player(page, chanceOf(seed + at), "quick click"));
+  await playOn(players, await Promise.all(guests.map(({ page }) => until(page, ({ view }) => view !== undefined))));
 
   for (const { page } of guests) await page.getByTestId("over").waitFor();
   for (const player of players) for (const panel of (await look(player.page)).panels) player.seen.add(panel);

@@ -7,6 +7,7 @@ import { autoplay } from "./autoplay.ts";
 import type { Guest } from "./browser.ts";
 import { openHouse } from "./fixture.ts";
 import { beginGame, openTable } from "./requests.ts";
+import { settled } from "./sight.ts";
 
 const house = openHouse();
 const isThere = existsSync(join(import.meta.dirname, "../../lang/he.json"));
@@ -44,13 +45,16 @@ const middle = async (page: Page, selector: string): Promise<number> => {
 };
 
 describe.skipIf(!isThere)("in Hebrew", () => {
-  it.each(["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings"])("%s", async (path) => {
-    const guest = await enter("he");
-    await guest.go(house.server, path);
-    await guest.page.waitForTimeout(500);
-    expect(await guest.page.locator("html").getAttribute("dir")).toBe("rtl");
-    expect(await guest.page.locator("html").getAttribute("lang")).toBe("he");
-    expect(await latin(guest.page)).toEqual([]);
+  it("every page", async () => {
+    const { page } = await enter("he");
+    for (const path of ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings"]) {
+      await page.goto(house.server.at(path));
+      await page.locator("main h1").first().waitFor();
+      await settled(page);
+      expect(await page.locator("html").getAttribute("dir"), path).toBe("rtl");
+      expect(await page.locator("html").getAttribute("lang"), path).toBe("he");
+      expect(await latin(page), path).toEqual([]);
+    }
   });
 
   it("a waiting room", async () => {

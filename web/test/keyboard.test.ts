@@ -70,15 +70,9 @@ it("the set-up and some turns, with keys alone", { timeout: 600_000 }, async () 
   await tabTo(page, play);
   await page.keyboard.press("Enter");
   await page.locator(".target").first().waitFor();
-  for (;;) {
-    const sight = await look(page);
-    if ((sight.view?.turns ?? 0) > 9) break;
-    if (sight.you?.decision === undefined) {
-      await page.waitForTimeout(20);
-      continue;
-    }
-    await decide(page, sight);
-    await after(page, sight.version);
+  for (let sight = await look(page); (sight.view?.turns ?? 0) <= 9;) {
+    if (sight.you?.decision !== undefined) await decide(page, sight);
+    sight = await after(page, sight.version);
   }
 });
 

@@ -1,10 +1,11 @@
 // In windows of every size: whatever is lit can be clicked, nothing lies over it, and nothing has to be scrolled sideways.
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { autoplay } from "./autoplay.ts";
 import { openHouse } from "./fixture.ts";
 import { choices } from "./positions.ts";
 import { beginGame } from "./requests.ts";
+import { settled } from "./sight.ts";
 
 const house = openHouse();
 
@@ -37,47 +38,73 @@ function covered(page: Page): Promise<string[]> {
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe.each(sizes)("%i × %i", (width, height) => {
-  const options = { width, height, phone: width < 500 };
+const pages = ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings"];
 
-  it("every intersection can be clicked in the set-up", async () => {
-    const guest = await house.enter(options);
-    await guest.go(house.server, "/settings");
-    const table = await beginGame(guest.page, { options: { first: "red" }, order: "as-chosen" });
-    await guest.go(house.server, `/t/${table}`);
-    await guest.page.locator(".target").first().waitFor();
-    expect(await covered(guest.page)).toEqual([]);
-    expect(await sideways(guest.page)).toBe(0);
+// The same tables for all sizes; on a phone, the same person sits there.
+const token = "sizes".padEnd(32, "-");
+const tables = { setUp: "", robber: "", middle: "" };
+
+beforeAll(async () => {
+  const { page } = await house.stay({ token });
+  await page.goto(house.server.at("/settings"));
+  const from = { position: choices["move-robber, rob"]?.position ?? "" };
+  tables.setUp = await beginGame(page, { options: { first: "red" }, order: "as-chosen" });
+  tables.robber = await beginGame(page, { from, order: "as-chosen" });
+  tables.middle = await beginGame(page);
+  await autoplay(page, tables.middle, { turns: 40 });
+});
+
+describe.each([
+  { where: "on a phone", phone: true },
+  { where: "on a screen", phone: false },
+])("$where", ({ phone }) => {
+  const sizesHere = sizes.filter(([width]) => width < 500 === phone);
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await house.stay({ token, phone }));
+  });
+
+  // In a window of each size, from the smallest to the largest.
+  async function inEachSize(look: (height: number) => Promise<void>): Promise<void> {
+    for (const [width, height] of sizesHere) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      await look(height);
+    }
+  }
+
+  it.each(sizesHere)("%i × %i: every intersection can be clicked in the set-up", async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(house.server.at(`/t/${tables.setUp}`));
+    await page.locator(".target").first().waitFor();
+    expect(await covered(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
   });
 
   it("every hex can be clicked when the robber moves", async () => {
-    const guest = await house.enter(options);
-    await guest.go(house.server, "/settings");
-    const from = { position: choices["move-robber, rob"]?.position ?? "" };
-    await guest.go(house.server, `/t/${await beginGame(guest.page, { from, order: "as-chosen" })}`);
-    await guest.page.locator(".target").first().waitFor();
-    expect(await covered(guest.page)).toEqual([]);
-    expect(await sideways(guest.page)).toBe(0);
+    await page.goto(house.server.at(`/t/${tables.robber}`));
+    await page.locator(".target").first().waitFor();
+    await inEachSize(async (height) => {
+      expect(await covered(page), String(height)).toEqual([]);
+      expect(await sideways(page), String(height)).toBe(0);
+    });
   });
 
   it("a game in its middle fits", async () => {
-    const guest = await house.enter(options);
-    await guest.go(house.server, "/settings");
-    const table = await beginGame(guest.page);
-    await autoplay(guest.page, table, { turns: 40 });
-    await guest.go(house.server, `/t/${table}`);
-    await guest.page.getByTestId("actions").waitFor();
-    expect(await sideways(guest.page)).toBe(0);
-    const board = await guest.page.locator(".target, .frame").first().boundingBox();
-    expect(board?.height ?? 0).toBeGreaterThan(height / 3);
+    await page.goto(house.server.at(`/t/${tables.middle}`));
+    await page.getByTestId("actions").waitFor();
+    await inEachSize(async (height) => {
+      expect(await sideways(page), String(height)).toBe(0);
+      const board = await page.locator(".target, .frame").first().boundingBox();
+      expect(board?.height ?? 0).toBeGreaterThan(height / 3);
+    });
   });
 
   it("no page has to be scrolled sideways", async () => {
-    const guest = await house.enter(options);
-    for (const path of ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings"]) {
-      await guest.go(house.server, path);
-      await guest.page.locator("main h1").first().waitFor();
-      expect(await sideways(guest.page), path).toBe(0);
+    for (const path of pages) {
+      await page.goto(house.server.at(path));
+      await page.locator("main h1").first().waitFor();
+      await inEachSize(async (height) => expect(await sideways(page), `${path} at ${height}`).toBe(0));
     }
   });
 });

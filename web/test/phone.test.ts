@@ -26,10 +26,8 @@ it("ten turns of a game, with the board always in sight", { timeout: 600_000 }, 
   await page.getByRole("button", { name: english.home.play, exact: true }).tap();
   await page.locator(".target").first().waitFor();
   const player = new Player(page, chanceOf(11), "tap");
-  for (let turns = 0; turns < 40;) {
-    await player.step();
-    const sight = await look(page);
-    turns = sight.view?.turns ?? 0;
+  for (let sight = await look(page); (sight.view?.turns ?? 0) < 40;) {
+    sight = (await player.answer(sight)) ?? (await look(page, { frames: sight.frames + 1 }));
     const { tooWide } = await fit(page);
     expect(tooWide, `in ${sight.view?.phase}`).toBe(0);
   }

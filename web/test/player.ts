@@ -10,15 +10,19 @@ import { after, look, type Sight } from "./sight.ts";
 // Actions that are done beside the board and the buttons of a turn.
 const inTrade = new Set(["accept", "decline", "withdraw", "confirm", "offer", "counter", "harbor-offer"]);
 
+// A quick click is one at what does not move and nobody else moves, in a page without motion: then what Playwright looks at over
+// several frames before it clicks can be looked at once.
+type Hand = "click" | "quick click" | "tap";
+
 export class Player {
   readonly page: Page;
   readonly #chance: Chance;
-  readonly #hand: "click" | "tap";
+  readonly #hand: Hand;
   // Kinds of actions that were done, and panels that were seen.
   readonly done = new Set<string>();
   readonly seen = new Set<string>();
 
-  constructor(page: Page, chance: Chance, hand: "click" | "tap" = "click") {
+  constructor(page: Page, chance: Chance, hand: Hand = "click") {
     this.page = page;
     this.#chance = chance;
     this.#hand = hand;
@@ -30,47 +34,52 @@ export class Player {
 
   // Does something if anything is asked; says whether it did.
   async step(): Promise<boolean> {
-    const sight = await look(this.page);
+    return (await this.answer(await look(this.page))) !== undefined;
+  }
+
+  // Does what is asked in what was just seen; returns what is seen then, or nothing if nothing is asked.
+  async answer(sight: Sight): Promise<Sight | undefined> {
     for (const panel of sight.panels) this.seen.add(panel);
     const { view, you, board } = sight;
     const seat = you?.seat;
-    if (view === undefined || board === undefined || you?.decision === undefined || seat === undefined) return false;
+    if (view === undefined || board === undefined || you?.decision === undefined || seat === undefined)
+      return undefined;
     const actions = choose({ view, board, you, seat, chance: this.#chance });
-    if (actions === undefined) return false;
-    await this.act(actions, sight);
-    return true;
+    return actions === undefined ? undefined : this.act(actions, sight);
   }
 
   // Does whatever is asked, until something is so or the game is over.
-  async until(isEnough: (sight: Sight) => boolean, patience = 60_000): Promise<Sight> {
-    let quiet = Date.now();
-    for (;;) {
-      const sight = await look(this.page);
-      if (isEnough(sight) || sight.view?.phase === "over") return sight;
-      if (await this.step()) quiet = Date.now();
-      else if (Date.now() - quiet > patience) throw new Error(`nothing goes on in ${sight.view?.phase}`);
-      else await this.page.waitForTimeout(20);
+  async until(isEnough: (sight: Sight) => boolean): Promise<Sight> {
+    let sight = await look(this.page);
+    while (!isEnough(sight) && sight.view?.phase !== "over") {
+      sight = (await this.answer(sight)) ?? (await look(this.page, { frames: sight.frames + 1 }));
     }
+    return sight;
   }
 
   // Does exactly this, and waits until the page has heard of it.
-  async act(actions: string[], sight?: Sight): Promise<void> {
-    const now = sight ?? (await look(this.page));
-    try {
-      await this.#clicks(actions, now);
-      await after(this.page, now.version);
-    } catch (error) {
-      const legal = JSON.stringify(now.you?.legal ?? {}).slice(0, 1500);
-      const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`could not do "${actions.join(", ")}" in ${now.view?.phase}: ${why}\nlegal: ${legal}`, {
-        cause: error,
-      });
-    }
-    const sent = await this.page.evaluate(() => window.told.acts.at(-1) ?? []);
+  async act(actions: string[], sight?: Sight): Promise<Sight> {
+    const before = sight ?? (await look(this.page));
+    const now = await this.#attempt(actions, before);
+    const sent = now.sent ?? [];
     if ([...sent].sort().join() !== [...actions].sort().join()) {
       throw new Error(`clicked "${actions.join(", ")}", and the page sent "${sent.join(", ")}"`);
     }
     for (const action of actions) this.done.add(keyOf(action));
+    return now;
+  }
+
+  async #attempt(actions: string[], sight: Sight): Promise<Sight> {
+    try {
+      await this.#clicks(actions, sight);
+      return await after(this.page, sight.version);
+    } catch (error) {
+      const legal = JSON.stringify(sight.you?.legal ?? {}).slice(0, 1500);
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`could not do "${actions.join(", ")}" in ${sight.view?.phase}: ${why}\nlegal: ${legal}`, {
+        cause: error,
+      });
+    }
   }
 
   async #clicks(actions: string[], sight: Sight): Promise<void> {
@@ -108,19 +117,18 @@ export class Player {
       return;
     }
     const target = this.page.locator(`.target[data-place="${word}"]`);
-    await target.waitFor();
-    this.#compare(await look(this.page), key, before, sight);
+    this.#compare(await target.evaluate(litPlaces), key, before, sight);
     await this.#hit(target);
   }
 
   // The board shows what is legal, no more and no less.
-  #compare(now: Sight, key: string, before: string[], { you }: Sight): void {
+  #compare(places: string[], key: string, before: string[], { you }: Sight): void {
     const rests = (you?.legal as Record<string, string[]> | undefined)?.[key] ?? [];
     const fitting = rests
       .map((rest) => rest.split(" "))
       .filter((rest) => before.every((word, at) => rest[at] === word));
     const legal = [...new Set(fitting.map((rest) => rest[before.length]))].sort();
-    const lit = [...new Set(now.lit)].sort();
+    const lit = [...new Set(places)].sort();
     if (lit.join() !== legal.join()) throw new Error(`lit is ${lit.join(" ")}, legal is ${legal.join(" ")}`);
   }
 
@@ -155,6 +163,7 @@ export class Player {
 
   // On a phone, a sheet that hides what is to be tapped.
   async #putAway(): Promise<void> {
+    if (this.#hand !== "tap") return;
     const close = this.page.locator("[data-sheet] header button");
     if (await close.isVisible()) await this.#hit(close);
   }
@@ -200,13 +209,30 @@ export class Player {
     }
   }
 
-  #hit(what: Locator): Promise<void> {
-    return this.#hand === "tap" ? what.tap() : what.click();
+  async #hit(what: Locator): Promise<void> {
+    if (this.#hand === "tap") return what.tap();
+    const spot = this.#hand === "quick click" ? await what.evaluate(openSpot) : undefined;
+    // Playwright waits until it can be clicked, or says what is in the way.
+    if (spot === undefined) return what.click();
+    await this.page.mouse.click(spot.x, spot.y);
   }
 
   #press(id: string): Promise<void> {
     return this.#hit(this.page.locator(`[data-testid="${id}"]:not([aria-disabled="true"])`).first());
   }
+}
+
+// Runs in the page.
+const litPlaces = (): string[] =>
+  [...document.querySelectorAll<SVGElement>(".target[data-place]")].map((target) => target.dataset["place"] ?? "");
+
+// Runs in the page: the middle of something, if it is in sight, on, and nothing lies over it there.
+function openSpot(what: HTMLElement | SVGElement): { x: number; y: number } | undefined {
+  const { left, top, width, height } = what.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const isOn = what.closest(":disabled, [aria-disabled=true], [inert]") === null;
+  const isSeen = width > 0 && height > 0 && what.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return isOn && isSeen && what.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
 }
 
 // The first word of an action, or two if a card is played.

@@ -12,6 +12,8 @@ interface Told {
   // Every frame that came, in order of coming.
   versions: number[];
   acts: string[][];
+  // Called once, when the page has dealt with the next frame.
+  waiting: (() => void)[];
 }
 
 declare global {
@@ -31,6 +33,7 @@ export function recordFrames(): void {
     you: undefined,
     versions: [],
     acts: [],
+    waiting: [],
   };
   window.told = told;
   const hear = (event: MessageEvent) => {
@@ -43,6 +46,10 @@ export function recordFrames(): void {
     told.board = message.board ?? told.board;
     told.view = message.view;
     told.you = message.you;
+    // Not now: the page is yet to hear of it.
+    setTimeout(() => {
+      for (const go of told.waiting.splice(0)) go();
+    });
   };
   window.WebSocket = class extends WebSocket {
     constructor(address: string | URL) {
@@ -59,38 +66,79 @@ export function recordFrames(): void {
 
 export interface Sight {
   version: number;
-  about: About | undefined;
-  options: AgreedOptions | undefined;
-  board: Board | undefined;
-  view: View | undefined;
-  you: You | undefined;
+  // How many frames have come.
+  frames: number;
+  about?: About;
+  options?: AgreedOptions;
+  board?: Board;
+  view?: View;
+  you?: You;
+  // What the page last asked the server to do.
+  sent?: string[];
   // The places that are lit on the board.
   lit: string[];
   // Which panels are to be seen, by their data-testid.
   panels: string[];
 }
 
-export function look(page: Page): Promise<Sight> {
-  return page.evaluate(() => {
-    const all = (selector: string) => [...document.querySelectorAll<HTMLElement | SVGElement>(selector)];
-    const { version, about, options, board, view, you } = window.told;
-    const lit = all(".target[data-place]").map((target) => target.dataset["place"] ?? "");
-    const shown = all("[data-testid]").filter((panel) => panel.getClientRects().length > 0);
-    const panels = shown.map((panel) => panel.dataset["testid"] ?? "");
-    return { version, about, options, board, view, you, lit, panels };
-  });
+// What to wait for before looking.
+interface Wait {
+  version?: number;
+  frames?: number;
+  patience?: number;
 }
 
-// Until the server has told something later than this version.
-export async function after(page: Page, version: number, patience = 60_000): Promise<void> {
-  await page.waitForFunction((version) => window.told.version > version, version, { timeout: patience, polling: 10 });
-}
-
-// Until what the server told is so. (Asked again and again from here: the page may not evaluate strings.)
-export async function until(page: Page, isSo: (told: Told) => boolean, patience = 60_000): Promise<void> {
-  const end = Date.now() + patience;
-  while (!isSo(await page.evaluate(() => window.told))) {
-    if (Date.now() > end) throw new Error(`not within ${patience} ms: ${isSo.toString()}`);
-    await page.waitForTimeout(25);
+// Runs in the page. Returns text: Playwright is slow at handing objects over.
+async function tell({ version = 0, frames = 0, patience = 60_000 }: Wait): Promise<string> {
+  const { told } = window;
+  const end = performance.now() + patience;
+  const isThere = () => told.version >= version && told.versions.length >= frames;
+  while (!isThere()) {
+    const left = end - performance.now();
+    if (left <= 0) throw new Error(`nothing new after version ${told.version} within ${patience} ms`);
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, left);
+      told.waiting.push(() => {
+        clearTimeout(late);
+        resolve();
+      });
+    });
   }
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement | SVGElement>(selector)];
+  const { about, options, board, view, you } = told;
+  const lit = all(".target[data-place]").map((target) => target.dataset["place"]);
+  const shown = all("[data-testid]").filter((panel) => panel.getClientRects().length > 0);
+  const panels = shown.map((panel) => panel.dataset["testid"]);
+  const counts = { version: told.version, frames: told.versions.length };
+  return JSON.stringify({ ...counts, about, options, board, view, you, sent: told.acts.at(-1), lit, panels });
+}
+
+export async function look(page: Page, wait: Wait = {}): Promise<Sight> {
+  return JSON.parse(await page.evaluate(tell, wait)) as Sight;
+}
+
+// As soon as the server has told something later than this version.
+export function after(page: Page, version: number): Promise<Sight> {
+  return look(page, { version: version + 1 });
+}
+
+// Until what is to be seen is so, which is asked anew with each frame that comes.
+export async function until(page: Page, isSo: (sight: Sight) => boolean, patience = 60_000): Promise<Sight> {
+  const end = Date.now() + patience;
+  let sight = await look(page);
+  while (!isSo(sight)) {
+    const left = end - Date.now();
+    if (left <= 0) throw new Error(`not within ${patience} ms: ${isSo.toString()}`);
+    sight = await look(page, { frames: sight.frames + 1, patience: left });
+  }
+  return sight;
+}
+
+// Until what is here is drawn, with its fonts, and whatever moves has come to rest.
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
 }

@@ -1,5 +1,20 @@
 // The tests in a browser: a real server, real pages. scripts/test-browser runs them.
+import { basename } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
+
+// The longest first, so that no long one is left when the others are done.
+const longest = ["game-2022", "game-2010", "accessible", "exercises", "layout", "around", "lines"];
+
+class LongestFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.indexOf(basename(moduleId, ".test.ts"));
+      return at < 0 ? longest.length : at;
+    };
+    return Promise.resolve([...files].sort((one, other) => rank(one) - rank(other)));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,6 +23,7 @@ export default defineConfig({
     environment: "node",
     // Two cores are enough for two browsers at a time, no more.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

@@ -136,7 +136,10 @@ async function memory(browser: Browser, minutes: number): Promise<{ figures: Fig
 const browser = await launch();
 const server = await Server.start();
 const usualPace = await Server.start({ "bot-pace-ms": 700 });
-const clicks = await clickThrough(browser, server, 80);
+// Bots that do not act in the very moment of a click, as they don't at the usual pace.
+const calm = await Server.start({ "bot-pace-ms": 150 });
+const clicks = await clickThrough(browser, calm, 80);
+await calm.stop();
 const taken = await memory(browser, minutes);
 const figures: Figures = {
   ...(await playNow(browser, usualPace, 9)),

@@ -21,23 +21,27 @@ declare global {
   }
 }
 
-// Runs in the page: the time from each click to when the next frame of the server is drawn, if the click asked for one.
+// Runs in the page: the time from each click that asked the server for something to when the page with the answer in it is
+// drawn. That is when the first task after the frame runs: an urgent one, so that no message of a bot comes before it.
 function watchClicks(): void {
   window.waits = [];
   let clicked = 0;
-  let asked = false;
   addEventListener("click", () => (clicked = performance.now()), { capture: true });
   const { send } = WebSocket.prototype;
   WebSocket.prototype.send = function (data) {
-    asked ||= String(data).includes('"do":"act"');
-    if (asked) this.addEventListener("message", drawn, { once: true });
+    const request = JSON.parse(String(data)) as { do: string; id: string };
+    if (request.do === "act") {
+      const from = clicked;
+      const hear = (event: MessageEvent) => {
+        if ((JSON.parse(String(event.data)) as { re?: string }).re !== request.id) return;
+        this.removeEventListener("message", hear);
+        requestAnimationFrame(() => void scheduler.postTask(() => drawn(from), { priority: "user-blocking" }));
+      };
+      this.addEventListener("message", hear);
+    }
     send.call(this, data);
   };
-  const drawn = () => {
-    if (!asked) return;
-    asked = false;
-    requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - clicked)));
-  };
+  const drawn = (from: number) => window.waits.push(performance.now() - from);
 }
 
 export async function clickThrough(browser: Browser, server: Server, count: number): Promise<number[]> {

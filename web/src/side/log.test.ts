@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import schema from "../../../docs/protocol.schema.json";
 import type { Event } from "../protocol.ts";
 import { words } from "../words/words.svelte.ts";
-import { latest, linesOf, turnsOf } from "./log.ts";
+import { kept, latest, linesOf, turnsOf } from "./log.ts";
 import { tell, tellers } from "./tellers.ts";
 
 const rule = "X-1";
@@ -177,6 +177,19 @@ describe("the log", () => {
       [2, "blue", 0],
     ]);
     expect(turns[1]?.dice).toMatchObject({ red: 2, yellow: 3 });
+  });
+
+  it("keeps the turns in which nothing was added", () => {
+    const entries = [
+      { version: 1, turns: 1, events: [samples.turn, samples.road] },
+      { version: 2, turns: 2, events: [{ ...samples.turn, seat: "blue" } as Event] },
+    ];
+    const before = turnsOf(entries);
+    const now = kept(before, turnsOf([...entries, { version: 3, turns: 2, events: [samples.dice] }]));
+    expect(now).toHaveLength(2);
+    expect(now[0]).toBe(before[0]);
+    expect(now[1]).not.toBe(before[1]);
+    expect(now[1]?.dice).toMatchObject({ red: 2, yellow: 3 });
   });
 
   it("shows the latest turns", () => {

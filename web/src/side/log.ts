@@ -151,6 +151,22 @@ export function turnsOf(entries: readonly Entry[]): Turn[] {
   return turns;
 }
 
+export const turnKey = (turn: Turn): string => `${turn.number}.${turn.seat}`;
+
+const isSame = (one: Turn, other: Turn): boolean =>
+  one.dice === other.dice &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, at) => line === other.lines[at]);
+
+// These turns, but those that are as they were before stay the same objects: whatever draws them need not look again.
+export function kept(before: readonly Turn[], now: readonly Turn[]): Turn[] {
+  const known = new Map(before.map((turn) => [turnKey(turn), turn]));
+  return now.map((turn) => {
+    const earlier = known.get(turnKey(turn));
+    return earlier !== undefined && isSame(earlier, turn) ? earlier : turn;
+  });
+}
+
 // The latest turns with at most so many lines, but at least one turn; and whether there are earlier ones.
 export function latest(turns: readonly Turn[], most: number): { turns: Turn[]; more: boolean } {
   let lines = 0;

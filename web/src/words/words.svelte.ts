@@ -66,9 +66,11 @@ class Words {
   }
 
   #format(key: string): IntlMessageFormat {
-    const text = this.#message(key) ?? key;
+    // Read in any case, so that what is drawn with it is drawn anew in another language.
+    void this.#catalog;
     let format = this.#formats.get(key);
     if (format === undefined) {
+      const text = this.#message(key) ?? key;
       format = new IntlMessageFormat(text, this.language, undefined, { ignoreTag: true });
       this.#formats.set(key, format);
     }
