@@ -5,7 +5,7 @@
 namespace barbican::sim {
 
 SelfPlay::SelfPlay(const Game<Standard>& game, Players players, std::uint64_t seed)
-    : game_(game), state_(new_game(game)), chance_(seed) {
+    : game_(game), state_(new_game(game)), luck_(seed) {
   SimRandom seeds(~seed);
   for (std::size_t s = 0; s < players.size(); ++s) {
     const View<Standard> seen = view(game_, state_, Seat(static_cast<int>(s)));
@@ -28,7 +28,7 @@ bots::Question SelfPlay::question(Seat seat) {
 
 Action SelfPlay::choose() {
   const Seat seat = asked();
-  if (seat == kChance) return sample_chance(game_, state_, chance_);
+  if (seat == kChance) return luck_.outcome(game_, state_);
   return players_[seat.value].bot->choose(question(seat));
 }
 

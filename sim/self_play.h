@@ -6,10 +6,10 @@
 #include <memory>
 #include <vector>
 
-#include "barbican/chance.h"
 #include "barbican/memory.h"
 #include "barbican/rules.h"
 #include "bots/bot.h"
+#include "sim/luck.h"
 
 namespace barbican::sim {
 
@@ -17,7 +17,7 @@ using Players = std::vector<std::unique_ptr<bots::Bot>>;
 
 class SelfPlay {
  public:
-  // One bot a seat. Chance and each bot have generators of their own, all from the seed.
+  // One bot a seat. Each kind of chance and each bot have generators of their own, all from the seed.
   SelfPlay(const Game<Standard>& game, Players players, std::uint64_t seed);
 
   // What happens next: chance's outcome, or the choice of the bot that is asked.
@@ -34,6 +34,7 @@ class SelfPlay {
   Seat asked() const;
   // What a seat is shown.
   bots::Question question(Seat seat);
+  bots::Bot& bot(Seat seat) { return *players_[seat.value].bot; }
 
  private:
   struct Player {
@@ -45,7 +46,7 @@ class SelfPlay {
 
   Game<Standard> game_;
   State<Standard> state_;
-  SimRandom chance_;
+  Luck luck_;
   std::vector<Player> players_;
   EventList events_;
   std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();

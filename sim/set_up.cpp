@@ -54,7 +54,8 @@ void turn_over(Options& options, std::uint64_t which) {
 template <class Size>
 Game<Size> make_game(const SetUp& set_up) {
   Options options = options_of(set_up.edition);
-  options.offers_per_turn = 0;
+  options.offers_per_turn = static_cast<std::uint8_t>(set_up.offers_per_turn);
+  options.tactical_defence = set_up.tactical_defence;
   return build<Size>(set_up, options);
 }
 

@@ -15,9 +15,11 @@ struct SetUp {
   BoardMethod board = BoardMethod::kFirstGame;
   HarborMethod harbors = HarborMethod::kFixed;
   std::uint64_t seed = 0;  // of a variable board
+  bool tactical_defence = false;
+  int offers_per_turn = 0;  // none: random play would make nothing else
 };
 
-// A game with the edition's options, and no offers between players: random play would make nothing else.
+// A game with the edition's options, but for those that the set-up names.
 template <class Size>
 Game<Size> make_game(const SetUp& set_up);
 

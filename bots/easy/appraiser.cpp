@@ -4,10 +4,12 @@
 #include <bit>
 
 #include "barbican/rules.h"
-#include "bots/easy/weights.h"
+#include "bots/value/reach.h"
 
 namespace barbican::bots::easy {
 namespace {
+
+using value::VertexSet;
 
 State<Standard> table_of(const View<Standard>& view) {
   State<Standard> state;
@@ -28,10 +30,10 @@ Appraiser::Appraiser(const Game<Standard>& game, const View<Standard>& view) : g
 }
 
 Appraiser::Reading Appraiser::read(const State<Standard>& state) const {
-  const Land land(game_, state);
+  const value::Land land(game_, state);
   const Income income = land.income(state, seat_);
   const Income price = prices(income, horizon_);
-  Rates rates;
+  value::Rates rates;
   for (int c = 0; c < kCards; ++c) {
     const auto n = static_cast<std::size_t>(c);
     rates.lasting[n] = rates.now[n] = bank_rate(game_, state, seat_, card_at(c));
@@ -49,8 +51,8 @@ Appraiser::Reading Appraiser::read(const State<Standard>& state) const {
 
 int Appraiser::value(const State<Standard>& state) const {
   const Reading at = read(state);
-  return points(at) + worth_of(at.income, horizon_) + trade(at) + at.expansion.value() + route(at) + improvements(at) +
-         at.defence.value() + knight_places(at) + cards(at) + hand(at) - rivals(at);
+  return points(at) + easy::worth_of(at.income, horizon_) + trade(at) + at.expansion.value() + route(at) +
+         improvements(at) + at.defence.value() + knight_places(at) + cards(at) + hand(at) - rivals(at);
 }
 
 int Appraiser::points(const Reading& at) const {
@@ -67,19 +69,9 @@ int Appraiser::trade(const Reading& at) const {
 
 // ---- The longest route
 
-// How many roads are missing to take it; 0 for its holder, more than four if it is out of reach.
-int Appraiser::roads_to_longest(const State<Standard>& state) const {
-  if (state.route_holder == seat_) return 0;
-  int longest = 4;
-  for (const Seat other : game_.all_seats() - SeatSet::of(seat_))
-    longest = std::max<int>(longest, state.route[other.value]);
-  const int missing = longest + 1 - state.route[seat_.value];
-  return missing <= kRoadPieces - state.roads[seat_.value].count() ? missing : kRoadPieces;
-}
-
 int Appraiser::route(const Reading& at) const {
   const int length = at.state.route[seat_.value];
-  const int missing = roads_to_longest(at.state);
+  const int missing = value::roads_to_longest(game_, at.state, seat_);
   if (missing > 4) return 2 * length;
   return 2 * length + 2 * kPoint * kRouteNearness[static_cast<std::size_t>(missing)] / 100;
 }
@@ -122,7 +114,7 @@ int Appraiser::improvements(const Reading& at) const {
 
 // A knight does more than fight: it can drive the robber off, and it stands in others' way.
 int Appraiser::knight_places(const Reading& at) const {
-  const VertexSet own = knights_of(at.state, seat_);
+  const VertexSet own = value::knights_of(at.state, seat_);
   if (own.empty()) return 0;
   VertexSet contested;
   for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) contested |= at.state.network[other.value];
@@ -154,7 +146,7 @@ int Appraiser::hand(const Reading& at) const {
   const int limit = hand_limit(at.state, seat_);
   const int walls = kWall * (at.state.walls & at.state.cities[seat_.value]).count();
   const int risk = total > limit ? kRobbed * (total - limit / 2) : 0;
-  return worth_of_hand(cards, goals(at), at.rates, at.income) + walls - risk;
+  return value::worth_of_hand(cards, goals(at), at.rates, at.income, kSpareCard) + walls - risk;
 }
 
 // The nearer a rival is to winning, the more it counts.
@@ -174,8 +166,8 @@ int Appraiser::rivals(const Reading& at) const {
 
 // ---- Goals: each gain is what the other terms would rise by
 
-GoalList Appraiser::goals(const Reading& at) const {
-  GoalList goals;
+value::GoalList Appraiser::goals(const Reading& at) const {
+  value::GoalList goals;
   add_cities(at, goals);
   add_expansion(at, goals);
   add_knights(at, goals);
@@ -183,7 +175,7 @@ GoalList Appraiser::goals(const Reading& at) const {
   return goals;
 }
 
-void Appraiser::add_cities(const Reading& at, GoalList& goals) const {
+void Appraiser::add_cities(const Reading& at, value::GoalList& goals) const {
   const State<Standard>& state = at.state;
   const VertexSet& settlements = state.settlements[seat_.value];
   const VertexSet fallen = settlements & state.fallen;
@@ -199,7 +191,7 @@ void Appraiser::add_cities(const Reading& at, GoalList& goals) const {
     goals.add(kMedicineCost, best - easy::worth_of(Progress::kMedicine));
 }
 
-void Appraiser::add_expansion(const Reading& at, GoalList& goals) const {
+void Appraiser::add_expansion(const Reading& at, value::GoalList& goals) const {
   const State<Standard>& state = at.state;
   const int settlements = (state.settlements[seat_.value] - state.fallen).count();
   const int roads_left = kRoadPieces - state.roads[seat_.value].count();
@@ -208,14 +200,14 @@ void Appraiser::add_expansion(const Reading& at, GoalList& goals) const {
     const Hand cost = kSettlementCost + Hand::make(spot.roads, spot.roads, 0, 0, 0);
     goals.add(cost, spot.worth * at.expansion.unreached_share() / 100);
   }
-  const int missing = roads_to_longest(state);
+  const int missing = value::roads_to_longest(game_, state, seat_);
   if (missing >= 1 && missing <= 4) {
     const int share = 100 - kRouteNearness[static_cast<std::size_t>(missing)];
     goals.add(Hand::make(missing, missing, 0, 0, 0), 2 * kPoint * share / 100);
   }
 }
 
-void Appraiser::add_knights(const Reading& at, GoalList& goals) const {
+void Appraiser::add_knights(const Reading& at, value::GoalList& goals) const {
   const State<Standard>& state = at.state;
   const auto& of = state.knights[seat_.value];
   const int now = at.defence.value();
@@ -235,7 +227,7 @@ void Appraiser::add_knights(const Reading& at, GoalList& goals) const {
     goals.add(kPromoteCost, at.defence.value(active + 1, strength + 1) - now);
 }
 
-void Appraiser::add_improvements(const Reading& at, GoalList& goals) const {
+void Appraiser::add_improvements(const Reading& at, value::GoalList& goals) const {
   const State<Standard>& state = at.state;
   VertexSet plain = state.cities[seat_.value];
   for (const Vertex v : state.metropolis)

@@ -6,32 +6,35 @@
 #include "barbican/view.h"
 #include "bots/easy/defence.h"
 #include "bots/easy/expansion.h"
-#include "bots/easy/goals.h"
-#include "bots/easy/land.h"
+#include "bots/easy/income.h"
+#include "bots/easy/weights.h"
+#include "bots/greedy/valuer.h"
+#include "bots/value/goals.h"
+#include "bots/value/land.h"
 
 namespace barbican::bots::easy {
 
 // Made once for a decision: the horizon stays the same for all positions that are compared, or else a point gained would
 // seem to shorten the game and make all income cheaper.
-class Appraiser {
+class Appraiser final : public Valuer {
  public:
   Appraiser(const Game<Standard>& game, const View<Standard>& view);
 
-  // Reads the table, the seat's own cards and the numbers of the others': what a view of the position holds, no more.
-  int value(const State<Standard>& state) const;
-
-  Seat seat() const { return seat_; }
+  int value(const State<Standard>& state) const override;
+  Seat seat() const override { return seat_; }
+  int worth_of(Progress card) const override { return easy::worth_of(card); }
+  int clear_gain() const override { return 120; }
 
  private:
   // What the terms share.
   struct Reading {
     const State<Standard>& state;
-    Land land;
+    value::Land land;
     Income income;
     Income price;
     Expansion expansion;
     Defence defence;
-    Rates rates;
+    value::Rates rates;
   };
   Reading read(const State<Standard>& state) const;
 
@@ -44,16 +47,15 @@ class Appraiser {
   int hand(const Reading& at) const;
   int rivals(const Reading& at) const;
 
-  GoalList goals(const Reading& at) const;
-  void add_cities(const Reading& at, GoalList& goals) const;
-  void add_expansion(const Reading& at, GoalList& goals) const;
-  void add_knights(const Reading& at, GoalList& goals) const;
-  void add_improvements(const Reading& at, GoalList& goals) const;
+  value::GoalList goals(const Reading& at) const;
+  void add_cities(const Reading& at, value::GoalList& goals) const;
+  void add_expansion(const Reading& at, value::GoalList& goals) const;
+  void add_knights(const Reading& at, value::GoalList& goals) const;
+  void add_improvements(const Reading& at, value::GoalList& goals) const;
 
   int level_of(const State<Standard>& state, Track track) const;
   int improvement_value(const State<Standard>& state, Track track, int level) const;
   bool wins_metropolis(const State<Standard>& state, Track track, int level) const;
-  int roads_to_longest(const State<Standard>& state) const;
 
   const Game<Standard>& game_;
   Seat seat_;

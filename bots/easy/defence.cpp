@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "bots/easy/expansion.h"
 #include "bots/easy/weights.h"
+#include "bots/value/reach.h"
 
 namespace barbican::bots::easy {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 // Sixteenths, by the steps that the ship has taken. It moves on half of all rolls, so about two steps a round.
 constexpr std::array<int, kShipSteps + 1> kUrgency{3, 4, 5, 7, 10, 13, 15, 15};
 
-int strength_of_knights(const State<Standard>& state, Seat seat, const VertexSet& among) {
+int strength_of_knights(const State<Standard>& state, Seat seat, const value::VertexSet& among) {
   int total = 0;
   for (int l = 0; l < kLevels; ++l)
     total +=
@@ -31,7 +31,7 @@ bool can_lose_city(const State<Standard>& state, Seat seat) {
 
 Defence::Defence(const Game<Standard>& game, const State<Standard>& state, Seat seat, int horizon)
     : active_(strength_of_knights(state, seat, state.active)),
-      strength_(strength_of_knights(state, seat, knights_of(state, seat))),
+      strength_(strength_of_knights(state, seat, value::knights_of(state, seat))),
       at_risk_(can_lose_city(state, seat)),
       urgency_(kUrgency[state.ship]),
       city_loss_(kPoint + kCityIncome * horizon) {

@@ -1,9 +1,16 @@
 #include "bots/easy/easy.h"
 
-#include "bots/easy/deliberation.h"
+#include "bots/easy/appraiser.h"
+#include "bots/greedy/deliberation.h"
 
 namespace barbican::bots {
 
-Action EasyBot::choose(const Question& question) { return easy::Deliberation(question).choose(); }
+Action EasyBot::choose(const Question& question) {
+  if (question.legal.size() == 1) return question.legal[0];
+  SimRandom random(question.random.next());
+  const State<Standard> state = determinize(question.game, question.view, question.memory, random);
+  const easy::Appraiser appraiser(question.game, question.view);
+  return Deliberation(question, state, appraiser, random, 1).choose();
+}
 
 }  // namespace barbican::bots

@@ -3,7 +3,7 @@
 
 #include "barbican/game.h"
 #include "barbican/state.h"
-#include "bots/easy/land.h"
+#include "bots/value/reach.h"
 
 namespace barbican::bots::easy {
 
@@ -16,8 +16,8 @@ struct Spot {
 // Looks as far as three roads.
 class Expansion {
  public:
-  Expansion(const Game<Standard>& game, const State<Standard>& state, Seat seat, const Land& land, const Income& price,
-            int horizon);
+  Expansion(const Game<Standard>& game, const State<Standard>& state, Seat seat, const value::Land& land,
+            const value::Income& price, int horizon);
 
   // The best place, nearness considered; its `at` is none if there is no place.
   const Spot& best() const { return best_; }
@@ -27,9 +27,8 @@ class Expansion {
   int unreached_share() const { return 100 - kNearness[static_cast<std::size_t>(best_.roads)]; }
 
  private:
-  static constexpr int kMostRoads = 3;
   // The part of a place's worth that its nearness already is, per cent.
-  static constexpr std::array<int, kMostRoads + 1> kNearness{34, 22, 12, 5};
+  static constexpr std::array<int, value::kMostRoads + 1> kNearness{34, 22, 12, 5};
 
   static int standing(const Spot& spot) { return spot.worth * kNearness[static_cast<std::size_t>(spot.roads)] / 100; }
   void consider(const Spot& spot);
@@ -37,9 +36,5 @@ class Expansion {
   Spot best_;
   Spot second_;
 };
-
-// The pieces of all other seats that stop a seat's roads.  [KNIGHT-5, BUILD-1]
-VertexSet opposing_pieces(const Game<Standard>& game, const State<Standard>& state, Seat seat);
-VertexSet knights_of(const State<Standard>& state, Seat seat);
 
 }  // namespace barbican::bots::easy

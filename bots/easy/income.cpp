@@ -1,4 +1,4 @@
-#include "bots/easy/land.h"
+#include "bots/easy/income.h"
 
 #include <algorithm>
 
@@ -33,50 +33,6 @@ int slope_at(int amount) {
 }
 
 }  // namespace
-
-Land::Land(const Game<Standard>& game, const State<Standard>& state) : board_(game.board) {
-  for (int number = 2; number <= 12; ++number) {
-    const int pips = number == 7 ? 0 : 6 - std::abs(7 - number);
-    for (const Hex hex : state.tokens[static_cast<std::size_t>(number)])
-      pays_[hex.value] = static_cast<std::uint8_t>(hex == state.robber ? pips : 2 * pips);
-  }
-}
-
-Income Land::income(const State<Standard>& state, Seat seat) const {
-  Income income{};
-  for (const Vertex v : state.settlements[seat.value] | state.cities[seat.value]) {
-    const bool city = state.cities[seat.value].has(v);
-    for (const Hex hex : board_.vertex_hexes[v.value]) {
-      const Terrain terrain = board_.terrain[hex.value];
-      income[static_cast<std::size_t>(resource_of(terrain))] += pays_[hex.value];
-      if (city) income[static_cast<std::size_t>(city_card_of(terrain))] += pays_[hex.value];
-    }
-  }
-  return income;
-}
-
-int Land::settlement(Vertex v, const Income& price) const {
-  int total = 0;
-  for (const Hex hex : board_.vertex_hexes[v.value])
-    total += pays_[hex.value] * price[static_cast<std::size_t>(resource_of(board_.terrain[hex.value]))];
-  return total;
-}
-
-int Land::upgrade(Vertex v, const Income& price) const {
-  int total = 0;
-  for (const Hex hex : board_.vertex_hexes[v.value])
-    total += pays_[hex.value] * price[static_cast<std::size_t>(city_card_of(board_.terrain[hex.value]))];
-  return total;
-}
-
-int Land::total(const State<Standard>& state, Seat seat) const {
-  int total = 0;
-  for (const Vertex v : state.settlements[seat.value])
-    for (const Hex hex : board_.vertex_hexes[v.value]) total += pays_[hex.value];
-  for (const Vertex v : state.cities[seat.value])
-    for (const Hex hex : board_.vertex_hexes[v.value]) total += 2 * pays_[hex.value];
-  return total;
-}
 
 int worth_of(const Income& income, int horizon) {
   int total = 0;

@@ -1,35 +1,11 @@
-// What the land pays a seat, and what that is worth to it.
+// What an income is worth to the level `easy`.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "barbican/game.h"
-#include "barbican/state.h"
+#include "bots/value/land.h"
 
 namespace barbican::bots::easy {
 
-using VertexSet = Board<Standard>::VertexSet;
-
-// Cards of each type in 72 rolls: twice the pips, so that a robbed hex, which counts half, is a whole number. The last place
-// is for the desert, which pays nothing.
-using Income = std::array<int, kCards + 1>;
-
-class Land {
- public:
-  Land(const Game<Standard>& game, const State<Standard>& state);
-
-  Income income(const State<Standard>& state, Seat seat) const;
-  // What a settlement would add, or what its becoming a city would, each card weighed by its price.
-  int settlement(Vertex v, const Income& price) const;
-  int upgrade(Vertex v, const Income& price) const;
-  // All cards that a seat gets in 72 rolls.
-  int total(const State<Standard>& state, Seat seat) const;
-
- private:
-  const Board<Standard>& board_;
-  std::array<std::uint8_t, Standard::kHexes> pays_{};
-};
+using value::Income;
 
 // The horizon is the number of points that the leader still lacks: the longer the game, the more income is worth.
 int worth_of(const Income& income, int horizon);

@@ -1,13 +1,12 @@
-#include "bots/easy/deliberation.h"
+#include "bots/greedy/deliberation.h"
 
 #include <algorithm>
 #include <bit>
 #include <limits>
 
 #include "barbican/rules.h"
-#include "bots/easy/weights.h"
 
-namespace barbican::bots::easy {
+namespace barbican::bots {
 namespace {
 
 constexpr int kLowest = std::numeric_limits<int>::min();
@@ -28,18 +27,15 @@ int highest_type(Hand cards) { return cards.empty() ? 0 : std::bit_width(cards.t
 
 }  // namespace
 
-Deliberation::Deliberation(const Question& question)
-    : question_(question),
-      game_(question.game),
-      appraiser_(question.game, question.view),
-      random_(question.random.next()),
-      state_(determinize(question.game, question.view, question.memory, random_)) {}
+Deliberation::Deliberation(const Question& question, const State<Standard>& state, const Valuer& valuer,
+                           SimRandom random, int trials)
+    : question_(question), game_(question.game), state_(state), valuer_(valuer), random_(random), trials_(trials) {}
 
 Action Deliberation::choose() {
   const ActionList& legal = question_.legal;
   if (legal.size() == 1) return legal[0];
   switch (question_.view.phase) {
-    case Phase::kMain: return main_step();
+    case Phase::kMain: return main_step().action;
     case Phase::kBeforeRoll: return before_roll();
     case Phase::kTrade: return answer_offer();
     case Phase::kDefend: return defend();
@@ -63,11 +59,12 @@ Action Deliberation::best_step() {
 }
 
 // Ending the turn is worth what the position is worth; with a fifth progress card it may not be possible.
-Action Deliberation::main_step() {
-  const Action end(Kind::kEndTurn, appraiser_.seat());
+Deliberation::Step Deliberation::main_step() {
+  const Action end(Kind::kEndTurn, valuer_.seat());
   const bool may_end = question_.legal.has(end);
   Action best = may_end ? end : question_.legal[0];
-  int most = may_end ? appraiser_.value(state_) : kLowest;
+  const int standing = valuer_.value(state_);
+  int most = may_end ? standing : kLowest;
   for (const Action action : question_.legal) {
     if (action.kind() == Kind::kEndTurn) continue;
     const int value = try_out(action);
@@ -75,7 +72,7 @@ Action Deliberation::main_step() {
     most = value;
     best = action;
   }
-  return best;
+  return {best, most - standing};
 }
 
 // Alchemy is played if its best pair is better than the mean of all by more than the card is worth. All pairs meet the
@@ -94,29 +91,28 @@ Action Deliberation::before_roll() {
     most = value;
     best = action;
   }
-  if (count == 0 || sum / count + easy::worth_of(Progress::kAlchemy) >= most)
-    return Action(Kind::kRoll, appraiser_.seat());
+  if (count == 0 || sum / count + valuer_.worth_of(Progress::kAlchemy) >= most)
+    return Action(Kind::kRoll, valuer_.seat());
   return best;
 }
 
 // An exchange must bring clearly more than it costs, and not help one who is about to win.
 Action Deliberation::answer_offer() {
-  constexpr int kClearly = 120;
-  const Seat seat = appraiser_.seat();
+  const Seat seat = valuer_.seat();
   if (seat == state_.turn) return close_offer();
   const Action accept(Kind::kAccept, seat);
   const Action decline(Kind::kDecline, seat);
   const bool nearly_won = points_of(game_, state_, state_.turn) >= game_.options.points_to_win - 2;
   if (nearly_won || !question_.legal.has(accept)) return decline;
   const Exchange& offer = state_.offers[state_.turn.value];
-  return value_after(offer.get, offer.give) > appraiser_.value(state_) + kClearly ? accept : decline;
+  return value_after(offer.get, offer.give) > valuer_.value(state_) + valuer_.clear_gain() ? accept : decline;
 }
 
 // An offer on the table that someone else has made in this seat: the best agreement, or none.
 Action Deliberation::close_offer() {
-  const Seat seat = appraiser_.seat();
+  const Seat seat = valuer_.seat();
   Action best(Kind::kWithdraw, seat);
-  int most = appraiser_.value(state_);
+  int most = valuer_.value(state_);
   for (const Action action : question_.legal) {
     if (action.kind() != Kind::kConfirm) continue;
     const bool countered = state_.answer[action.other().value] == Answer::kCountered;
@@ -132,14 +128,14 @@ Action Deliberation::close_offer() {
 // Reckoned on the seat's own hand: in a dealt position the other may not hold what they have agreed to give.
 int Deliberation::value_after(Hand paid, Hand gained) const {
   State<Standard> after = state_;
-  after.hand[appraiser_.seat().value] += gained;
-  after.hand[appraiser_.seat().value] -= paid;
-  return appraiser_.value(after);
+  after.hand[valuer_.seat().value] += gained;
+  after.hand[valuer_.seat().value] -= paid;
+  return valuer_.value(after);
 }
 
 // All knights that are left go, or none of them.  [BARB-11]
 Action Deliberation::defend() {
-  const Action pass(Kind::kPass, appraiser_.seat());
+  const Action pass(Kind::kPass, valuer_.seat());
   Action first = pass;
   State<Standard> all = state_;
   for (const Action action : question_.legal) {
@@ -148,30 +144,42 @@ Action Deliberation::defend() {
     apply(game_, all, action);
   }
   apply(game_, all, pass);
-  SimRandom random = random_;
-  settle(all, random);
-  return appraiser_.value(all) > try_out(pass) ? first : pass;
+  return value_settled(all) > try_out(pass) ? first : pass;
 }
 
 int Deliberation::try_out(Action action) const {
   State<Standard> state = state_;
-  SimRandom random = random_;
   apply(game_, state, action);
-  settle(state, random);
-  return appraiser_.value(state);
+  return value_settled(state);
 }
 
-void Deliberation::settle(State<Standard>& state, SimRandom& random) const {
+int Deliberation::value_settled(State<Standard> state) const {
+  const State<Standard> before = state;
+  SimRandom random = random_;
+  if (!settle(state, random)) return valuer_.value(state);
+  std::int64_t sum = valuer_.value(state);
+  for (int trial = 1; trial < trials_; ++trial) {
+    state = before;
+    settle(state, random);
+    sum += valuer_.value(state);
+  }
+  return static_cast<int>(sum / trials_);
+}
+
+bool Deliberation::settle(State<Standard>& state, SimRandom& random) const {
+  bool is_open = false;
   ActionList list;
   while (!at_rest(state.phase)) {
     const Seat seat = next_to_act(game_, state);
+    is_open |= seat != valuer_.seat();
     if (seat == kChance) {
       apply(game_, state, sample_chance(game_, state, random));
       continue;
     }
     legal_actions(game_, state, seat, list);
-    apply(game_, state, seat == appraiser_.seat() ? follow_up(state, list) : guess(list, random));
+    apply(game_, state, seat == valuer_.seat() ? follow_up(state, list) : guess(list, random));
   }
+  return is_open;
 }
 
 Action Deliberation::follow_up(const State<Standard>& state, const ActionList& list) const {
@@ -182,7 +190,7 @@ Action Deliberation::follow_up(const State<Standard>& state, const ActionList& l
   for (const Action action : list) {
     State<Standard> after = state;
     apply(game_, after, action);
-    const int value = appraiser_.value(after);
+    const int value = valuer_.value(after);
     if (value <= most) continue;
     most = value;
     best = action;
@@ -191,7 +199,7 @@ Action Deliberation::follow_up(const State<Standard>& state, const ActionList& l
 }
 
 Action Deliberation::pick(const State<Standard>& state, Kind kind) const {
-  const Seat seat = appraiser_.seat();
+  const Seat seat = valuer_.seat();
   const Hand chosen = state.chosen[seat.value];
   const bool taking = kind == Kind::kTake;
   Hand rest = state.hand[taking ? state.pending.subject.value : seat.value] - chosen;
@@ -207,7 +215,7 @@ Action Deliberation::pick(const State<Standard>& state, Kind kind) const {
       const Hand card = Hand::of(card_at(std::countr_zero(types)));
       const Hand before = hand;
       taking ? hand += card : hand -= card;
-      const int value = appraiser_.value(after);
+      const int value = valuer_.value(after);
       hand = before;
       if (value <= most) continue;
       most = value;
@@ -220,4 +228,4 @@ Action Deliberation::pick(const State<Standard>& state, Kind kind) const {
   return Action(kind, seat, first);
 }
 
-}  // namespace barbican::bots::easy
+}  // namespace barbican::bots

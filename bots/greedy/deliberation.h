@@ -1,10 +1,10 @@
-// One decision of the level `easy`: every action is tried on a position that fits all that the seat knows.
+// One greedy decision: every action is tried on a position that fits all that the seat knows, and the best is taken.
 #pragma once
 
 #include "bots/bot.h"
-#include "bots/easy/appraiser.h"
+#include "bots/greedy/valuer.h"
 
-namespace barbican::bots::easy {
+namespace barbican::bots {
 
 // The bound on a turn. In the main phase a step is taken only if it raises the value; but values of chance's outcomes are
 // guesses, so what ends every turn is this: each step lowers, in this order of weight, the progress cards in all hands
@@ -13,13 +13,21 @@ namespace barbican::bots::easy {
 // raises a later one, and each is finite. Offers, which lower nothing, are never made.
 class Deliberation {
  public:
-  explicit Deliberation(const Question& question);
+  // The state is one that the seat thinks possible. Where chance or others decide, each action is tried `trials` times.
+  Deliberation(const Question& question, const State<Standard>& state, const Valuer& valuer, SimRandom random,
+               int trials);
 
   Action choose();
 
+  // The best that can be done in the main phase, and what it brings beyond ending the turn; the turn's end if nothing does.
+  struct Step {
+    Action action;
+    int gain = 0;
+  };
+  Step main_step();
+
  private:
   Action best_step();
-  Action main_step();
   Action before_roll();
   Action answer_offer();
   Action close_offer();
@@ -27,10 +35,11 @@ class Deliberation {
 
   // The value after an action and all that follows from it at once.
   int try_out(Action action) const;
+  int value_settled(State<Standard> state) const;
   int value_after(Hand paid, Hand gained) const;
   // Lets the choices and the chance that an action leads to happen, until the turn player is free again. Bounded: between
-  // two such moments each phase of the rules passes a finite number of times.
-  void settle(State<Standard>& state, SimRandom& random) const;
+  // two such moments each phase of the rules passes a finite number of times. True if more than the seat's own will decided.
+  bool settle(State<Standard>& state, SimRandom& random) const;
   // The seat's own choices on the way, by the value right after each.
   Action follow_up(const State<Standard>& state, const ActionList& list) const;
   // Several cards are picked one at a time in the order of the types: the whole set is planned, its lowest goes first.
@@ -38,9 +47,10 @@ class Deliberation {
 
   const Question& question_;
   const Game<Standard>& game_;
-  Appraiser appraiser_;
-  SimRandom random_;  // a copy for each trial, so that all meet the same luck
-  State<Standard> state_;
+  const State<Standard>& state_;
+  const Valuer& valuer_;
+  const SimRandom random_;  // a copy for each action, so that all meet the same luck
+  const int trials_;
 };
 
-}  // namespace barbican::bots::easy
+}  // namespace barbican::bots

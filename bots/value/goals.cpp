@@ -1,11 +1,9 @@
-#include "bots/easy/goals.h"
+#include "bots/value/goals.h"
 
 #include <algorithm>
 #include <bit>
 
-#include "bots/easy/weights.h"
-
-namespace barbican::bots::easy {
+namespace barbican::bots::value {
 namespace {
 
 // What a purchase takes of a hand.
@@ -67,7 +65,7 @@ Purchase best_purchase(Hand hand, const Goal& goal, const Rates& rates, const In
 
 // Three goals are planned for, each with what the one before leaves. While they can be bought at once, each counts in
 // full; behind one that must be saved for, the next counts half.
-int worth_of_hand(Hand hand, const GoalList& goals, const Rates& rates, const Income& income) {
+int worth_of_hand(Hand hand, const GoalList& goals, const Rates& rates, const Income& income, int spare) {
   constexpr int kRounds = 3;
   int total = 0;
   int share = 100;
@@ -91,7 +89,7 @@ int worth_of_hand(Hand hand, const GoalList& goals, const Rates& rates, const In
     hand = chosen.rest;
     if (chosen.unmet > 0) share /= 2;
   }
-  return total + kSpareCard * hand.total();
+  return total + spare * hand.total();
 }
 
-}  // namespace barbican::bots::easy
+}  // namespace barbican::bots::value

@@ -4,9 +4,9 @@
 #include <array>
 
 #include "barbican/hand.h"
-#include "bots/easy/land.h"
+#include "bots/value/land.h"
 
-namespace barbican::bots::easy {
+namespace barbican::bots::value {
 
 struct Goal {
   Hand cost;
@@ -36,6 +36,7 @@ struct Rates {
   std::array<int, kCards> now{};
 };
 
-int worth_of_hand(Hand hand, const GoalList& goals, const Rates& rates, const Income& income);
+// A card that nothing is planned for is worth `spare`.
+int worth_of_hand(Hand hand, const GoalList& goals, const Rates& rates, const Income& income, int spare);
 
-}  // namespace barbican::bots::easy
+}  // namespace barbican::bots::value

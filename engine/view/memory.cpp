@@ -38,6 +38,7 @@ class Fold {
       case EventKind::kPlayed: return played(event);
       case EventKind::kReturned: return returned(event);
       case EventKind::kTookCard: return took_card(event);
+      case EventKind::kAnswered: return answered(event);
       default: return;
     }
   }
@@ -169,6 +170,21 @@ class Fold {
     if (event.b == Event::kHiddenCard) return forget_one(event.other, static_cast<Track>(event.a));
     drop(event.other, progress_at(event.b));
     memory_.known[event.seat.value].add(progress_at(event.b));
+  }
+
+  // ---- Offers
+
+  // The last to decline closes the trade, and the table forgets the offer: so it is kept from the first answer on.
+  void answered(const Event& event) {
+    if (static_cast<Answer>(event.a) == Answer::kAccepted) return;
+    const Exchange& offer = view_.phase == Phase::kTrade ? view_.offers[view_.turn.value] : memory_.refused[0].exchange;
+    RefusedOffer& newest = memory_.refused[0];
+    const bool is_known = newest.maker == view_.turn && newest.turn == view_.turns && newest.exchange == offer;
+    if (!is_known) {
+      std::copy_backward(memory_.refused.begin(), memory_.refused.end() - 1, memory_.refused.end());
+      newest = {offer, view_.turn, {}, view_.turns};
+    }
+    newest.by.add(event.seat);
   }
 
   const Game<Size>& game_;

@@ -12,6 +12,14 @@
 
 namespace barbican {
 
+// An offer that was turned down, or answered with another.
+struct RefusedOffer {
+  Exchange exchange;  // as its maker saw it
+  Seat maker{};
+  SeatSet by;
+  std::uint16_t turn = 0;
+};
+
 // Bounds, not worlds: of each seat's hand the least and the most of each type, of its progress cards those that are surely
 // there. They are always true of the real position, and tightened by the stock of the bank, which everyone sees.
 template <class Size>
@@ -26,6 +34,9 @@ struct Memory {
   std::array<std::array<std::uint8_t, kDeckSize>, kTracks> returned{};
   std::array<std::uint8_t, kTracks> returned_count{};
   std::array<std::uint8_t, kTracks> undrawn_count{};
+  // The last offers that found no taker, or not everyone; the newest first, no maker where there are fewer.
+  static constexpr int kRefused = 8;
+  std::array<RefusedOffer, kRefused> refused{};
 };
 
 // What a view tells by itself, to someone who has just sat down.

@@ -1,0 +1,21 @@
+// What a greedy player goes by: the value of a position to its seat. Values of one valuer can be compared, no others.
+#pragma once
+
+#include "barbican/progress.h"
+#include "barbican/state.h"
+
+namespace barbican::bots {
+
+class Valuer {
+ public:
+  virtual ~Valuer() = default;
+  // Reads the table, the seat's own cards and the numbers of the others': what a view of the position holds, no more.
+  virtual int value(const State<Standard>& state) const = 0;
+  virtual Seat seat() const = 0;
+  // What holding a progress card adds.
+  virtual int worth_of(Progress card) const = 0;
+  // What an exchange must bring, that it be worth it.
+  virtual int clear_gain() const = 0;
+};
+
+}  // namespace barbican::bots

@@ -1,0 +1,57 @@
+// The value of a position to a seat: the logarithm of its odds to win, against those of all others.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "barbican/state.h"
+#include "bots/greedy/valuer.h"
+#include "bots/value/plan.h"
+#include "bots/value/reading.h"
+#include "bots/value/weights.h"
+
+namespace barbican::bots::value {
+
+// Made once for a decision, at the position where it is made: the weights stay the same for all that are compared, and
+// what an action leaves as it was is not read again. Reads the table, the seat's own cards and the numbers of the others'.
+class Appraiser final : public Valuer {
+ public:
+  Appraiser(const Game<Standard>& game, const Weights& weights, const State<Standard>& root, Seat seat);
+
+  // In millionths.
+  int value(const State<Standard>& state) const override;
+  Seat seat() const override { return seat_; }
+  int worth_of(Progress card) const override;
+  int clear_gain() const override { return 20'000; }
+  // The part of the root's value that the seat's hand makes, if it were this one.
+  int value_of_hand(Hand hand) const;
+
+ private:
+  struct Map {
+    std::array<std::int32_t, Standard::kSeats> sum{};
+    Site own;
+  };
+
+  Map read_map(const State<Standard>& state, const Land& land) const;
+  bool has_same_map(const State<Standard>& state) const;
+  std::int32_t own_cards(const State<Standard>& state, const Plan& plan, Hand hand) const;
+  std::int32_t against_others(std::int32_t own, const std::array<std::int32_t, Standard::kSeats>& all) const;
+
+  const Game<Standard>& game_;
+  const Seat seat_;
+  const Scale scale_;
+  const State<Standard> root_;
+  const Land land_;
+  const Map map_;
+  const Muster muster_;
+  const Plan plan_;
+};
+
+// All features of a seat, with those of its own cards if it is the viewer. The plan's are by these weights.
+Features features_of(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, Seat seat,
+                     bool is_viewer);
+
+// The stage of a position, by the points that everyone sees.
+int stage_of(const Game<Standard>& game, const State<Standard>& state);
+
+}  // namespace barbican::bots::value

@@ -1,0 +1,35 @@
+// How much each feature counts. Fitted by self-play (barbican tune); the default ones are in weights.txt, with the command
+// that made them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "bots/value/feature.h"
+
+namespace barbican::bots::value {
+
+// Millionths of the logarithm of the odds to win, for each unit of a feature.
+using Scale = std::array<std::int32_t, kFeatures>;
+
+// Between the two ends of a game the weights pass over evenly, with the points of the leader.
+struct Weights {
+  Scale early{};
+  Scale late{};
+};
+
+inline constexpr int kStages = 8;
+// 0 while the leader has 4 points or fewer, kStages with 12.
+int stage_of(int leader_points, int points_to_win);
+Scale weights_at(const Weights& weights, int stage);
+
+const Weights& default_weights();
+
+// One feature a line, `name early late`, and comments from # on. A feature that is not named weighs nothing. On an error
+// `why` says which line is wrong.
+bool read_weights(std::string_view text, Weights& weights, std::string& why);
+std::string write_weights(const Weights& weights, std::string_view comment);
+
+}  // namespace barbican::bots::value
