@@ -31,11 +31,25 @@ class Bot {
   // Why it chose what it chose last, in one line for people; nothing if there is nothing to tell. It may name cards of its
   // hand: it is not for the others' eyes before the game is over.
   virtual std::string why() const { return {}; }
+  // From any thread: nobody waits for the answer any more, so a choice that is being made may be any legal one, and soon.
+  virtual void interrupt() {}
 };
 
 // The levels, weakest first.
 std::span<const std::string_view> levels();
 // Null if there is no such level.
 std::unique_ptr<Bot> make_bot(std::string_view level);
+
+// A bot; or none, and why, in a sentence for people.
+struct Made {
+  std::unique_ptr<Bot> bot;
+  std::string why;
+};
+struct BotOption {
+  std::string_view key;
+  std::string_view value;
+};
+// With options of that level; without any it is the same as above.
+Made make_bot(std::string_view level, std::span<const BotOption> options);
 
 }  // namespace barbican::bots

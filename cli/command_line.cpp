@@ -7,7 +7,7 @@
 #include <deque>
 #include <fstream>
 #include <limits>
-#include <set>
+#include <map>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -57,21 +57,25 @@ void read_environment(CLI::App& app, const std::string& prefix) {
   }
 }
 
-// A line of the file. What is set already stays.
-void read_setting(CLI::App& app, const std::string& line, const std::string& where, std::set<std::string>& seen) {
+// The settings of a file so far, and whether they count: what was set elsewhere already stays.
+using Seen = std::map<std::string, bool>;
+
+void read_setting(CLI::App& app, const std::string& line, const std::string& where, Seen& seen) {
   const std::size_t equals = line.find('=');
   if (equals == std::string::npos) throw BadSetting(where + ": a setting is a line `key = value`");
   const std::string key = trimmed(std::string_view(line).substr(0, equals));
   CLI::Option* const option = app.get_option_no_throw("--" + key);
   if (option == nullptr || !is_setting(*option)) throw BadSetting(where + ": there is no setting '" + key + "'");
-  if (!seen.insert(key).second) throw BadSetting(where + ": '" + key + "' is set twice");
-  if (option->count() == 0) give(*option, trimmed(std::string_view(line).substr(equals + 1)), where);
+  const auto [setting, is_first] = seen.try_emplace(key, option->count() == 0);
+  const bool is_list = option->get_expected_max() > 1;
+  if (!is_first && !is_list) throw BadSetting(where + ": '" + key + "' is set twice");
+  if (setting->second) give(*option, trimmed(std::string_view(line).substr(equals + 1)), where);
 }
 
 void read_settings_file(CLI::App& app, const std::string& file) {
   std::ifstream in(file);
   if (!in) throw BadSetting(file + ": can't be read");
-  std::set<std::string> seen;
+  Seen seen;
   std::string line;
   for (int number = 1; std::getline(in, line); ++number) {
     line = trimmed(line);
@@ -115,6 +119,10 @@ Command& Command::option(const std::string& names, std::string& value, const std
 Command& Command::choice(const std::string& names, std::string& value, std::vector<std::string> among,
                          const std::string& help) {
   app_->add_option(names, value, help)->check(CLI::IsMember(std::move(among)))->capture_default_str();
+  return *this;
+}
+Command& Command::list(const std::string& names, std::vector<std::string>& values, const std::string& help) {
+  app_->add_option(names, values, help)->allow_extra_args(false);
   return *this;
 }
 Command& Command::argument(const std::string& name, std::string& value, const std::string& help) {

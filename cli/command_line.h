@@ -26,6 +26,8 @@ class Command {
   Command& option(const std::string& names, std::string& value, const std::string& help);
   Command& choice(const std::string& names, std::string& value, std::vector<std::string> among,
                   const std::string& help);
+  // May be given several times, and adds to the list each time.
+  Command& list(const std::string& names, std::vector<std::string>& values, const std::string& help);
   // Those that follow stand under this title in --help.
   Command& group(const std::string& title);
   // Every option may also come from the environment, or from a file of `key = value` lines that --config names; the flag

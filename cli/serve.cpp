@@ -52,7 +52,9 @@ void fill_tables(Command& command, server::Settings& s) {
       .option("--expire-days", s.expire_days, 0, kMost, "after the last move, before a game is deleted (0: never)")
       .option("--bot-pace-ms", s.bot_pace_ms, 0, kMost, "between two actions of a bot")
       .option("--bot-time-ms", s.bot_time_ms, 1, kMost, "for a bot to think")
-      .option("--bot-threads", s.bot_threads, 1, 1024, "for bots to think on");
+      .option("--bot-threads", s.bot_threads, 1, 1024, "for bots to think on")
+      .list("--bot", s.bots, "NAME=COMMAND: a program that plays, by docs/bot-protocol.md; as many as you like")
+      .option("--bot-programs", s.bot_programs, 1, 10000, "of these, running at the same time");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace barbican::server {
 
@@ -31,6 +32,8 @@ struct Settings {
   int bot_pace_ms = 700;          // between a bot's actions
   int bot_time_ms = 1000;         // to answer in
   int bot_threads = 1;
+  std::vector<std::string> bots;  // programs that play: NAME=COMMAND each
+  int bot_programs = 16;          // that run at the same time
 };
 
 }  // namespace barbican::server

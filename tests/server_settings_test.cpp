@@ -19,6 +19,7 @@ struct Given {
   std::string listen = "default";
   int threads = 0;
   bool behind_proxy = false;
+  std::vector<std::string> bots;
 };
 Given given;
 
@@ -27,6 +28,7 @@ void fill_probe(cli::Command& command) {
   command.option("--listen", given.listen, "where")
       .option("--threads", given.threads, 0, 64, "how many")
       .flag("--behind-proxy", given.behind_proxy, "so")
+      .list("--bot", given.bots, "several")
       .settings("BARBICAN_TEST_")
       .run([] { return 0; });
 }
@@ -34,7 +36,7 @@ void fill_probe(cli::Command& command) {
 class ServerSettings : public testing::Test {
  protected:
   ~ServerSettings() override {
-    for (const char* name : {"LISTEN", "THREADS", "BEHIND_PROXY", "CONFIG"})
+    for (const char* name : {"LISTEN", "THREADS", "BEHIND_PROXY", "BOT", "CONFIG"})
       ::unsetenv((std::string("BARBICAN_TEST_") + name).c_str());
     std::filesystem::remove(file_);
   }
@@ -79,6 +81,21 @@ TEST_F(ServerSettings, FlagThenEnvironmentThenFileThenDefault) {
   EXPECT_EQ(run({"--listen", "from flag"}), 0) << said_;
   EXPECT_EQ(given.listen, "from flag");
   EXPECT_EQ(given.threads, 3);
+}
+
+TEST_F(ServerSettings, AListHasALineEach) {
+  using Bots = std::vector<std::string>;
+  EXPECT_EQ(run({}), 0);
+  EXPECT_EQ(given.bots, Bots());
+  const std::string config = write("bot = a=one two\nthreads = 3\nbot = b = \"three\"\n");
+  EXPECT_EQ(run({"--config", config}), 0) << said_;
+  EXPECT_EQ(given.bots, (Bots{"a=one two", "b = \"three\""}));
+  EXPECT_EQ(run({"--config", config, "--bot", "c=x", "--bot", "d=y z"}), 0) << said_;
+  EXPECT_EQ(given.bots, (Bots{"c=x", "d=y z"}));
+  set("BOT", "e=w");
+  EXPECT_EQ(run({"--config", config}), 0) << said_;
+  EXPECT_EQ(given.bots, Bots{"e=w"});
+  EXPECT_EQ(run({"--bot", "a=b", "c=d"}), 2);
 }
 
 TEST_F(ServerSettings, BadOnesAreNamedWithTheirPlace) {

@@ -1,10 +1,26 @@
 #include "server/lobby/bot_pool.h"
 
-#include "bots/bot.h"
+#include <stdexcept>
+
+#include "server/report/report.h"
 
 namespace barbican::server {
 
-BotPool::BotPool(int threads) {
+bots::Roster make_roster(const Settings& settings) {
+  bots::Roster roster;
+  for (const std::string& program : settings.bots)
+    if (const std::string why = roster.add_program(program); !why.empty()) throw std::runtime_error("--bot: " + why);
+  roster.limits.answer_ms = settings.bot_time_ms;
+  roster.listener = [](const bots::Program& program, const bots::Remark& remark) {
+    const bool is_fault = remark.kind == bots::Remark::Kind::kFault;
+    report(is_fault ? Level::kWarning : Level::kInfo, is_fault ? "bot_fault" : "bot_says",
+           {{"bot", program.name}, {"seat", kSeatNames[remark.seat.value]}, {is_fault ? "why" : "line", remark.text}});
+  };
+  return roster;
+}
+
+BotPool::BotPool(const bots::Roster& roster, int threads, int most_programs)
+    : roster_(roster), programs_{most_programs} {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -15,30 +31,59 @@ BotPool::~BotPool() {
   }
   wakes_.notify_all();
   for (std::thread& thread : threads_) thread.join();
+  for (auto& [place, seat] : seats_) seat->leave();  // all of them, before the first is waited for
 }
 
-void BotPool::ask(std::unique_ptr<BotJob> job, std::function<void(Action)> done) {
+void BotPool::ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> done) {
+  BotRequest request{std::move(job), std::move(done)};
   {
     const std::lock_guard lock(mutex_);
-    queue_.push_back({std::move(job), std::move(done)});
+    if (roster_.is_program(request.job->level)) return ask_program(std::move(request));
+    queue_.push_back(std::move(request));
   }
   wakes_.notify_one();
 }
 
+void BotPool::ask_program(BotRequest request) {
+  put_away_those_who_left();
+  auto& seat = seats_[{request.job->table, request.job->view.viewer}];
+  if (seat == nullptr) seat = std::make_unique<ProgramSeat>(roster_, programs_);
+  seat->ask(std::move(request));
+}
+
+// A program may have to be started first, and ended afterwards.
+int BotPool::patience_ms(std::string_view level) const {
+  constexpr int kMargin = 1000;
+  const bots::ProcessLimits& limits = roster_.limits;
+  return roster_.is_program(level) ? limits.answer_ms + limits.start_ms + limits.stop_ms + kMargin : limits.answer_ms;
+}
+
+void BotPool::release(const std::string& table) {
+  const std::lock_guard lock(mutex_);
+  auto seat = seats_.lower_bound({table, Seat(0)});
+  while (seat != seats_.end() && seat->first.first == table) {
+    seat->second->leave();
+    leaving_.push_back(std::move(seat->second));
+    seat = seats_.erase(seat);
+  }
+  put_away_those_who_left();
+}
+
+void BotPool::put_away_those_who_left() {
+  std::erase_if(leaving_, [](const auto& seat) { return seat->has_left(); });
+}
+
 void BotPool::work() {
   for (;;) {
-    Asked asked;
+    BotRequest request;
     {
       std::unique_lock lock(mutex_);
       wakes_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
       if (stopping_) return;
-      asked = std::move(queue_.front());
+      request = std::move(queue_.front());
       queue_.pop_front();
     }
-    const BotJob& job = *asked.job;
-    const auto bot = bots::make_bot(job.level);
-    SimRandom random(job.seed);
-    asked.done(bot->choose({*job.game, job.view, job.memory, job.legal, random}));
+    request.done(answer_of(*bots::make_bot(request.job->level), *request.job));
   }
 }
 

@@ -1,55 +1,56 @@
-// Threads on which bots think, so that no table waits for one.
+// Threads on which bots think, so that no table waits for one. Levels share a few, each program has one to itself.
 #pragma once
 
 #include <condition_variable>
-#include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
-#include "barbican/action.h"
-#include "barbican/game.h"
-#include "barbican/memory.h"
-#include "barbican/view.h"
+#include "bots/roster.h"
+#include "server/lobby/bot_job.h"
+#include "server/lobby/program_seat.h"
+#include "server/settings.h"
 
 namespace barbican::server {
 
-// A question to a bot, with all that it may know.
-struct BotJob {
-  std::string level;
-  std::shared_ptr<const Game<Standard>> game;
-  View<Standard> view;
-  Memory<Standard> memory;
-  ActionList legal;
-  std::uint64_t seed = 0;
-};
+// The levels, and the programs that the host has added, whose complaints go to the log. Throws if one of them can't be had.
+bots::Roster make_roster(const Settings& settings);
 
 class BotPool {
  public:
-  explicit BotPool(int threads);
+  // The roster must outlive the pool.
+  BotPool(const bots::Roster& roster, int threads, int most_programs);
   ~BotPool();
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
 
-  // `done` is called on one of the pool's threads.
-  void ask(std::unique_ptr<BotJob> job, std::function<void(Action)> done);
+  // The roster has the job's level. `done` is called on one of the pool's threads.
+  void ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> done);
+  // How long to wait for an answer.
+  int patience_ms(std::string_view level) const;
+  // The table asks for nothing more for now: its programs end.
+  void release(const std::string& table);
+  int programs() const { return programs_.now; }
 
  private:
-  struct Asked {
-    std::unique_ptr<BotJob> job;
-    std::function<void(Action)> done;
-  };
   void work();
+  void ask_program(BotRequest request);
+  void put_away_those_who_left();
 
+  const bots::Roster& roster_;
+  ProgramCount programs_;
   std::mutex mutex_;
   std::condition_variable wakes_;
-  std::deque<Asked> queue_;
+  std::deque<BotRequest> queue_;  // with mutex_, as all below but the threads
   bool stopping_ = false;
+  std::map<std::pair<std::string, Seat>, std::unique_ptr<ProgramSeat>> seats_;  // by table and seat
+  std::vector<std::unique_ptr<ProgramSeat>> leaving_;
   std::vector<std::thread> threads_;
 };
 

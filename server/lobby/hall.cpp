@@ -55,10 +55,12 @@ class Hall final : public Reception {
   Hall(asio::any_io_executor executor, const Settings& settings)
       : settings_(settings),
         keeper_(std::make_unique<Keeper>(open_sqlite(settings.data / "barbican.db"))),
-        bots_(std::make_unique<BotPool>(std::max(1, settings.bot_threads))),
+        roster_(make_roster(settings)),
+        bots_(std::make_unique<BotPool>(roster_, std::max(1, settings.bot_threads), settings.bot_programs)),
         house_{executor,
                settings_,
                *keeper_,
+               roster_,
                *bots_,
                counters_,
                [this](TableActor& actor) { return retire(actor); },
@@ -78,7 +80,7 @@ class Hall final : public Reception {
 
   void arrived(const std::shared_ptr<Client>& client) override {
     client->visit = std::make_shared<Visit>();
-    send(*client, write_hello());
+    send(*client, write_hello(roster_));
   }
 
   void received(const std::shared_ptr<Client>& client, std::string message) override {
@@ -147,6 +149,7 @@ class Hall final : public Reception {
   const Settings& settings_;
   HallCounters counters_;
   std::unique_ptr<Keeper> keeper_;
+  bots::Roster roster_;
   std::unique_ptr<BotPool> bots_;
   House house_;
   std::atomic<bool> stopping_{false};
@@ -251,7 +254,7 @@ void Hall::create(const std::shared_ptr<Client>& client, const Request& request)
   const TableState nothing(id);
   const History none;
   const std::vector<int> nobody;
-  Planner planner(nothing, none, wall_clock(), nobody);
+  Planner planner(nothing, none, wall_clock(), nobody, roster_);
   Plan plan = request.verb == Verb::kCreate ? planner.create(request, visit.token_hash, new_secret())
                                             : planner.import(request, visit.token_hash, new_secret());
   if (plan.refusal) return refuse(*client, plan.refusal->why, request.id);
@@ -304,6 +307,7 @@ void Hall::post(const std::string& table, Letter letter) {
 bool Hall::retire(TableActor& actor) {
   const std::lock_guard lock(mutex_);
   if (!actor.mailbox_is_empty()) return false;
+  bots_->release(actor.id());
   tables_.erase(actor.id());
   return true;
 }
@@ -397,6 +401,7 @@ std::string Hall::metrics() const {
   line("refusals_total", "counter", "Requests refused.", counters_.refusals);
   line("frames_total", "counter", "Messages sent by tables.", counters_.frames);
   line("frame_bytes_total", "counter", "Bytes in them.", counters_.frame_bytes);
+  line("bot_programs", "gauge", "Programs that play.", static_cast<std::uint64_t>(bots_->programs()));
   line("store_commits_total", "counter", "Transactions.", store.commits);
   line("store_rows_total", "counter", "Rows written.", store.rows);
   line("store_commit_microseconds_total", "counter", "Time spent in transactions.", store.commit_microseconds);

@@ -100,6 +100,7 @@ asio::awaitable<bool> TableActor::load() {
   table_ = std::move(restored.table);
   history_ = std::move(restored.history);
   away_since_.assign(kMaxPeople, last_change_);
+  report_missing_bots();
   co_await start_clocks();
   co_return true;
 }
@@ -140,6 +141,7 @@ asio::awaitable<bool> TableActor::commit(Plan& plan, Client* asker, const std::s
     stalled_ = false;
     send_notice("saves-again", "the table is saved again: the game goes on");
   }
+  if (before != table_->stage && table_->stage == Stage::kOver) house_.bots.release(id_);
   look_at_viewers_again();
   tell_all(plan.tale, asker, re, plan.extra);
   if (table_->options.is_public && (before != table_->stage || seated_before != table_->people_seated()))
@@ -303,14 +305,14 @@ TableActor::Work TableActor::handle(Tick&) {
   co_await commit(plan, nullptr, kNoRequest);
 }
 
-TableActor::Work TableActor::handle(BotAnswer& letter) {
+TableActor::Work TableActor::handle(BotAnswered& letter) {
   if (!thinking_ || thinking_->seat != letter.seat || thinking_->decision != letter.decision) co_return;
   const Actor actor = thinking_->actor;
   thinking_.reset();
   if (table_ == nullptr || stalled_ || stopping_ || table_->decision[letter.seat.value] != letter.decision) co_return;
   const auto driver = driver_of(letter.seat);
   if (!driver || driver->due > wall_clock()) co_return;  // the person is back
-  Plan plan = planner().decide(letter.seat, letter.action, actor);
+  Plan plan = planner().decide(letter.seat, letter.answer.action, actor);
   if (plan.refusal) {
     report(Level::kError, "bad_bot", {{"table", id_}, {"why", plan.refusal->why}});
     plan = decide_anyhow(letter.seat, actor);
@@ -320,7 +322,7 @@ TableActor::Work TableActor::handle(BotAnswer& letter) {
 
 Planner TableActor::planner() {
   present_ = present();
-  return {*table_, history_, wall_clock(), present_};
+  return {*table_, history_, wall_clock(), present_, house_.roster};
 }
 
 }  // namespace barbican::server

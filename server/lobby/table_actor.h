@@ -48,6 +48,7 @@ struct House {
   boost::asio::any_io_executor executor;
   const Settings& settings;
   Keeper& keeper;
+  const bots::Roster& roster;
   BotPool& bots;
   HallCounters& counters;
   // The table has nothing to do and nobody is there: forget it, unless a letter has come meanwhile. True if forgotten.
@@ -72,10 +73,10 @@ struct Ask {
   Request request;
 };
 struct Tick {};
-struct BotAnswer {
+struct BotAnswered {
   Seat seat;
   std::int64_t decision = 0;
-  Action action;
+  BotAnswer answer;
 };
 // Something that wants to read the table, which is null if there is none.
 struct Inspect {
@@ -88,7 +89,7 @@ struct Close {
 struct Stop {
   std::function<void()> done;
 };
-using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswer, Inspect, Close, Stop>;
+using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswered, Inspect, Close, Stop>;
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
@@ -109,7 +110,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   struct Thinking {
     Seat seat;
     std::int64_t decision = 0;
-    std::int64_t since = 0;
+    std::int64_t until = 0;  // waited for
     Actor actor = Actor::kBot;
   };
 
@@ -121,7 +122,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work handle(Detach& letter);
   Work handle(Ask& letter);
   Work handle(Tick& letter);
-  Work handle(BotAnswer& letter);
+  Work handle(BotAnswered& letter);
   Work handle(Inspect& letter);
   Work handle(Close& letter);
   Work handle(Stop& letter);
@@ -154,6 +155,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Plan decide_anyhow(Seat seat, Actor actor);
   std::vector<Seat> asked_in_order() const;
   void ask_bot(Seat seat, Actor actor);
+  void report_missing_bots() const;
+  std::string level_of(Seat seat) const;
   std::optional<Action> quick_way_out(Seat seat) const;
   std::int64_t next_due() const;
   void set_timer();

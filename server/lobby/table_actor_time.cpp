@@ -4,6 +4,7 @@
 
 #include "barbican/rules.h"
 #include "barbican/view.h"
+#include "bots/process/safe_choice.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
 #include "server/report/report.h"
@@ -23,7 +24,7 @@ constexpr std::int64_t kSoon = 60000;
 Plan TableActor::what_is_due() {
   if (stalled_) return planner().wake();
   if (table_->revealing && wall_clock() >= table_->revealing_since + kRevealTime) return planner().call_off_start();
-  if (thinking_ && wall_clock() >= thinking_->since + house_.settings.bot_time_ms) {
+  if (thinking_ && wall_clock() >= thinking_->until) {
     const Thinking late = *thinking_;
     thinking_.reset();
     report(Level::kWarning, "slow_bot", {{"table", id_}});
@@ -41,11 +42,11 @@ Plan TableActor::what_is_due() {
   return {};
 }
 
-// A bot that is too slow, or does what it may not: any legal action will do.
+// A bot that is too slow, or does what it may not, loses its move.
 Plan TableActor::decide_anyhow(Seat seat, Actor actor) {
   ActionList list;
   legal_actions(*table_->game, table_->state, seat, list);
-  return list.empty() ? Plan() : planner().decide(seat, list[0], actor);
+  return list.empty() ? Plan() : planner().decide(seat, bots::safe_choice(list), actor);
 }
 
 // The maker of an offer comes last: the others answer first.  [TRADE-6]
@@ -102,18 +103,34 @@ std::optional<Action> TableActor::quick_way_out(Seat seat) const {
   return std::nullopt;
 }
 
+// The bot of a seat; or who stands in for it, if it was one that is no longer there, or for the person who is away.
+std::string TableActor::level_of(Seat seat) const {
+  const std::string& level = table_->chair(seat).level;
+  return table_->is_bot(seat) && house_.roster.has(level) ? level : std::string(kStandIn);
+}
+
+void TableActor::report_missing_bots() const {
+  for (int s = 0; s < table_->options.seats; ++s) {
+    const std::string& level = table_->chair(Seat(s)).level;
+    if (table_->stage == Stage::kOver || !table_->is_bot(Seat(s)) || house_.roster.has(level)) continue;
+    report(Level::kWarning, "no_such_bot",
+           {{"table", id_}, {"seat", seat_name(Seat(s))}, {"bot", level}, {"instead", kStandIn}});
+  }
+}
+
 void TableActor::ask_bot(Seat seat, Actor actor) {
   auto job = std::make_unique<BotJob>();
-  job->level = table_->is_bot(seat) ? table_->chair(seat).level : "easy";
+  job->table = id_;
+  job->level = level_of(seat);
   job->game = table_->game;
   job->view = view(*table_->game, table_->state, seat);
   job->memory = table_->memory_of(seat, history_);
   legal_actions(*table_->game, table_->state, seat, job->legal);
   job->seed = request_number(id_ + std::to_string(table_->version));
   const std::int64_t decision = table_->decision[seat.value];
-  thinking_ = Thinking{seat, decision, wall_clock(), actor};
-  house_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](Action action) {
-    self->post(BotAnswer{seat, decision, action});
+  thinking_ = Thinking{seat, decision, wall_clock() + house_.bots.patience_ms(job->level), actor};
+  house_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {
+    self->post(BotAnswered{seat, decision, std::move(answer)});
   });
 }
 
@@ -121,7 +138,7 @@ std::int64_t TableActor::next_due() const {
   if (stopping_ || table_ == nullptr) return kNever;
   if (stalled_) return last_change_ + kRetryTime;
   std::int64_t due = table_->revealing ? table_->revealing_since + kRevealTime : kNever;
-  if (thinking_) return std::min(due, thinking_->since + house_.settings.bot_time_ms);
+  if (thinking_) return std::min(due, thinking_->until);
   for (const Seat seat : table_->state.waiting)
     if (const auto driver = driver_of(seat)) due = std::min(due, driver->due);
   return due;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "barbican/writer.h"
+#include "bots/roster.h"
 #include "server/table/table.h"
 #include "server/table/tell.h"
 
@@ -113,7 +114,7 @@ bool TableState::fold_bot(EntryReader& entry, const Row& row, const History&, Ta
   if (!read_seat(entry, seat) || stage != Stage::kWaiting) return false;
   const std::string_view level = entry.word();
   Chair& taken = chairs[seat.value];
-  if (taken.kind == Chair::Kind::kPerson || !is_level(level)) return false;
+  if (taken.kind == Chair::Kind::kPerson || !bots::is_bot_name(level)) return false;
   taken = {Chair::Kind::kBot, 0, std::string(level), taken.color, true, false, {}, {}};
   tell(tale, row, "sat").text("bot", level).seat(seat);
   return true;

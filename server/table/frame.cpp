@@ -7,7 +7,6 @@
 #include "barbican/view.h"
 #include "barbican/view_json.h"
 #include "barbican/writer.h"
-#include "bots/bot.h"
 #include "server/table/json.h"
 
 namespace barbican::server {
@@ -296,16 +295,19 @@ GameRecord<Standard> record_of(const TableState& table, const History& history) 
   return record;
 }
 
-std::string write_hello() {
+std::string write_hello(const bots::Roster& roster) {
   std::string out = "{\"is\":\"hello\"";
   append_count(out, "protocol", kProtocolVersion);
   append_count(out, "rules", kRulesVersion);
   append_key(out, "bots");
   out += '[';
-  for (const std::string_view level : bots::levels()) {
-    if (out.back() != '[') out += ',';
-    append_json_string(out, level);
-  }
+  // Programs come first, since clients take the last one for the best.
+  for (const bool programs : {true, false})
+    for (const std::string_view name : roster.names()) {
+      if (roster.is_program(name) != programs) continue;
+      if (out.back() != '[') out += ',';
+      append_json_string(out, name);
+    }
   out += ']';
   append_key(out, "prices");
   append_prices(out);

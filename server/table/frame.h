@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "bots/roster.h"
 #include "server/table/plan.h"
 #include "server/table/table.h"
 
@@ -49,7 +50,7 @@ std::string write_lobby_entry(const TableState& table);
 GameRecord<Standard> record_of(const TableState& table, const History& history);
 
 // The server's first message.
-std::string write_hello();
+std::string write_hello(const bots::Roster& roster);
 
 std::string write_refusal(const Refusal& refusal, std::string_view re);
 

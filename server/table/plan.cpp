@@ -145,7 +145,7 @@ Plan Planner::create(const Request& request, const Hash& token, const Secret& se
   for (const std::string& who : request.chairs) {
     const std::string_view seat = kSeatNames[static_cast<std::size_t>(chair++)];
     if (who == "you") add(entry("sit", 1, seat));
-    else if (is_level(who)) add(entry("bot", seat, who));
+    else if (roster_.has(who)) add(entry("bot", seat, who));
     else if (who != "open") refuse("a chair is for 'you', 'open', or a bot: there is no '" + who + "'");
   }
   return finish();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "barbican/rule.h"
+#include "bots/roster.h"
 #include "server/protocol/request.h"
 #include "server/table/table.h"
 
@@ -31,9 +32,10 @@ struct Plan {
 
 class Planner {
  public:
-  // `present` are the people with a connection.
-  Planner(const TableState& table, const History& history, std::int64_t now, const std::vector<int>& present)
-      : table_(table), history_(history), present_(present), now_(now) {}
+  // `present` are the people with a connection, `roster` the bots that may be seated.
+  Planner(const TableState& table, const History& history, std::int64_t now, const std::vector<int>& present,
+          const bots::Roster& roster = bots::Roster::built_in())
+      : table_(table), history_(history), present_(present), roster_(roster), now_(now) {}
 
   // The person is 0 for someone who is not at the table yet; the token is what they hold.
   Plan carry_out(const Request& request, int person, const Hash& token);
@@ -102,6 +104,7 @@ class Planner {
   const TableState& table_;
   const History& history_;
   const std::vector<int>& present_;
+  const bots::Roster& roster_;
   std::int64_t now_;
   int person_ = 0;
   Hash token_{};

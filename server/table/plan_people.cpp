@@ -72,7 +72,7 @@ void Planner::set_bot(const Request& request) {
   const Chair& chair = table_.chair(seat);
   if (chair.kind == Chair::Kind::kPerson) return void(refuse("someone sits there already"));
   if (request.level.empty() && chair.kind == Chair::Kind::kBot) return add(entry("stand", seat_name(seat)));
-  if (!is_level(request.level)) return void(refuse("there is no bot '" + request.level + "'"));
+  if (!roster_.has(request.level)) return void(refuse("there is no bot '" + request.level + "'"));
   add(entry("bot", seat_name(seat), request.level));
 }
 

@@ -6,7 +6,6 @@
 
 #include "barbican/rules.h"
 #include "barbican/view.h"
-#include "bots/bot.h"
 
 namespace barbican::server {
 namespace {
@@ -24,11 +23,6 @@ std::uint64_t request_number(std::string_view request) {  // FNV-1a
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const char c : request) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   return hash == 0 ? 1 : hash;
-}
-
-bool is_level(std::string_view level) {
-  const auto levels = bots::levels();
-  return std::find(levels.begin(), levels.end(), level) != levels.end();
 }
 
 TableState::Handler TableState::handler_of(std::string_view verb) {

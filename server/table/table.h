@@ -47,7 +47,7 @@ struct Chair {
   enum class Kind : std::uint8_t { kEmpty, kPerson, kBot };
   Kind kind = Kind::kEmpty;
   int person = 0;     // stays when a bot takes over for good, for the name
-  std::string level;  // of a bot
+  std::string level;  // of a bot, or its name; it may be one that this server does not have any more
   std::uint8_t color = 0;
   bool ready = false;
   bool gave_up = false;    // the person resigned or was sent away
@@ -220,8 +220,6 @@ class TableState {
 
 // A request's number, for telling whether it was carried out already.
 std::uint64_t request_number(std::string_view request);
-
-bool is_level(std::string_view level);  // of a bot
 
 // A table from its rows.
 struct Restored {

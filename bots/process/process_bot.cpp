@@ -1,0 +1,176 @@
+#include "bots/process/process_bot.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "barbican/codec.h"
+#include "bots/process/safe_choice.h"
+
+namespace barbican::bots {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr std::size_t kMostLine = 64 * 1024;
+constexpr std::size_t kMostHeard = 4 * kMostLine;  // for one answer
+constexpr int kMostComplaints = 100;               // lines, for one answer
+constexpr std::size_t kMostComplaint = 1000;
+// How often one who waits looks whether it is still worth it.
+constexpr milliseconds kGlance{100};
+
+bool is_allowed(const ActionList& legal, Seat seat, Action action) {
+  if (!is_exchange(action.kind())) return legal.has(action);
+  const Exchange exchange = action.exchanged();
+  return legal.open_exchange && action.kind() == legal.open_kind && action.seat() == seat && !exchange.give.empty() &&
+         !exchange.get.empty() && legal.most_given.covers(exchange.give) && legal.most_asked.covers(exchange.get);
+}
+
+}  // namespace
+
+void print_remark(const Program& program, const Remark& remark) {
+  const std::string line =
+      program.name + " (" + std::string(kSeatNames[remark.seat.value]) + "): " + remark.text + '\n';
+  std::fputs(line.c_str(), stderr);
+}
+
+ProcessBot::ProcessBot(Program program, const ProcessLimits& limits, Listener listener)
+    : program_(std::move(program)), limits_(limits), listener_(std::move(listener)) {}
+
+ProcessBot::~ProcessBot() { end_run(); }
+
+Action ProcessBot::choose(const Question& question) {
+  why_.clear();
+  note_game(question);
+  if (run_ != nullptr && run_->has_answered) discard_unasked();
+  if (!is_running()) return safe_choice(question.legal);
+  const Result result = converse(question);
+  if (const auto* const action = std::get_if<Action>(&result)) return *action;
+  deal_with(std::get<Fault>(result));
+  return safe_choice(question.legal);
+}
+
+// Another game, or one in which something was taken back, begins with a hello, and with all its starts to come.
+void ProcessBot::note_game(const Question& question) {
+  seat_ = question.view.viewer;
+  std::string hello = write_hello(question.game, seat_);
+  if (hello != hello_ || question.view.turns < turns_) {
+    hello_ = std::move(hello);
+    if (run_ != nullptr) run_->knows_game = false;
+    starts_ = run_ != nullptr ? 1 : 0;
+    rest_ = 0;
+  }
+  turns_ = question.view.turns;
+}
+
+bool ProcessBot::is_running() {
+  if (run_ != nullptr) return true;
+  if (starts_ >= limits_.most_starts) return false;
+  if (rest_ > 0) return --rest_, false;
+  ++starts_;
+  run_ = std::make_unique<Run>(program_.command);
+  if (run_->child.is_started()) return true;
+  deal_with({"it can't be started: " + run_->child.failure(), Fault::Then::kStop});
+  return false;
+}
+
+// What it said after its last answer is no answer to the next question.
+void ProcessBot::discard_unasked() {
+  std::string_view nothing;
+  for (std::size_t before = std::string::npos; run_->said.size() != before && run_->said.size() <= kMostHeard;) {
+    before = run_->said.size();
+    run_->child.exchange(nothing, milliseconds(0), run_->said, run_->complained);
+  }
+  pass_on_complaints();
+  const std::string said = std::exchange(run_->said, {});
+  if (said.size() > kMostHeard) deal_with({"it does not stop talking", Fault::Then::kStop});
+  else if (said.find_first_not_of(" \t\r\n") != std::string::npos)
+    deal_with({"it has said more than its answer: " + printable(said, 80), Fault::Then::kGoOn});
+}
+
+ProcessBot::Result ProcessBot::converse(const Question& question) {
+  std::string message = run_->knows_game ? std::string() : hello_;
+  message += write_question(question, ++id_, limits_.answer_ms);
+  std::string_view to_send = message;
+  run_->knows_game = true;
+  heard_ = 0;
+  complaints_ = 0;
+  const auto end = steady_clock::now() + milliseconds(limits_.answer_ms + (run_->has_answered ? 0 : limits_.start_ms));
+  while (!is_interrupted_) {
+    const auto left = std::chrono::ceil<milliseconds>(end - steady_clock::now());
+    if (left.count() <= 0)
+      return Fault{"no answer within " + std::to_string(limits_.answer_ms) + " ms", Fault::Then::kStop};
+    const std::size_t before = run_->said.size();
+    run_->child.exchange(to_send, std::min<milliseconds>(left, kGlance), run_->said, run_->complained);
+    heard_ += run_->said.size() - before;
+    pass_on_complaints();
+    if (auto result = take_lines(question)) return *std::move(result);
+    if (run_->said.size() > kMostLine) return Fault{"its line is too long", Fault::Then::kStop};
+    if (heard_ > kMostHeard) return Fault{"it talks too much before it answers", Fault::Then::kStop};
+    if (run_->child.has_closed_output()) return Fault{"it closed its output: it " + end_run(), Fault::Then::kStop};
+  }
+  return Fault{"", Fault::Then::kStop};
+}
+
+std::optional<ProcessBot::Result> ProcessBot::take_lines(const Question& question) {
+  std::string& said = run_->said;
+  std::optional<Result> result;
+  std::size_t from = 0;
+  for (std::size_t to = 0; !result && (to = said.find('\n', from)) != std::string::npos; from = to + 1)
+    result = judge(question, read_reply(question.game, seat_, id_, std::string_view(said).substr(from, to - from)));
+  said.erase(0, from);
+  return result;
+}
+
+std::optional<ProcessBot::Result> ProcessBot::judge(const Question& question, Reply reply) {
+  if (reply.kind == Reply::Kind::kAside) return std::nullopt;
+  // From one that says which question it answers, what does not is no answer.
+  if (run_->names_questions && !reply.names_question) {
+    if (++complaints_ <= kMostComplaints) remark(Remark::Kind::kFault, "it has said something that names no question");
+    return std::nullopt;
+  }
+  run_->has_answered = true;
+  run_->names_questions = run_->names_questions || reply.names_question;
+  // One that does not say what it answers may answer this question yet, which would be taken for the next one's answer.
+  if (reply.kind == Reply::Kind::kNonsense)
+    return Fault{std::move(reply.why), run_->names_questions ? Fault::Then::kGoOn : Fault::Then::kStop};
+  if (!is_allowed(question.legal, seat_, reply.action))
+    return Fault{"'" + write_action(question.game, reply.action, Syntax::kText) + "' is not legal now"};
+  why_ = std::move(reply.why);
+  return reply.action;
+}
+
+void ProcessBot::pass_on_complaints() {
+  std::string& text = run_->complained;
+  std::size_t from = 0;
+  for (std::size_t to = 0; (to = text.find('\n', from)) != std::string::npos; from = to + 1)
+    if (to > from && ++complaints_ <= kMostComplaints)
+      remark(Remark::Kind::kSays, printable(std::string_view(text).substr(from, to - from), kMostComplaint));
+  text.erase(0, from);
+  if (text.size() > kMostLine) text.clear();
+}
+
+// Each time that it fails it is left alone for longer: for 0, 1, 3, 7 and 15 questions.
+void ProcessBot::deal_with(const Fault& fault) {
+  if (!fault.text.empty()) remark(Remark::Kind::kFault, fault.text);
+  if (fault.then == Fault::Then::kGoOn) return;
+  end_run();
+  rest_ = (1 << (starts_ - 1)) - 1;
+  if (starts_ >= limits_.most_starts) remark(Remark::Kind::kFault, "it is not started again in this game");
+}
+
+std::string ProcessBot::end_run() {
+  if (run_ == nullptr) return {};
+  const std::string how = run_->child.stop(milliseconds(limits_.stop_ms), &run_->complained);
+  run_->complained += '\n';  // after what may be half a line
+  pass_on_complaints();
+  run_.reset();
+  return how;
+}
+
+void ProcessBot::remark(Remark::Kind kind, std::string text) const {
+  if (listener_) listener_(program_, {kind, seat_, std::move(text)});
+}
+
+}  // namespace barbican::bots

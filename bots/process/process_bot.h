@@ -1,0 +1,105 @@
+// A bot that is a program of its own, in any language: it reads questions from its input and writes answers to its output,
+// a line each. Whatever it does, the game goes on: a program that ends, stalls, or answers what is not legal has lost that
+// move, and `safe_choice` is taken instead.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "bots/bot.h"
+#include "bots/process/child.h"
+#include "bots/process/message.h"
+
+namespace barbican::bots {
+
+struct Program {
+  std::string name;
+  std::string command;  // a line of /bin/sh
+};
+
+struct ProcessLimits {
+  int answer_ms = 1000;
+  int start_ms = 10000;  // more, for the first answer after each start
+  int stop_ms = 500;     // to end in, when asked to
+  int most_starts = 6;   // in one game; after the last it is not asked any more
+};
+
+// What a program's people should hear of.
+struct Remark {
+  enum class Kind : std::uint8_t {
+    kSays,   // a line of its error output
+    kFault,  // what it did wrong, in a sentence
+  };
+  Kind kind;
+  Seat seat;
+  std::string text;
+};
+using Listener = std::function<void(const Program&, const Remark&)>;
+// To standard error, a line each, with the program's name before it.
+void print_remark(const Program& program, const Remark& remark);
+
+class ProcessBot final : public Bot {
+ public:
+  // The program is started when it is first asked. The listener is called on the thread that asks, and may be null.
+  ProcessBot(Program program, const ProcessLimits& limits, Listener listener);
+  ~ProcessBot() override;
+  ProcessBot(const ProcessBot&) = delete;
+  ProcessBot& operator=(const ProcessBot&) = delete;
+
+  Action choose(const Question& question) override;
+  std::string why() const override { return why_; }
+  void interrupt() override { is_interrupted_ = true; }
+
+ private:
+  // One run of the program.
+  struct Run {
+    explicit Run(const std::string& command) : child(command) {}
+    Child child;
+    bool knows_game = false;
+    bool has_answered = false;
+    bool names_questions = false;  // it says which question it answers
+    std::string said;              // and not yet taken
+    std::string complained;
+  };
+  struct Fault {
+    enum class Then : std::uint8_t { kGoOn, kStop };
+    std::string text;  // empty: nobody needs to hear of it
+    Then then = Then::kGoOn;
+  };
+  using Result = std::variant<Action, Fault>;
+
+  void note_game(const Question& question);
+  bool is_running();
+  void discard_unasked();
+  Result converse(const Question& question);
+  std::optional<Result> take_lines(const Question& question);
+  std::optional<Result> judge(const Question& question, Reply reply);
+  void pass_on_complaints();
+  void deal_with(const Fault& fault);
+  // How it ended.
+  std::string end_run();
+  void remark(Remark::Kind kind, std::string text) const;
+
+  const Program program_;
+  const ProcessLimits limits_;
+  const Listener listener_;
+  std::atomic<bool> is_interrupted_ = false;
+
+  std::unique_ptr<Run> run_;
+  Seat seat_;
+  std::string hello_;  // of the game that it plays
+  int turns_ = 0;
+  int starts_ = 0;         // in this game
+  int rest_ = 0;           // questions that it is not asked, after it failed
+  std::int64_t id_ = 0;    // of the last question
+  std::size_t heard_ = 0;  // bytes, since then
+  int complaints_ = 0;     // lines, since then
+  std::string why_;
+};
+
+}  // namespace barbican::bots

@@ -1,0 +1,195 @@
+"""Bots that are programs, at a table: they are listed and seated like any other, play games to the end, and whatever they do
+wrong costs them a move, and nobody else anything. None of their processes is left."""
+
+import shlex
+import subprocess
+import sys
+import tempfile
+import textwrap
+import time
+import unittest
+from pathlib import Path
+
+from harness import PROGRAM, REPOSITORY, ServerTest, play, wait_until
+
+LAST = """
+    import json, os, sys, time
+    with open({pids!r}, "a") as pids:
+        pids.write(f"{{os.getpid()}}\\n")
+    def questions():
+        for line in sys.stdin:
+            message = json.loads(line)
+            if message["is"] == "question":
+                yield message
+    def act(question):
+        key, rests = list(question["legal"].items())[-1]
+        print(json.dumps({{"id": question["id"], "action": f"{{key}} {{rests[-1]}}".strip()}}), flush=True)
+"""
+GOOD = "for question in questions(): act(question)"
+CRASHES = """
+for question in questions():
+    if question["id"] == 5:
+        raise ValueError("no such road")
+    act(question)
+"""
+STALLS = "for question in questions(): time.sleep(600)"
+
+
+def is_running(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+class ProgramsTest(ServerTest):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="barbican-programs-"))
+        self.addCleanup(subprocess.run, ["rm", "-r", str(self.folder)], check=True)
+        self.pids = self.folder / "pids"
+        # One option for each: the flags of a Server are a dictionary, the file has a line each.
+        self.config = self.folder / "bots.conf"
+        self.config.write_text("".join(f"bot = {bot}\n" for bot in [
+            f"greedy={sys.executable} {shlex.quote(str(REPOSITORY / 'examples' / 'bots' / 'greedy.py'))}",
+            f"good={self.script('good', GOOD)}", f"crashes={self.script('crashes', CRASHES)}",
+            f"stalls={self.script('stalls', STALLS)}", "missing=/nonexistent/program"]))
+        self.flags = {"config": self.config, "bot_time_ms": 20000}
+        super().setUp()
+
+    def script(self, name, body):
+        file = self.folder / f"{name}.py"
+        file.write_text(textwrap.dedent(LAST).format(pids=str(self.pids)) + body + "\n")
+        return f"exec {sys.executable} {shlex.quote(str(file))}"
+
+    def processes(self):
+        return [int(pid) for pid in self.pids.read_text().split()] if self.pids.exists() else []
+
+    def assert_no_process_is_left(self):
+        wait_until(lambda: not any(map(is_running, self.processes())), "the programs to end")
+
+    def host(self, *bots, points=6):
+        """Ada against bots; the first of them begins."""
+        host = self.player("Ada")
+        host.create(["you", *bots], seats=1 + len(bots), order="as-chosen",
+                    options={"points_to_win": points, "offers_per_turn": 2, "first": "blue"})
+        host.do("start")
+        return host
+
+    def test_they_are_listed_before_the_levels_and_seated_like_them(self):
+        host = self.player("Ada")
+        names = host.hello["bots"]
+        self.assertEqual(names[:5], ["greedy", "good", "crashes", "stalls", "missing"])
+        self.assertNotIn(names[-1], names[:5])
+        host.create(["you", "greedy", "open"], seats=3)
+        host.do("bot", seat="ivory", level="crashes")
+        self.assertEqual(host.about["seats"]["ivory"]["bot"], "crashes")
+        self.assertIn("there is no bot 'nobody'", host.refused("bot", seat="ivory", level="nobody")["why"])
+        host.refused("create", name="Ada", chairs=["you", "nobody"])
+
+    def test_games_are_played_to_their_end(self):
+        host = self.host("greedy", "good", "crashes")
+        play([host], self.chance)
+        self.assertEqual(host.stage, "over")
+        self.assertEqual(host.about["ending"], "won")
+        self.assert_alive()
+        said = self.server.said()
+        self.assertIn("bot_fault bot=crashes", said)
+        self.assertIn("ValueError: no such road", said)
+        self.assertNotIn("bad_bot", said)
+        self.assertNotIn("slow_bot", said)
+        self.assertNotIn("bot_fault bot=greedy", said)
+        self.assertNotIn("bot_fault bot=good", said)
+        # One process for all of good's decisions; crashes needed several.
+        self.assertGreater(len(self.processes()), 2)
+        self.assertLessEqual(len(self.processes()), 7)
+        wait_until(lambda: self.server.metric("bot_programs") == 0, "no program to run")
+        self.assert_no_process_is_left()
+
+    def test_one_that_is_not_there_loses_its_moves(self):
+        host = self.host("missing", "easy", points=4)
+        play([host], self.chance)
+        self.assertEqual(host.stage, "over")
+        self.assertIn("it ended with exit code 127", self.server.said())
+
+    def test_a_slow_one_keeps_no_other_table_waiting(self):
+        slow = self.host("stalls", "stalls")
+        wait_until(lambda: self.processes(), "the slow one to be asked")
+        quick = self.host("easy", "good", points=4)
+        play([quick], self.chance)
+        self.assertEqual(quick.stage, "over")
+        self.assertNotEqual(slow.stage, "over")
+        # Nor does it keep the server from stopping: its time is not up yet.
+        began = time.monotonic()
+        self.assertEqual(self.server.stop(), 0)
+        self.assertLess(time.monotonic() - began, 15)
+        self.assert_no_process_is_left()
+
+    def test_they_end_with_a_table_that_sleeps_and_come_back_with_it(self):
+        self.assertEqual(self.server.stop(), 0)
+        self.server.flags["idle-table-seconds"] = 0
+        self.server.start()
+        host = self.host("good", "good", points=13)
+        play([host], self.chance, until=lambda: len(self.processes()) >= 2)
+        table, token = host.table, host.token
+        host.leave()
+        wait_until(lambda: self.server.metric("tables_awake") == 0, "the table to sleep")
+        self.assert_no_process_is_left()
+        again = self.player("Ada", token)
+        again.watch(table)
+        before = len(self.processes())
+        play([again], self.chance, until=lambda: len(self.processes()) > before)
+
+    def test_a_table_outlives_its_bots(self):
+        host = self.host("good", "greedy", points=5)
+        play([host], self.chance, until=lambda: host.view is not None and host.view["turns"] >= 3)
+        table, token = host.table, host.token
+        host.leave()
+        self.server.kill()
+        wait_until(lambda: not any(map(is_running, self.processes())), "programs to end when their input does")
+        del self.server.flags["config"]
+        self.server.start()
+        host = self.player("Ada", token)
+        self.assertNotIn("good", host.hello["bots"])
+        host.watch(table)
+        self.assertIn("no_such_bot", self.server.said())
+        play([host], self.chance)
+        self.assertEqual(host.stage, "over")
+        self.assertEqual({host.about["seats"][seat].get("bot") for seat in ("red", "blue", "ivory")},
+                         {None, "good", "greedy"})
+
+    def test_at_most_so_many_run(self):
+        self.assertEqual(self.server.stop(), 0)
+        self.server.flags["bot-programs"] = 1
+        self.server.start()
+        host = self.host("good", "good", "good", points=4)
+        play([host], self.chance)
+        self.assertEqual(host.stage, "over")
+        self.assertIn("too_many_programs", self.server.said())
+
+    def test_bad_ones_are_refused_with_a_sentence(self):
+        for bot, why in [("greedy", "a bot is NAME=COMMAND, not 'greedy'"), ("easy=true", "there is a bot 'easy' already"),
+                         ("Big=true", "a bot's name is 1 to 16 small letters, digits and dashes, a letter first, not 'Big'")]:
+            done = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", str(self.folder / "data"),
+                                   "--bot", "fine=true", "--bot", bot], capture_output=True, text=True, timeout=60)
+            self.assertEqual((done.returncode, done.stderr.splitlines()[-1]), (2, f"--bot: {why}"))
+
+
+class BotCheckTest(unittest.TestCase):
+    def check(self, command, *flags):
+        return subprocess.run([PROGRAM, "bot-check", command, "--games", "1", "--time-ms", "20000", *flags],
+                              capture_output=True, text=True, timeout=300, cwd=REPOSITORY)
+
+    def test_a_good_one(self):
+        done = self.check(f"{sys.executable} examples/bots/greedy.py")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertRegex(done.stdout, r"1 games, . won; \d+ decisions, .* 0 faults\n$")
+
+    def test_a_bad_one(self):
+        done = self.check("echo hello >&2; exit 7")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("says: hello\n", done.stdout)
+        self.assertIn("phase setup-settlement: it closed its output: it ended with exit code 7\n", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
