@@ -87,9 +87,8 @@ class EchoReception : public Reception {
 
   void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override {
     const std::lock_guard lock(mutex_);
-    threads_.emplace_back([table, done] {
-      done(table == "abcdefghijk2" ? std::optional<std::string>("a game\n") : std::nullopt);
-    });
+    threads_.emplace_back(
+        [table, done] { done(table == "abcdefghijk2" ? std::optional<std::string>("a game\n") : std::nullopt); });
   }
   void administer(std::string request, std::function<void(std::string)> done) override {
     done("{\"asked\":" + request + "}");

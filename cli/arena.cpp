@@ -1,0 +1,235 @@
+// barbican arena: bots against bots, counted.
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <memory>
+#include <optional>
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include "bots/roster.h"
+#include "cli/arena_company.h"
+#include "cli/arena_ledger.h"
+#include "cli/arena_options.h"
+#include "cli/arena_progress.h"
+#include "cli/arena_report.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+
+namespace barbican::cli {
+namespace {
+
+using sim::arena::GameResult;
+using sim::arena::Maker;
+using sim::arena::Plan;
+
+constexpr int kInterrupted = 130;  // as a shell says it of a program that Ctrl-C ended
+
+// While it lives, the first Ctrl-C (or SIGTERM) is only noted; the second ends the program.
+class Interrupts {
+ public:
+  Interrupts() {
+    is_interrupted_ = 0;
+    struct sigaction note{};
+    note.sa_handler = [](int) { is_interrupted_ = 1; };
+    note.sa_flags = static_cast<int>(SA_RESETHAND);
+    for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &note, &before_[i]);
+  }
+  ~Interrupts() {
+    for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &before_[i], nullptr);
+  }
+  Interrupts(const Interrupts&) = delete;
+  Interrupts& operator=(const Interrupts&) = delete;
+
+  static bool any() { return is_interrupted_ != 0; }
+
+ private:
+  static constexpr std::array<int, 2> kSignals{SIGINT, SIGTERM};
+  static inline volatile std::sig_atomic_t is_interrupted_ = 0;
+  std::array<struct sigaction, kSignals.size()> before_{};
+};
+
+// A name that can't be written to is told before the games are played. What stands there stays for now.
+void check_writable(const std::string& file) {
+  if (file.empty() || file == "-") return;
+  const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (descriptor < 0) throw BadArena(file + ": " + std::strerror(errno));
+  close(descriptor);
+}
+
+// Those of the ledger's games that are the plan's, each once.
+std::vector<GameResult> games_of(const Plan& plan, const ArenaLedger& ledger) {
+  std::vector<bool> is_there(static_cast<std::size_t>(plan.games()));
+  std::vector<GameResult> games;
+  for (const GameResult& game : ledger.games()) {
+    if (!plan.has(game.id)) continue;
+    const int places = plan.line_ups[static_cast<std::size_t>(game.id.line_up)].places();
+    if (game.winner >= places || game.first >= places) throw BadArena("--resume: it has a seat that no table has");
+    const auto number = static_cast<std::size_t>(plan.number_of(game.id));
+    if (!is_there[number]) games.push_back(game);
+    is_there[number] = true;
+  }
+  return games;
+}
+
+std::vector<int> games_without(const Plan& plan, const std::vector<GameResult>& done) {
+  std::vector<bool> is_done(static_cast<std::size_t>(plan.games()));
+  for (const GameResult& game : done) is_done[static_cast<std::size_t>(plan.number_of(game.id))] = true;
+  std::vector<int> games;
+  for (int number = 0; number < plan.games(); ++number)
+    if (!is_done[static_cast<std::size_t>(number)]) games.push_back(number);
+  return games;
+}
+
+// One process's part in a run.
+class Run {
+ public:
+  Run(const ArenaOptions& options, const Company& company, const Maker& make, const BotJudge& judge)
+      : options_(options), company_(company), make_(make), plan_(plan_of(options, judge)) {
+    report_.run.threads = options.threads > 0 ? options.threads : company.cores_each();
+    report_.run.processes = company.size();
+  }
+
+  int lead() {
+    try {
+      open_files();
+    } catch (const BadArena&) {
+      company_.share(std::nullopt);
+      throw;
+    }
+    const std::vector<int> games = *company_.share(games_without(plan_, results_));
+    play(games);
+    const bool is_written = tell();
+    if (!report_.is_complete()) return kInterrupted;
+    return is_written ? 0 : 2;
+  }
+
+  int follow() {
+    const std::optional<std::vector<int>> games = company_.share(std::nullopt);
+    if (!games) return 2;
+    const Interrupts interrupts;
+    company_.play({plan_, *games, make_, report_.run.threads, {}, [] { return !Interrupts::any(); }});
+    return 0;
+  }
+
+ private:
+  void open_files() {
+    check_writable(options_.json);
+    check_writable(options_.html);
+    if (options_.resume.empty()) return;
+    ledger_.emplace(options_.resume, conditions_of(options_, plan_));
+    results_ = games_of(plan_, *ledger_);
+  }
+
+  ArenaProgress::Way way_of_progress() const {
+    if (options_.is_quiet) return ArenaProgress::Way::kNone;
+    return isatty(STDERR_FILENO) != 0 ? ArenaProgress::Way::kBar : ArenaProgress::Way::kLines;
+  }
+
+  void play(const std::vector<int>& games) {
+    const Interrupts interrupts;
+    const auto before = static_cast<int>(results_.size());
+    ArenaProgress progress(way_of_progress(), plan_.games(), before);
+    const auto start = std::chrono::steady_clock::now();
+    const auto take = [&](const GameResult& game) {
+      results_.push_back(game);
+      if (ledger_) ledger_->write(game);
+    };
+    const auto goes_on = [&] {
+      progress.show(static_cast<int>(results_.size()));
+      return !Interrupts::any();
+    };
+    report_.run.times = company_.play({plan_, games, make_, report_.run.threads, take, goes_on});
+    progress.end();
+    report_.run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    report_.run.games = static_cast<int>(results_.size()) - before;
+  }
+
+  // False if a file could not be written.
+  bool tell() {
+    report_.options = options_;
+    report_.plan = plan_;
+    report_.totals = sim::arena::add_up(plan_, results_);
+    if (options_.is_league()) report_.elo = sim::arena::rate_bots(plan_, report_.totals);
+    if (options_.json == "-") fmt::print("{}", arena_json(report_));
+    else fmt::print("{}", arena_text(report_));
+    bool is_written = true;
+    if (!options_.json.empty() && options_.json != "-") is_written = write_file(options_.json, arena_json(report_));
+    if (!options_.html.empty()) is_written = write_file(options_.html, arena_html(report_)) && is_written;
+    return is_written;
+  }
+
+  const ArenaOptions& options_;
+  const Company& company_;
+  const Maker& make_;
+  const Plan plan_;
+  std::optional<ArenaLedger> ledger_;
+  std::vector<GameResult> results_;
+  ArenaReport report_;
+};
+
+int arena(const ArenaOptions& options) {
+  const Company company;
+  try {
+    bots::Roster roster;
+    roster.limits.answer_ms = options.bot_time_ms;
+    for (const std::string& program : options.programs)
+      if (const std::string why = roster.add_program(program); !why.empty()) throw BadArena("--bot: " + why);
+    const Maker make = [&](std::string_view spec) { return roster.make(spec).bot; };
+    Run run(options, company, make, [&](std::string_view spec) { return roster.make(spec).why; });
+    return company.leads() ? run.lead() : run.follow();
+  } catch (const std::exception& error) {
+    if (company.leads()) complain(error.what());
+    return 2;
+  }
+}
+
+void fill_files(Command& command, ArenaOptions& o) {
+  command.group("Results")
+      .option("--json", o.json, "write them to this file as JSON; -: to standard output, instead of the text")
+      .flag("--no-timing", o.is_timeless, "leave times out of the JSON: two runs of one seed then give the same bytes")
+      .option("--html", o.html, "write them to this file as a page with plots")
+      .option("--resume", o.resume, "add every game to this file as it ends; games that are there are not played again")
+      .flag("--quiet", o.is_quiet, "do not tell how far it is");
+}
+
+}  // namespace
+
+void fill_arena(Command& command) {
+  const auto options = std::make_shared<ArenaOptions>();
+  ArenaOptions& o = *options;
+  command.group("Who plays")
+      .option("--seats", o.seats, "3 or 4 bots of one line-up, such as hard,medium,medium,medium")
+      .option("--league", o.league, "every two of these bots, such as easy,medium,hard, in every proportion; with Elo")
+      .list("--bot", o.programs, "NAME=COMMAND: a program that plays under that name; may be given several times")
+      .option("--bot-time-ms", o.bot_time_ms, 1, 3600000, "for a program to answer in")
+      .option("--players", o.players, 3, 4, "at a table of a league")
+      .option("--games", o.games, 1, 100000000, "of each line-up, rounded up to whole rounds of all its seatings")
+      .group("What they play")
+      .option("--seed", o.seed, "of boards and dice")
+      .choice("--edition", o.edition, {"2022", "2010"}, "of the rules")
+      .choice("--board", o.board, {"first-game", "spiral", "random"}, "how the board is laid")
+      .choice("--harbors", o.harbors, {"fixed", "shuffled"}, "of a board that is laid anew")
+      .flag("--tactical", o.is_tactical, "each player says which knights defend")
+      .flag("--trading,!--no-trading", o.is_trading,
+            "may players make each other offers? They may, unless --no-trading")
+      .option("--most-turns", o.most_turns, 1, 60000, "a game that is not over by then is nobody's win")
+      .group("How")
+      .option("--threads", o.threads, 0, 1024, "games at the same time; 0: one a core");
+  fill_files(command, o);
+  command
+      .footer(
+          "The same seed gives the same results, whatever the number of threads. In a round each line-up takes all "
+          "its\n"
+          "seatings on the same board with the same dice. Ctrl-C ends a run with the results so far.\n"
+          "docs/arena.md tells more.")
+      .run([options] { return arena(*options); });
+}
+
+}  // namespace barbican::cli

@@ -1,0 +1,180 @@
+// Processes that mpirun started, on one machine or on many. Each plays its part of the games and sends what they came to; the
+// leader gathers. Only the thread that called speaks MPI.
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <functional>
+#include <mpi.h>
+#include <optional>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "cli/arena_company.h"
+
+namespace barbican::cli {
+namespace {
+
+using sim::arena::Crew;
+using sim::arena::GameResult;
+using sim::arena::Times;
+
+static_assert(std::is_trivially_copyable_v<Times>);
+
+constexpr int kLeader = 0;
+enum Tag : int {
+  kResults,  // to the leader: games that ended; empty: no more will come
+  kTimes,    // to the leader, after the last results: the times of decisions
+  kEnd,      // from the leader: stop, or go
+};
+
+constexpr std::chrono::milliseconds kPause{20};
+
+template <class Item>
+struct Message {
+  int from = 0;
+  std::vector<Item> items;
+};
+
+// Waits for it.
+template <class Item>
+Message<Item> receive(int from, Tag tag) {
+  MPI_Status status;
+  MPI_Probe(from, tag, MPI_COMM_WORLD, &status);
+  int bytes = 0;
+  MPI_Get_count(&status, MPI_BYTE, &bytes);
+  Message<Item> message{status.MPI_SOURCE, std::vector<Item>(static_cast<std::size_t>(bytes) / sizeof(Item))};
+  MPI_Recv(message.items.data(), bytes, MPI_BYTE, message.from, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  return message;
+}
+
+// Asking costs nothing, whereas MPI's own waiting would burn a core.
+bool has_arrived(int from, Tag tag) {
+  int is_there = 0;
+  MPI_Iprobe(from, tag, MPI_COMM_WORLD, &is_there, MPI_STATUS_IGNORE);
+  return is_there != 0;
+}
+
+template <class Item>
+void send(int to, Tag tag, const std::vector<Item>& items) {
+  MPI_Send(items.data(), static_cast<int>(items.size() * sizeof(Item)), MPI_BYTE, to, tag, MPI_COMM_WORLD);
+}
+
+// Every so many-th game: as good as any other part, since games of all line-ups take turns.
+std::vector<int> part_of(const std::vector<int>& games, int rank, int size) {
+  std::vector<int> part;
+  for (auto i = static_cast<std::size_t>(rank); i < games.size(); i += static_cast<std::size_t>(size))
+    part.push_back(games[i]);
+  return part;
+}
+
+void follow(Crew& crew, const std::function<bool()>& goes_on) {
+  bool is_over = false;
+  const auto listen = [&is_over] { is_over = is_over || has_arrived(kLeader, kEnd); };
+  while (!crew.is_done()) {
+    const std::vector<GameResult> games = crew.take_finished(kPause);
+    if (!games.empty()) send(kLeader, kResults, games);
+    listen();
+    if (is_over || !goes_on()) crew.stop();
+  }
+  send(kLeader, kResults, std::vector<GameResult>{});
+  send(kLeader, kTimes, crew.times());
+  while (!is_over) {
+    std::this_thread::sleep_for(kPause);
+    listen();
+  }
+  receive<char>(kLeader, kEnd);
+}
+
+// The leader's part: plays like the others, and gathers from them.
+class Gathering {
+ public:
+  Gathering(const Company::Orders& orders, int size) : orders_(orders), size_(size), absent_(size - 1) {}
+
+  std::vector<Times> lead(Crew& crew) {
+    while (absent_ > 0 || !crew.is_done()) {
+      for (const GameResult& game : crew.take_finished(kPause)) orders_.take(game);
+      if (crew.is_done()) std::this_thread::sleep_for(kPause);
+      hear();
+      if (orders_.goes_on() || is_ended_) continue;
+      crew.stop();
+      tell_end();
+    }
+    if (!is_ended_) tell_end();
+    add(crew.times());
+    return times_;
+  }
+
+ private:
+  // Messages of one process and one tag do not overtake each other, so an empty one is its last.
+  void hear() {
+    while (has_arrived(MPI_ANY_SOURCE, kResults)) {
+      const Message<GameResult> message = receive<GameResult>(MPI_ANY_SOURCE, kResults);
+      for (const GameResult& game : message.items) orders_.take(game);
+      if (!message.items.empty()) continue;
+      add(receive<Times>(message.from, kTimes).items);
+      --absent_;
+    }
+  }
+
+  void add(const std::vector<Times>& times) {
+    for (std::size_t i = 0; i < times.size(); ++i) times_[i].add(times[i]);
+  }
+
+  void tell_end() {
+    is_ended_ = true;
+    for (int rank = 1; rank < size_; ++rank) send(rank, kEnd, std::vector<char>(1));
+  }
+
+  const Company::Orders& orders_;
+  int size_;
+  int absent_;
+  bool is_ended_ = false;
+  std::vector<Times> times_ = std::vector<Times>(orders_.plan.bots().size());
+};
+
+}  // namespace
+
+Company::Company() {
+  int provided = 0;
+  MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
+  MPI_Comm_size(MPI_COMM_WORLD, &size_);
+  MPI_Comm here = MPI_COMM_NULL;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+  int neighbours = 1;
+  MPI_Comm_size(here, &neighbours);
+  MPI_Comm_free(&here);
+  cores_each_ = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / neighbours);
+}
+
+Company::~Company() { MPI_Finalize(); }
+
+std::optional<std::vector<int>> Company::share(std::optional<std::vector<int>> games) const {
+  std::int64_t count = games ? static_cast<std::int64_t>(games->size()) : -1;
+  MPI_Bcast(&count, 1, MPI_INT64_T, kLeader, MPI_COMM_WORLD);
+  if (count < 0) return std::nullopt;
+  std::vector<int> shared = games ? std::move(*games) : std::vector<int>{};
+  shared.resize(static_cast<std::size_t>(count));
+  MPI_Bcast(shared.data(), static_cast<int>(count), MPI_INT, kLeader, MPI_COMM_WORLD);
+  return shared;
+}
+
+std::vector<Times> Company::play(const Orders& orders) const {
+  // The others would wait for ever for one that leaves in the middle.
+  try {
+    Crew crew(orders.plan, part_of(orders.games, rank_, size_), orders.make, orders.threads);
+    if (leads()) return Gathering(orders, size_).lead(crew);
+    follow(crew, orders.goes_on);
+    return {};
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s\n", error.what());
+    MPI_Abort(MPI_COMM_WORLD, 2);
+    throw;
+  }
+}
+
+}  // namespace barbican::cli

@@ -1,0 +1,113 @@
+#include "cli/arena_options.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <set>
+#include <utility>
+
+#include <fmt/core.h>
+
+namespace barbican::cli {
+namespace {
+
+using sim::arena::LineUp;
+using sim::arena::Plan;
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> parts;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find(',', from), text.size());
+    parts.push_back(text.substr(from, to - from));
+    from = to + 1;
+  }
+  return parts;
+}
+
+void check_bots(const std::string& option, const std::vector<std::string>& bots, const BotJudge& judge) {
+  for (const std::string& bot : bots)
+    if (const std::string why = judge(bot); !why.empty()) throw BadArena(option + ": " + why);
+}
+
+std::vector<LineUp> one_line_up(const ArenaOptions& options, const BotJudge& judge) {
+  const std::vector<std::string> bots = split(options.seats);
+  if (bots.size() != 3 && bots.size() != LineUp::kMostPlaces)
+    throw BadArena(fmt::format("--seats: name 3 or 4 bots, not {}, such as easy,random,random,random", bots.size()));
+  check_bots("--seats", bots, judge);
+  return {LineUp(bots)};
+}
+
+std::vector<LineUp> league(const ArenaOptions& options, const BotJudge& judge) {
+  const std::vector<std::string> bots = split(options.league);
+  if (bots.size() < 2) throw BadArena("--league: name two bots or more, such as random,easy");
+  if (std::set<std::string>(bots.begin(), bots.end()).size() != bots.size())
+    throw BadArena("--league: name every bot once");
+  check_bots("--league", bots, judge);
+  return sim::arena::league_line_ups(bots, options.players);
+}
+
+sim::SetUp table_of(const ArenaOptions& options) {
+  sim::SetUp table;
+  table.edition = options.edition == "2010" ? Edition::k2010 : Edition::k2022;
+  table.board = options.board == "first-game" ? sim::BoardMethod::kFirstGame
+                : options.board == "spiral"   ? sim::BoardMethod::kSpiral
+                                              : sim::BoardMethod::kRandom;
+  table.harbors = options.harbors == "shuffled" ? HarborMethod::kShuffled : HarborMethod::kFixed;
+  table.tactical_defence = options.is_tactical;
+  table.offers_per_turn = options.is_trading ? options_of(table.edition).offers_per_turn : 0;
+  return table;
+}
+
+}  // namespace
+
+Plan plan_of(const ArenaOptions& options, const BotJudge& judge) {
+  if (options.seats.empty() == options.league.empty())
+    throw BadArena(
+        "say who plays: --seats hard,medium,medium,medium for one line-up, or --league easy,medium,hard for all\n"
+        "against all (--help tells more)");
+  Plan plan;
+  plan.line_ups = options.is_league() ? league(options, judge) : one_line_up(options, judge);
+  plan.table = table_of(options);
+  plan.seed = options.seed;
+  plan.most_turns = options.most_turns;
+  const int rotations = plan.line_ups[0].rotations();  // all line-ups of a league have as many
+  plan.rounds = (options.games + rotations - 1) / rotations;
+  if (plan.rounds > std::numeric_limits<int>::max() / plan.games_a_round()) throw BadArena("--games: too many in all");
+  return plan;
+}
+
+std::vector<std::string> conditions_of(const ArenaOptions& options, const Plan& plan) {
+  std::vector<std::string> lines{
+      fmt::format("rules: {}", kRulesVersion),
+      fmt::format("seed: {}", options.seed),
+      fmt::format("edition: {}", options.edition),
+      fmt::format("board: {}", options.board),
+      fmt::format("harbors: {}", options.harbors),
+      fmt::format("tactical: {}", options.is_tactical ? "yes" : "no"),
+      fmt::format("trading: {}", options.is_trading ? "yes" : "no"),
+      fmt::format("most-turns: {}", options.most_turns),
+  };
+  for (std::size_t i = 0; i < plan.line_ups.size(); ++i)
+    lines.push_back(fmt::format("line-up {}: {}", i, plan.line_ups[i].text()));
+  for (const std::string& program : options.programs) lines.push_back("bot: " + program);
+  return lines;
+}
+
+std::string command_of(const ArenaOptions& options) {
+  const ArenaOptions usual;
+  std::string command = "barbican arena";
+  for (const std::string& program : options.programs) command += " --bot '" + program + "'";
+  if (options.is_league()) command += " --league " + options.league;
+  else command += " --seats " + options.seats;
+  if (options.is_league() && options.players != usual.players) command += fmt::format(" --players {}", options.players);
+  command += fmt::format(" --games {} --seed {}", options.games, options.seed);
+  if (options.edition != usual.edition) command += " --edition " + options.edition;
+  if (options.board != usual.board) command += " --board " + options.board;
+  if (options.harbors != usual.harbors) command += " --harbors " + options.harbors;
+  if (options.is_tactical) command += " --tactical";
+  if (!options.is_trading) command += " --no-trading";
+  if (options.most_turns != usual.most_turns) command += fmt::format(" --most-turns {}", options.most_turns);
+  return command;
+}
+
+}  // namespace barbican::cli

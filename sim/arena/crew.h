@@ -1,0 +1,53 @@
+// Threads that play games of a plan. What they finish is taken from them by the one who called them together.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "sim/arena/game.h"
+
+namespace barbican::sim::arena {
+
+class Crew {
+ public:
+  // The games are taken in this order. The plan and the maker must outlive the crew.
+  Crew(const Plan& plan, std::vector<int> games, const Maker& make, int threads);
+  ~Crew();  // drops what is unfinished
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+
+  // What was finished since the last call, after waiting so long at most for something; in no particular order. Throws what
+  // a game threw.
+  std::vector<GameResult> take_finished(std::chrono::milliseconds wait);
+  // Nobody plays any more, and everything was taken.
+  bool is_done();
+  // Games in progress are dropped before their next decision.
+  void stop() { is_stopped_ = true; }
+  // Of each of the plan's bots, of the games played here; once it is done.
+  const std::vector<Times>& times() const { return times_; }
+
+ private:
+  void work();
+
+  const Plan& plan_;
+  const std::vector<int> games_;
+  const Maker& make_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> is_stopped_ = false;
+
+  std::mutex mutex_;
+  std::condition_variable news_;
+  std::vector<GameResult> finished_;
+  std::vector<Times> times_;
+  std::exception_ptr failure_;
+  int working_ = 0;
+
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace barbican::sim::arena

@@ -1,0 +1,82 @@
+#include "sim/arena/game.h"
+
+#include <cassert>
+#include <chrono>
+#include <stdexcept>
+#include <utility>
+
+#include "sim/self_play.h"
+
+namespace barbican::sim::arena {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Offers need not end by the rules. A bot that makes this many decisions within one turn will not come to an end.
+constexpr int kMostDecisionsATurn = 20000;
+
+Game<Standard> table_of(const Plan& plan, const LineUp& line_up, std::uint64_t seed) {
+  SetUp table = plan.table;
+  table.seats = line_up.places();
+  table.seed = seed;
+  return make_game<Standard>(table);
+}
+
+Players seat(const LineUp& line_up, int rotation, const Maker& make) {
+  Players players;
+  for (int s = 0; s < line_up.places(); ++s) {
+    const std::string& spec = line_up.bot(line_up.place_at(s, rotation));
+    players.push_back(make(spec));
+    if (players.back() == nullptr) throw std::invalid_argument("there is no bot '" + spec + "'");
+  }
+  return players;
+}
+
+// Asks the bot, and how long it took.
+std::pair<Action, std::uint64_t> ask(SelfPlay& play, Seat seat) {
+  const bots::Question question = play.question(seat);
+  const Clock::time_point start = Clock::now();
+  const Action action = play.bot(seat).choose(question);
+  const auto took = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start);
+  assert(question.legal.has(action) || (question.legal.open_exchange && is_exchange(action.kind())));
+  return {action, static_cast<std::uint64_t>(took.count())};
+}
+
+}  // namespace
+
+std::optional<GameResult> play_game(const Plan& plan, const GameId& id, const Maker& make,
+                                    const std::array<Times*, LineUp::kMostPlaces>& times,
+                                    const std::atomic<bool>& is_stopped) {
+  const LineUp& line_up = plan.line_ups[static_cast<std::size_t>(id.line_up)];
+  const RoundSeeds seeds = plan.seeds_of(id.round);
+  const Game<Standard> game = table_of(plan, line_up, seeds.board);
+  SelfPlay play(game, seat(line_up, id.rotation, make), seeds.luck);
+  const State<Standard>& state = play.state();
+  GameResult result{.id = id};
+  for (int this_turn = 0;
+       state.phase != Phase::kOver && state.turns < plan.most_turns && this_turn < kMostDecisionsATurn;) {
+    const Seat asked = play.asked();
+    if (asked == kChance) {
+      play.take(play.choose());
+      continue;
+    }
+    if (is_stopped.load(std::memory_order_relaxed)) return std::nullopt;
+    const auto place = static_cast<std::size_t>(line_up.place_at(asked.index(), id.rotation));
+    const auto [action, took] = ask(play, asked);
+    ++result.places[place].decisions;
+    result.places[place].nanoseconds += took;
+    times[place]->add(took);
+    const int turn = state.turns;
+    play.take(action);
+    this_turn = state.turns == turn ? this_turn + 1 : 0;
+  }
+  result.turns = state.turns;
+  result.first = state.first.index();
+  if (state.winner.exists()) result.winner = line_up.place_at(state.winner.index(), id.rotation);
+  for (int place = 0; place < line_up.places(); ++place)
+    result.places[static_cast<std::size_t>(place)].points =
+        points_of(game, state, Seat(line_up.seat_of(place, id.rotation)));
+  return result;
+}
+
+}  // namespace barbican::sim::arena

@@ -1,0 +1,45 @@
+// One game of a plan.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+#include "bots/bot.h"
+#include "sim/arena/plan.h"
+#include "sim/arena/times.h"
+
+namespace barbican::sim::arena {
+
+// Makes a bot from its spec, a new one for every game; null if there is none. Called from several threads at once.
+using Maker = std::function<std::unique_ptr<bots::Bot>(std::string_view)>;
+
+inline constexpr int kNobody = -1;
+
+struct PlaceResult {
+  std::uint64_t nanoseconds = 0;  // for all decisions together
+  std::int32_t decisions = 0;     // every question that the bot was asked
+  std::int32_t points = 0;
+};
+
+// Flat, so that it can be sent as it is. All but the nanoseconds is the same whenever the game is played.
+struct GameResult {
+  GameId id;
+  std::int32_t first = 0;         // the seat that began
+  std::int32_t winner = kNobody;  // a place in the line-up
+  std::int32_t turns = 0;
+  std::array<PlaceResult, LineUp::kMostPlaces> places{};
+};
+static_assert(std::is_trivially_copyable_v<GameResult>);
+
+// Times go to the bots' own, which are in the order of the line-up's places. None if it was told to stop before the end.
+std::optional<GameResult> play_game(const Plan& plan, const GameId& id, const Maker& make,
+                                    const std::array<Times*, LineUp::kMostPlaces>& times,
+                                    const std::atomic<bool>& is_stopped);
+
+}  // namespace barbican::sim::arena

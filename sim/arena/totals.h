@@ -1,0 +1,61 @@
+// What the games of a plan come to. All sums are of whole numbers, so that no order of the games changes them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "sim/arena/elo.h"
+#include "sim/arena/game.h"
+#include "sim/arena/interval.h"
+
+namespace barbican::sim::arena {
+
+// Of one place of a line-up, or of all places that the same bot has there.
+struct BotTotals {
+  // Points at the end of a game; 24 are more than there can be.
+  static constexpr int kMostPoints = 24;
+
+  std::string bot;
+  int seats = 1;
+  std::int64_t games = 0;  // of the line-up
+  std::int64_t wins = 0;
+  std::int64_t turns_won = 0;  // of the games that it won
+  std::int64_t decisions = 0;
+  std::uint64_t nanoseconds = 0;
+  std::array<std::int64_t, kMostPoints + 1> points{};  // how often
+
+  void add(const BotTotals& other);
+  double rate() const { return games == 0 ? 0 : static_cast<double>(wins) / static_cast<double>(games); }
+  Interval interval() const { return wilson(wins, games); }
+  // Of a seat in a game.
+  double mean_points() const;
+  double mean_decisions() const;
+  double mean_turns_won() const { return wins == 0 ? 0 : static_cast<double>(turns_won) / static_cast<double>(wins); }
+  double ms_per_decision() const;
+};
+
+struct LineUpTotals {
+  std::int64_t games = 0;
+  std::int64_t unfinished = 0;
+  std::vector<BotTotals> places;
+  std::vector<std::int64_t> wins_by_seat;
+  std::vector<std::int64_t> wins_by_order;  // who placed first, second, …
+  std::vector<int> turns;                   // of every game, sorted
+
+  explicit LineUpTotals(const LineUp& line_up);
+  // Same-named bots together, in order of appearance.
+  std::vector<BotTotals> by_bot() const;
+  // The number of turns that so large a share of all games stayed within.
+  int turns_within(double share) const;
+  double mean_turns() const;
+};
+
+// One for each of the plan's line-ups.
+std::vector<LineUpTotals> add_up(const Plan& plan, const std::vector<GameResult>& results);
+
+// Of the plan's bots, by all games that somebody won.
+std::vector<EloRating> rate_bots(const Plan& plan, const std::vector<LineUpTotals>& totals);
+
+}  // namespace barbican::sim::arena
