@@ -147,7 +147,17 @@ Action Deliberation::defend() {
   return value_settled(all) > try_out(pass) ? first : pass;
 }
 
+State<Standard> Deliberation::outcome(Action action) const {
+  State<Standard> state = state_;
+  if (action.kind() == Kind::kEndTurn) return state;
+  SimRandom random = random_;
+  apply(game_, state, action);
+  settle(state, random);
+  return state;
+}
+
 int Deliberation::try_out(Action action) const {
+  if (action.kind() == Kind::kEndTurn) return valuer_.value(state_);
   State<Standard> state = state_;
   apply(game_, state, action);
   return value_settled(state);

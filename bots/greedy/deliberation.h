@@ -25,6 +25,10 @@ class Deliberation {
     int gain = 0;
   };
   Step main_step();
+  // The value after an action and all that follows from it at once. Ending the turn leaves it as it is.
+  int try_out(Action action) const;
+  // The position then, once of several times if chance or others decide.
+  State<Standard> outcome(Action action) const;
 
  private:
   Action best_step();
@@ -33,8 +37,6 @@ class Deliberation {
   Action close_offer();
   Action defend();
 
-  // The value after an action and all that follows from it at once.
-  int try_out(Action action) const;
   int value_settled(State<Standard> state) const;
   int value_after(Hand paid, Hand gained) const;
   // Lets the choices and the chance that an action leads to happen, until the turn player is free again. Bounded: between

@@ -46,11 +46,14 @@ Purchase buy(Hand hand, Hand cost, const std::array<int, kCards>& rates, const I
   return purchase;
 }
 
+// The most that readiness can be.
+constexpr int kReady = 94;
+
 // The part of a goal's gain that a hand already is, per cent. It rises with each step of "trade, then build", so that
 // each of them is worth doing.
 int readiness(const Purchase& purchase) {
   constexpr std::array<int, 8> kByUnmet{0, 44, 25, 14, 7, 4, 2, 0};
-  if (purchase.unmet == 0) return std::max(70, 94 - 3 * purchase.missing);
+  if (purchase.unmet == 0) return std::max(70, kReady - 3 * purchase.missing);
   return kByUnmet[static_cast<std::size_t>(std::min(7, purchase.unmet + (purchase.slow ? 1 : 0)))];
 }
 
@@ -75,6 +78,7 @@ int worth_of_hand(Hand hand, const GoalList& goals, const Rates& rates, const In
     int most = 0;
     Purchase chosen;
     for (int i = 0; i < goals.size(); ++i) {
+      if (goals[i].gain * kReady / 100 <= most) break;  // nor can any after it be better
       if (((planned >> i) & 1) != 0) continue;
       const Purchase purchase = best_purchase(hand, goals[i], rates, income);
       const int gain = goals[i].gain * readiness(purchase) / 100;

@@ -14,13 +14,16 @@ struct Goal {
   int gain = 0;
 };
 
-// 16 suffice: a city (two prices), a settlement, a route, a wall, a knight to hire, to hire and activate, to activate and
+// The greatest gain first. 16 suffice: a city (two prices), a settlement, a route, a wall, a knight to hire, to hire and activate, to activate and
 // to promote, and three tracks are 12.
 class GoalList {
  public:
   void add(Hand cost, int gain) { add(cost, cost, gain); }
   void add(Hand cost, Hand cost_now, int gain) {
-    if (gain > 0) goals_[static_cast<std::size_t>(size_++)] = {cost, cost_now, gain};
+    if (gain <= 0) return;
+    auto place = static_cast<std::size_t>(size_++);
+    for (; place > 0 && goals_[place - 1].gain < gain; --place) goals_[place] = goals_[place - 1];
+    goals_[place] = {cost, cost_now, gain};
   }
   int size() const { return size_; }
   const Goal& operator[](int index) const { return goals_[static_cast<std::size_t>(index)]; }

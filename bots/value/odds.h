@@ -51,4 +51,21 @@ constexpr std::int32_t add_odds(std::int32_t a, std::int32_t b) {
   return most + low + (high - low) * (apart % detail::kOddsStep) / detail::kOddsStep;
 }
 
+// The chance to win, in millionths, of the logarithm of the odds.
+constexpr std::int32_t chance_of(std::int32_t odds) {
+  constexpr auto kChances = [] {
+    std::array<std::int32_t, detail::kOddsEntries + 1> table{};
+    for (int i = 0; i <= detail::kOddsEntries; ++i) {
+      const double against = detail::exp_of(-1e-6 * i * detail::kOddsStep);
+      table[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(1e6 / (1 + against) + 0.5);
+    }
+    return table;
+  }();
+  const std::int32_t size = std::min(odds < 0 ? -odds : odds, detail::kOddsStep * detail::kOddsEntries - 1);
+  const auto entry = static_cast<std::size_t>(size / detail::kOddsStep);
+  const std::int32_t low = kChances[entry];
+  const std::int32_t chance = low + (kChances[entry + 1] - low) * (size % detail::kOddsStep) / detail::kOddsStep;
+  return odds < 0 ? 1'000'000 - chance : chance;
+}
+
 }  // namespace barbican::bots::value

@@ -1,0 +1,140 @@
+#include "bots/hard/hurry.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "barbican/rules.h"
+
+namespace barbican::bots::hard {
+namespace {
+
+// Ends a playout that trades to and fro; no turn of any use is so long.
+constexpr int kMostSteps = 400;
+
+int pips_of(const Game<Standard>& game, Hex hex) {
+  const int number = game.board.number[hex.value];
+  return number == 0 ? 0 : 6 - std::abs(7 - number);
+}
+
+int pips_at(const Game<Standard>& game, Vertex v) {
+  int total = 0;
+  for (const Hex hex : game.board.vertex_hexes[v.value]) total += pips_of(game, hex);
+  return total;
+}
+
+// What the robber would take from others there, less what it would take from the seat.
+int harm_at(const Game<Standard>& game, const State<Standard>& state, Seat seat, Hex hex) {
+  const auto& around = game.board.hex_vertices[hex.value];
+  int harm = 0;
+  for (const Seat each : game.all_seats()) {
+    const int paid = (state.settlements[each.value] & around).count() + 2 * (state.cities[each.value] & around).count();
+    harm += each == seat ? -3 * paid : paid;
+  }
+  return harm * pips_of(game, hex);
+}
+
+// Does the hand after a trade with the bank pay for something that the one before did not?
+bool completes(const Game<Standard>& game, const State<Standard>& state, Action action) {
+  const Seat seat = action.seat();
+  const Hand before = state.hand[seat.value];
+  const Hand after =
+      before - Hand::of(action.card(), bank_rate(game, state, seat, action.card())) + Hand::of(card_at(action.b()));
+  const auto is_reached = [&](Hand cost) { return after.covers(cost) && !before.covers(cost); };
+  if (is_reached(kCityCost) && !state.settlements[seat.value].empty()) return true;
+  if (is_reached(kSettlementCost)) return true;
+  const Card taken = card_at(action.b());
+  if (!is_commodity(taken) || state.cities[seat.value].empty()) return false;
+  for (int t = 0; t < kTracks; ++t)
+    if (commodity_of(static_cast<Track>(t)) == taken)
+      return is_reached(Hand::of(taken, state.level[seat.value][static_cast<std::size_t>(t)] + 1));
+  return false;
+}
+
+int knights_wanted(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
+  const KnightStrength strength = knight_strength(game, state, seat);
+  return state.cities[seat.value].count() + (state.ship >= 4 ? 1 : 0) - strength.active;
+}
+
+int liking_of_card(Progress card) {
+  switch (card) {
+    case Progress::kMerchant:
+    case Progress::kIrrigation:
+    case Progress::kMining:
+    case Progress::kWedding:
+    case Progress::kRMonopoly:
+    case Progress::kTMonopoly:
+    case Progress::kGuildDues:
+    case Progress::kMedicine:
+    case Progress::kSmithing:
+    case Progress::kEncouragement:
+    case Progress::kEngineering:
+    case Progress::kTreason:
+    case Progress::kTaxation:
+    case Progress::kRoads: return 850;
+    case Progress::kEspionage:
+    case Progress::kSabotage: return 500;
+    default: return 300;
+  }
+}
+
+int liking_of(const Game<Standard>& game, const State<Standard>& state, Action action) {
+  const Seat seat = action.seat();
+  switch (action.kind()) {
+    case Kind::kCity: return 1100 + 8 * pips_at(game, action.vertex());
+    case Kind::kSettlement: return 1000 + 8 * pips_at(game, action.vertex());
+    case Kind::kMetropolis: return 900;
+    case Kind::kImprove: return 900 + 10 * state.level[seat.value][static_cast<std::size_t>(action.a())];
+    case Kind::kPlay: return liking_of_card(action.progress());
+    case Kind::kActivate: return knights_wanted(game, state, seat) > 0 ? 800 : 200;
+    case Kind::kHire: return knights_wanted(game, state, seat) > 0 ? 700 : 200;
+    case Kind::kPromote: return knights_wanted(game, state, seat) > 0 ? 690 : 200;
+    case Kind::kChase: return 640;
+    case Kind::kSend: return 900;
+    case Kind::kBank: return completes(game, state, action) ? 860 : 0;
+    case Kind::kWall: return state.hand[seat.value].total() > hand_limit(state, seat) ? 600 : 100;
+    case Kind::kRoad: return state.phase != Phase::kMain || state.roads[seat.value].count() < 7 ? 450 : 100;
+    case Kind::kMoveRobber: return 500 + 4 * harm_at(game, state, seat, action.hex());
+    case Kind::kEndTurn: return 430;
+    case Kind::kMove:
+    case Kind::kDisplace:
+    case Kind::kPass: return 10;
+    default: return 300;
+  }
+}
+
+}  // namespace
+
+Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, const ActionList& list,
+                      SimRandom& random) {
+  constexpr std::uint32_t kChance = 30;
+  if (list.size() == 1) return list[0];
+  Action best = list[0];
+  int most = -1'000'000;
+  for (const Action action : list) {
+    const int liking = liking_of(game, state, action) + static_cast<int>(random.below(kChance));
+    if (liking <= most) continue;
+    most = liking;
+    best = action;
+  }
+  return best;
+}
+
+void hurry_on(const Game<Standard>& game, State<Standard>& state, Seat seat, int rounds, ActionList& list,
+              SimRandom& random) {
+  const int ahead = (seat.index() - state.turn.index() + game.seats) % game.seats;
+  const int last = state.turns + (ahead == 0 ? game.seats : ahead) + (rounds - 1) * game.seats;
+  const auto is_there = [&] { return state.turns >= last && state.phase == Phase::kMain; };
+  for (int steps = 0; steps < kMostSteps && state.phase != Phase::kOver && !is_there(); ++steps) {
+    const Seat asked = next_to_act(game, state);
+    if (asked == kChance) {
+      apply(game, state, sample_chance(game, state, random));
+    } else if (state.phase == Phase::kBeforeRoll) {
+      apply(game, state, Action(Kind::kRoll, asked));
+    } else {
+      legal_actions(game, state, asked, list);
+      apply(game, state, hurried_choice(game, state, list, random));
+    }
+  }
+}
+
+}  // namespace barbican::bots::hard
