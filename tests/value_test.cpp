@@ -1,0 +1,189 @@
+// The value of a position: its weights' file, its whole-number arithmetic, and the players that go by it.
+#include <bit>
+#include <cmath>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "bots/hard/hard.h"
+#include "bots/medium/medium.h"
+#include "bots/value/appraiser.h"
+#include "bots/value/odds.h"
+#include "sim/self_play.h"
+#include "sim/set_up.h"
+#include "sim/tune/equations.h"
+#include "sim/tune/lessons.h"
+
+using namespace barbican;
+
+namespace {
+
+TEST(Weights, EveryFeatureHasANameOfItsOwn) {
+  std::set<std::string> names;
+  for (int f = 0; f < bots::value::kFeatures; ++f) names.insert(bots::value::name_of(f));
+  EXPECT_EQ(names.size(), static_cast<std::size_t>(bots::value::kFeatures));
+  EXPECT_TRUE(names.contains("income-ore"));
+  EXPECT_TRUE(names.contains("level-science-5"));
+  EXPECT_TRUE(names.contains("holds-wedding"));
+}
+
+TEST(Weights, AreReadAsTheyWereWritten) {
+  const bots::value::Weights& before = bots::value::default_weights();
+  const std::string text = bots::value::write_weights(before, "two\nlines");
+  EXPECT_TRUE(text.starts_with("# two\n# lines\n"));
+  bots::value::Weights after;
+  std::string why;
+  ASSERT_TRUE(bots::value::read_weights(text, after, why)) << why;
+  EXPECT_EQ(after.early, before.early);
+  EXPECT_EQ(after.late, before.late);
+}
+
+TEST(Weights, AWrongLineIsNamed) {
+  bots::value::Weights weights;
+  std::string why;
+  EXPECT_FALSE(bots::value::read_weights("points 1 2\nwalls 3\n", weights, why));
+  EXPECT_EQ(why, "line 2: two whole numbers are wanted after the name");
+  EXPECT_FALSE(bots::value::read_weights("# none\n\nmoats 1 2", weights, why));
+  EXPECT_EQ(why, "line 3: no feature is called moats");
+  EXPECT_FALSE(bots::value::read_weights("points 1 2 3", weights, why));
+}
+
+TEST(Weights, PassFromEarlyToLate) {
+  bots::value::Weights weights;
+  weights.early[bots::value::kPoints] = 800;
+  weights.late[bots::value::kPoints] = 1600;
+  EXPECT_EQ(bots::value::stage_of(3, 13), 0);
+  EXPECT_EQ(bots::value::stage_of(12, 13), bots::value::kStages);
+  EXPECT_EQ(bots::value::weights_at(weights, 0)[bots::value::kPoints], 800);
+  EXPECT_EQ(bots::value::weights_at(weights, 4)[bots::value::kPoints], 1200);
+  EXPECT_EQ(bots::value::weights_at(weights, bots::value::kStages)[bots::value::kPoints], 1600);
+}
+
+TEST(Odds, AddUpAsRealNumbersDo) {
+  for (int a = -3'000'000; a <= 3'000'000; a += 370'001)
+    for (int b = -3'000'000; b <= 3'000'000; b += 410'003) {
+      const double exact = 1e6 * std::log(std::exp(1e-6 * a) + std::exp(1e-6 * b));
+      EXPECT_NEAR(bots::value::add_odds(a, b), exact, 20) << a << " " << b;
+    }
+  EXPECT_EQ(bots::value::add_odds(40'000'000, -40'000'000), 40'000'000);
+}
+
+TEST(Odds, BecomeChances) {
+  EXPECT_EQ(bots::value::chance_of(0), 500'000);
+  for (int odds = -9'000'000; odds <= 9'000'000; odds += 123'457)
+    EXPECT_NEAR(bots::value::chance_of(odds), 1e6 / (1 + std::exp(-1e-6 * odds)), 20) << odds;
+  EXPECT_GT(bots::value::chance_of(50'000'000), 999'000);
+  EXPECT_LT(bots::value::chance_of(-50'000'000), 1'000);
+}
+
+TEST(Equations, FindWhatTheRowsSay) {
+  sim::Equations equations(3);
+  equations.add({1, 0, 0}, 2, 1);
+  equations.add({1, 1, 0}, 5, 2);
+  equations.add({0, 2, 0}, 6, 1);
+  const std::vector<double> found = equations.solve({0, 0, 7}, 0);
+  EXPECT_NEAR(found[0], 2, 1e-6);
+  EXPECT_NEAR(found[1], 3, 1e-6);
+  EXPECT_NEAR(found[2], 7, 1e-6);  // nothing is said of it
+  EXPECT_NEAR(equations.miss(found), 0, 1e-6);
+  EXPECT_GT(equations.miss({0, 0, 7}), 1);
+  const std::vector<double> held = equations.solve({0, 0, 7}, 1e6);
+  EXPECT_NEAR(held[0], 0, 1e-3);
+}
+
+TEST(Lessons, DoNotDependOnThreads) {
+  sim::Course course;
+  course.games = 2;
+  course.effort = {.playouts = 8, .rounds = 1, .width = 3};
+  const auto& weights = bots::value::default_weights();
+  const auto ignore = [](int) {};
+  const sim::Equations one = sim::take_lessons(weights, course, ignore);
+  course.threads = 2;
+  const sim::Equations two = sim::take_lessons(weights, course, ignore);
+  EXPECT_GT(one.rows(), 100);
+  EXPECT_EQ(sim::learn(one, weights, 0.1).early, sim::learn(two, weights, 0.1).early);
+}
+
+// Plays with every choice checked. The dice, and so the game, are the seed's.
+State<Standard> end_of_game(const sim::SetUp& set_up, bool searches) {
+  const Game<Standard> game = sim::make_game<Standard>(set_up);
+  sim::Players players;
+  for (int s = 0; s < set_up.seats; ++s) {
+    if (searches && s == 0) players.push_back(std::make_unique<bots::HardBot>(bots::hard::Effort{.playouts = 12}));
+    else players.push_back(std::make_unique<bots::MediumBot>());
+  }
+  sim::SelfPlay play(game, std::move(players), set_up.seed);
+  while (play.state().phase != Phase::kOver && play.state().turns < 400) {
+    const Action action = play.choose();
+    const Reject reject = check(game, play.state(), action);
+    EXPECT_FALSE(reject) << write_action(game, action, Syntax::kText) << ": " << reject.why;
+    if (reject) break;
+    play.take(action);
+  }
+  return play.state();
+}
+
+TEST(PlayersByValue, ChooseOnlyWhatIsLegalAndComeToAnEnd) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    sim::SetUp set_up{.edition = seed % 2 == 0 ? Edition::k2010 : Edition::k2022,
+                      .seats = seed % 3 == 0 ? 3 : 4,
+                      .board = sim::BoardMethod::kRandom,
+                      .seed = seed};
+    set_up.tactical_defence = seed % 3 == 1;
+    set_up.offers_per_turn = Options::kUnbounded;
+    EXPECT_TRUE(end_of_game(set_up, seed == 2).winner.exists()) << "seed " << seed;
+  }
+}
+
+TEST(PlayersByValue, PlayTheSameGameAgain) {
+  const sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = 11};
+  const Game<Standard> game = sim::make_game<Standard>(set_up);
+  EXPECT_EQ(digest(game, end_of_game(set_up, true)), digest(game, end_of_game(set_up, true)));
+}
+
+// [HIDE-2] Whoever holds what they can't see, they choose alike.
+TEST(PlayersByValue, DoNotSeeHiddenCards) {
+  const Game<Standard> game = sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = 4});
+  sim::Players players;
+  for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot>());
+  sim::SelfPlay play(game, std::move(players), 4);
+  while (play.state().turns < 30 || play.state().phase != Phase::kMain) play.take(play.choose());
+  const Seat seat = play.state().turn;
+  const std::size_t one = (seat.value + 1U) % 4;
+  const std::size_t two = (seat.value + 2U) % 4;
+  const auto& weights = bots::value::default_weights();
+  State<Standard> same = play.state();
+  same.hand[one] = Hand::of(Card::kOre, play.state().hand[one].total());
+  same.hand[two] = Hand::of(Card::kWool, play.state().hand[two].total());
+  const bots::value::Appraiser appraiser(game, weights, play.state(), seat);
+  EXPECT_EQ(appraiser.value(same), appraiser.value(play.state()));
+}
+
+TEST(Memory, KeepsWhoRefusedAnOffer) {
+  sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = 4};
+  set_up.offers_per_turn = Options::kUnbounded;
+  const Game<Standard> game = sim::make_game<Standard>(set_up);
+  sim::Players players;
+  for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot>());
+  sim::SelfPlay play(game, std::move(players), 4);
+  while (play.state().turns < 8 || play.state().phase != Phase::kMain ||
+         play.state().hand[play.state().turn.value].empty())
+    play.take(play.choose());
+  const Seat maker = play.state().turn;
+  const int kind = std::countr_zero(play.state().hand[maker.value].types());
+  const Exchange exchange{Hand::of(card_at(kind)), Hand::of(card_at((kind + 1) % kCards))};
+  play.take(Action::exchange(Kind::kOffer, maker, exchange));
+  for (Seat seat = game.after(maker); seat != maker; seat = game.after(seat)) play.take(Action(Kind::kDecline, seat));
+  ASSERT_EQ(play.state().phase, Phase::kMain);
+  const RefusedOffer& newest = play.question(maker).memory.refused[0];
+  EXPECT_EQ(newest.exchange, exchange);
+  EXPECT_EQ(newest.maker, maker);
+  EXPECT_EQ(newest.by, game.all_seats() - SeatSet::of(maker));
+}
+
+}  // namespace
