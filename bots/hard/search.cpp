@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <span>
+#include <utility>
 
 #include "barbican/rules.h"
 #include "bots/greedy/deliberation.h"
@@ -54,7 +55,9 @@ State<Standard> Search::deal(int number) {
 void Search::pick_candidates() {
   const Deliberation deliberation(question_, root_, appraiser_, stream(seed_, -1), 2);
   for (const Action action : question_.legal) candidates_.push_back({action, deliberation.try_out(action), 0, 0, {}});
-  std::ranges::stable_sort(candidates_, std::ranges::greater{}, &Candidate::prior);
+  std::ranges::sort(candidates_, [](const Candidate& one, const Candidate& other) {
+    return std::pair(other.prior, one.action) < std::pair(one.prior, other.action);
+  });
   const auto width = static_cast<std::size_t>(effort_.width);
   if (candidates_.size() > width) candidates_.erase(candidates_.begin() + effort_.width, candidates_.end());
 }
@@ -107,7 +110,9 @@ Action Search::best() {
     for (int i = 0; i < each; ++i, ++number)
       for (Candidate& candidate : racing) play_out(candidate, number);
     left -= each * alive;
-    std::ranges::stable_sort(racing, std::ranges::greater{}, &Candidate::mean);
+    std::ranges::sort(racing, [](const Candidate& one, const Candidate& other) {
+      return std::pair(other.mean(), one.action) < std::pair(one.mean(), other.action);
+    });
     alive = (alive + 1) / 2;
   }
   return candidates_.front().action;
