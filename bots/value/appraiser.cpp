@@ -1,7 +1,7 @@
 #include "bots/value/appraiser.h"
 
+#include <algorithm>
 #include <bit>
-#include <cstring>
 
 #include "bots/value/odds.h"
 

@@ -21,7 +21,6 @@ namespace {
 constexpr int kThousandth = 1000;
 
 Income prices(const Scale& scale, const Income& income) {
-  constexpr int kThinUpTo = 8;
   Income price{};
   for (std::size_t c = 0; c < kCards; ++c)
     price[c] = scale[kIncome + c] + (income[c] < kThinUpTo ? scale[kThin + c] : 0);

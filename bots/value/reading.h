@@ -28,6 +28,9 @@ struct Sheet {
 
 // ---- What the board gives a seat
 
+// Up to this much of a card's income counts as kThin, too.
+inline constexpr int kThinUpTo = 8;
+
 struct Spot {
   Vertex at{};
   int quality = 0;
@@ -72,7 +75,6 @@ void read_spots(const Game<Standard>& game, const State<Standard>& state, const 
 template <class Sink>
 void read_income(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat, Site& site,
                  Sink& sink) {
-  constexpr int kThinUpTo = 8;
   const auto& board = game.board;
   const VertexSet own = state.settlements[seat.value] | state.cities[seat.value];
   site.income = land.income(state, seat);
