@@ -63,7 +63,7 @@ sim::SetUp table_of(const ArenaOptions& options) {
 Plan plan_of(const ArenaOptions& options, const BotJudge& judge) {
   if (options.seats.empty() == options.league.empty())
     throw BadArena(
-        "say who plays: --seats easy,random,random,random for one line-up, or --league random,easy for all\n"
+        "say who plays: --seats easy,random,random,random for one line-up, or --league random,easy for all "
         "against all (--help tells more)");
   Plan plan;
   plan.line_ups = options.is_league() ? league(options, judge) : one_line_up(options, judge);
