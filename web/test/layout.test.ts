@@ -36,6 +36,13 @@ function covered(page: Page): Promise<string[]> {
   );
 }
 
+// Would a click there go to what lies over the board, and not to the board?
+const catchesClicks = (page: Page, id: string): Promise<boolean> =>
+  page.getByTestId(id).evaluate((over) => {
+    const { left, top, width, height } = over.getBoundingClientRect();
+    return over.parentElement?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ?? true;
+  });
+
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -98,6 +105,7 @@ describe.each([
       expect(await sideways(page), String(height)).toBe(0);
       const board = await page.locator(".target, .frame").first().boundingBox();
       expect(board?.height ?? 0).toBeGreaterThan(height / 3);
+      expect(await catchesClicks(page, "dice"), String(height)).toBe(false);
     });
   });
 
