@@ -163,7 +163,10 @@ int Deliberation::try_out(Action action) const {
   return value_settled(state);
 }
 
+// What the seat itself decides before anything else happens is the same in every trial.
 int Deliberation::value_settled(State<Standard> state) const {
+  ActionList list;
+  while (!at_rest(state.phase) && next_to_act(game_, state) == valuer_.seat()) follow_up(state, list);
   const State<Standard> before = state;
   SimRandom random = random_;
   if (!settle(state, random)) return valuer_.value(state);
@@ -186,13 +189,22 @@ bool Deliberation::settle(State<Standard>& state, SimRandom& random) const {
       apply(game_, state, sample_chance(game_, state, random));
       continue;
     }
+    if (seat == valuer_.seat()) {
+      follow_up(state, list);
+      continue;
+    }
     legal_actions(game_, state, seat, list);
-    apply(game_, state, seat == valuer_.seat() ? follow_up(state, list) : guess(list, random));
+    apply(game_, state, guess(list, random));
   }
   return is_open;
 }
 
-Action Deliberation::follow_up(const State<Standard>& state, const ActionList& list) const {
+void Deliberation::follow_up(State<Standard>& state, ActionList& list) const {
+  legal_actions(game_, state, valuer_.seat(), list);
+  apply(game_, state, best_next(state, list));
+}
+
+Action Deliberation::best_next(const State<Standard>& state, const ActionList& list) const {
   if (list.size() == 1 || state.phase == Phase::kDefend) return list[list.size() - 1];
   if (is_pick(state.phase)) return pick(state, list[0].kind());
   Action best = list[0];

@@ -42,8 +42,9 @@ class Deliberation {
   // Lets the choices and the chance that an action leads to happen, until the turn player is free again. Bounded: between
   // two such moments each phase of the rules passes a finite number of times. True if more than the seat's own will decided.
   bool settle(State<Standard>& state, SimRandom& random) const;
-  // The seat's own choices on the way, by the value right after each.
-  Action follow_up(const State<Standard>& state, const ActionList& list) const;
+  // The seat's own choices on the way, by the value right after each. The list is filled anew.
+  void follow_up(State<Standard>& state, ActionList& list) const;
+  Action best_next(const State<Standard>& state, const ActionList& list) const;
   // Several cards are picked one at a time in the order of the types: the whole set is planned, its lowest goes first.
   Action pick(const State<Standard>& state, Kind kind) const;
 

@@ -1,7 +1,6 @@
 #include "bots/medium/trader.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 #include "barbican/rules.h"
@@ -35,32 +34,43 @@ bool Trader::was_refused(Seat other, const Exchange& exchange) const {
   });
 }
 
-int Trader::gain_of(Seat other, const Exchange& exchange) const {
-  const value::Appraiser theirs(question_.game, weights_, state_, other);
+int Trader::gain_of(Seat other, const Exchange& exchange) {
+  auto& theirs = theirs_[other.value];
+  if (!theirs) theirs.emplace(question_.game, weights_, state_, other);
   const Hand hand = state_.hand[other.value];
-  return theirs.value_of_hand(hand + exchange.give - exchange.get) - theirs.value_of_hand(hand);
+  return theirs->value_of_hand(hand + exchange.give - exchange.get) - theirs->value_of_hand(hand);
 }
 
-Proposal Trader::best() const {
+Seat Trader::taker_of(const Exchange& exchange) {
+  for (const Seat other : question_.game.all_seats() - SeatSet::of(appraiser_.seat())) {
+    if (!state_.hand[other.value].covers(exchange.get) || !is_welcome(other) || was_refused(other, exchange)) continue;
+    if (gain_of(other, exchange) >= kTheirGain) return other;
+  }
+  return {};
+}
+
+std::uint32_t Trader::types_of_others() const {
+  std::uint32_t types = 0;
+  for (const Seat other : question_.game.all_seats() - SeatSet::of(appraiser_.seat()))
+    if (is_welcome(other)) types |= state_.hand[other.value].types();
+  return types;
+}
+
+Proposal Trader::best() {
   if (!question_.legal.open_exchange || state_.offers_made >= kOffersATurn) return {};
-  const Seat seat = appraiser_.seat();
-  const Hand hand = state_.hand[seat.value];
+  const std::uint32_t askable = types_of_others();
+  const Hand hand = state_.hand[appraiser_.seat().value];
   const int now = appraiser_.value_of_hand(hand);
   Proposal best;
   for (std::uint32_t held = hand.types(); held != 0; held &= held - 1) {
     const Card given = card_at(std::countr_zero(held));
     for (int count = 1; count <= std::min(2, hand[given]); ++count)
-      for (int c = 0; c < kCards; ++c) {
-        if (card_at(c) == given) continue;
-        const Exchange exchange{Hand::of(given, count), Hand::of(card_at(c))};
+      for (std::uint32_t asked = askable & ~Hand::of(given).types(); asked != 0; asked &= asked - 1) {
+        const Exchange exchange{Hand::of(given, count), Hand::of(card_at(std::countr_zero(asked)))};
         const int gain = appraiser_.value_of_hand(hand - exchange.give + exchange.get) - now;
         if (gain < kOwnGain || gain <= best.gain) continue;
-        for (const Seat other : question_.game.all_seats() - SeatSet::of(seat)) {
-          if (state_.hand[other.value][card_at(c)] == 0 || !is_welcome(other) || was_refused(other, exchange)) continue;
-          if (gain_of(other, exchange) < kTheirGain) continue;
-          best = {exchange, gain, other};
-          break;
-        }
+        const Seat taker = taker_of(exchange);
+        if (taker.exists()) best = {exchange, gain, taker};
       }
   }
   return best;

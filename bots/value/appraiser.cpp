@@ -36,25 +36,22 @@ Appraiser::Appraiser(const Game<Standard>& game, const Weights& weights, const S
       seat_(seat),
       scale_(weights_at(weights, stage_of(game, root))),
       root_(root),
-      land_(game, root),
-      map_(read_map(root, land_)),
-      muster_(game, root),
-      plan_(game, root, scale_, land_, map_.own, muster_, seat) {}
+      map_(game, scale_, root, seat),
+      standing_(read_standing(root)),
+      plan_(plan_at(root, map_, standing_.muster)) {}
 
-Appraiser::Map Appraiser::read_map(const State<Standard>& state, const Land& land) const {
-  Map map;
-  for (const Seat seat : game_.all_seats()) {
+Appraiser::Standing Appraiser::read_standing(const State<Standard>& state) const {
+  Standing standing{Muster(game_, state)};
+  for (int s = 0; s < game_.seats; ++s) {
     Sum sum{scale_};
-    const Site site = read_site(game_, state, land, seat, sum);
-    map.sum[seat.value] = sum.total;
-    if (seat == seat_) map.own = site;
+    value::read_standing(game_, state, standing.muster, Seat(s), sum);
+    standing.sum[static_cast<std::size_t>(s)] = sum.total;
   }
-  return map;
+  return standing;
 }
 
-bool Appraiser::has_same_map(const State<Standard>& state) const {
-  return state.settlements == root_.settlements && state.cities == root_.cities && state.knights == root_.knights &&
-         state.roads == root_.roads && state.robber == root_.robber && state.tokens == root_.tokens;
+Plan Appraiser::plan_at(const State<Standard>& state, const Map& map, const Muster& muster) const {
+  return Plan(game_, state, scale_, map.land(), map.site(), muster, seat_);
 }
 
 std::int32_t Appraiser::own_cards(const State<Standard>& state, const Plan& plan, Hand hand) const {
@@ -65,28 +62,34 @@ std::int32_t Appraiser::own_cards(const State<Standard>& state, const Plan& plan
 
 int Appraiser::value(const State<Standard>& state) const {
   if (state.winner.exists()) return state.winner == seat_ ? kWon : -kWon;
-  const bool same = has_same_map(state);
-  const Land land = same ? land_ : Land(game_, state);
-  const Map map = same ? map_ : read_map(state, land);
-  const Muster muster(game_, state);
+  const Changes changes(root_, state);
+  const Map map = map_.of(root_, state, changes);
+  const Standing standing = changes.standing ? read_standing(state) : standing_;
   std::array<std::int32_t, Standard::kSeats> all{};
-  for (const Seat seat : game_.all_seats()) {
-    Sum sum{scale_, map.sum[seat.value]};
-    read_public(game_, state, muster, seat, sum);
+  for (int s = 0; s < game_.seats; ++s) {
+    const Seat seat(s);
+    Sum sum{scale_, map.sum(seat) + standing.sum[seat.value]};
+    read_passing(game_, state, seat, sum);
     all[seat.value] = sum.total;
   }
-  const Plan plan(game_, state, scale_, land, map.own, muster, seat_);
-  return against_others(all[seat_.value] + own_cards(state, plan, state.hand[seat_.value]), all);
+  const bool same_plan = !changes.buying && !map.has_new_site() &&
+                         Plan::counts_on(root_.progress[seat_.value]) == Plan::counts_on(state.progress[seat_.value]);
+  const Hand hand = state.hand[seat_.value];
+  const std::int32_t cards =
+      same_plan ? own_cards(state, plan_, hand) : own_cards(state, plan_at(state, map, standing.muster), hand);
+  return all[seat_.value] + cards - odds_of_others(all);
 }
 
-std::int32_t Appraiser::against_others(std::int32_t own, const std::array<std::int32_t, Standard::kSeats>& all) const {
-  std::int32_t others = 0;
+std::int32_t Appraiser::odds_of_others(const std::array<std::int32_t, Standard::kSeats>& all) const {
+  std::int32_t odds = 0;
   bool first = true;
-  for (const Seat seat : game_.all_seats() - SeatSet::of(seat_)) {
-    others = first ? all[seat.value] : add_odds(others, all[seat.value]);
+  for (int s = 0; s < game_.seats; ++s) {
+    if (s == seat_.index()) continue;
+    const std::int32_t other = all[static_cast<std::size_t>(s)];
+    odds = first ? other : add_odds(odds, other);
     first = false;
   }
-  return own - others;
+  return odds;
 }
 
 int Appraiser::worth_of(Progress card) const {
@@ -106,8 +109,10 @@ Features features_of(const Game<Standard>& game, const State<Standard>& state, c
   Sheet sheet{features};
   const Land land(game, state);
   const Muster muster(game, state);
-  const Site site = read_site(game, state, land, seat, sheet);
-  read_public(game, state, muster, seat, sheet);
+  const Site site{read_holdings(game, state, land, seat, sheet),
+                  read_spots(Ground(game.board, land), places_in_reach(game, state, seat), sheet)};
+  read_standing(game, state, muster, seat, sheet);
+  read_passing(game, state, seat, sheet);
   if (!is_viewer) return features;
   const Plan plan(game, state, scale, land, site, muster, seat);
   read_own(state, plan, state.hand[seat.value], hand_limit(state, seat), seat, sheet);

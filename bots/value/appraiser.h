@@ -6,8 +6,8 @@
 
 #include "barbican/state.h"
 #include "bots/greedy/valuer.h"
+#include "bots/value/map.h"
 #include "bots/value/plan.h"
-#include "bots/value/reading.h"
 #include "bots/value/weights.h"
 
 namespace barbican::bots::value {
@@ -17,6 +17,8 @@ namespace barbican::bots::value {
 class Appraiser final : public Valuer {
  public:
   Appraiser(const Game<Standard>& game, const Weights& weights, const State<Standard>& root, Seat seat);
+  Appraiser(const Appraiser&) = delete;  // the map refers to the scale
+  Appraiser& operator=(const Appraiser&) = delete;
 
   // In millionths.
   int value(const State<Standard>& state) const override;
@@ -27,23 +29,23 @@ class Appraiser final : public Valuer {
   int value_of_hand(Hand hand) const;
 
  private:
-  struct Map {
+  // Of each seat, but for its map and its cards.
+  struct Standing {
+    Muster muster;
     std::array<std::int32_t, Standard::kSeats> sum{};
-    Site own;
   };
 
-  Map read_map(const State<Standard>& state, const Land& land) const;
-  bool has_same_map(const State<Standard>& state) const;
+  Standing read_standing(const State<Standard>& state) const;
+  Plan plan_at(const State<Standard>& state, const Map& map, const Muster& muster) const;
   std::int32_t own_cards(const State<Standard>& state, const Plan& plan, Hand hand) const;
-  std::int32_t against_others(std::int32_t own, const std::array<std::int32_t, Standard::kSeats>& all) const;
+  std::int32_t odds_of_others(const std::array<std::int32_t, Standard::kSeats>& all) const;
 
   const Game<Standard>& game_;
   const Seat seat_;
   const Scale scale_;
   const State<Standard> root_;
-  const Land land_;
   const Map map_;
-  const Muster muster_;
+  const Standing standing_;
   const Plan plan_;
 };
 

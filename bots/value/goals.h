@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "barbican/hand.h"
 #include "bots/value/land.h"
@@ -14,8 +15,8 @@ struct Goal {
   int gain = 0;
 };
 
-// The greatest gain first. 16 suffice: a city (two prices), a settlement, a route, a wall, a knight to hire, to hire and activate, to activate and
-// to promote, and three tracks are 12.
+// The greatest gain first. 16 suffice: a city (two prices), a settlement, a route, a wall, a knight to hire, to hire and
+// activate, to activate and to promote, and three tracks are 12.
 class GoalList {
  public:
   void add(Hand cost, int gain) { add(cost, cost, gain); }
@@ -39,7 +40,48 @@ struct Rates {
   std::array<int, kCards> now{};
 };
 
+// What a purchase takes of a hand.
+struct Purchase {
+  int missing = 0;    // cards that the hand has not
+  int unmet = 0;      // ... and that the bank does not give for the rest either
+  bool slow = false;  // one of these the seat's land never pays
+  Hand rest;
+};
+
+// How a seat comes by what it lacks: from the bank, or in time from its land.
+class Market {
+ public:
+  Market(const Rates& rates, const Income& income);
+
+  // What holds for this turn alone counts only if the goal is reached with it.
+  Purchase buy(Hand hand, const Goal& goal) const;
+
+ private:
+  static constexpr int kBestRate = 2;
+  static constexpr int kWorstRate = 4;
+  using Types = std::uint32_t;  // as bits
+
+  // What the bank takes for one card.
+  struct Terms {
+    explicit Terms(const std::array<int, kCards>& rates);
+    friend bool operator==(const Terms&, const Terms&) = default;
+    Hand price;                                 // of each type, this many
+    std::array<Types, kWorstRate + 1> types{};  // by rate
+  };
+
+  static void trade_for_missing(Purchase& purchase, const Terms& terms);
+  Purchase buy(Hand hand, Hand cost, const Terms& terms) const;
+
+  Terms lasting_;
+  Terms now_;
+  bool is_lasting_;   // the same now as later
+  Types unpaid_ = 0;  // what the land never pays
+};
+
 // A card that nothing is planned for is worth `spare`.
-int worth_of_hand(Hand hand, const GoalList& goals, const Rates& rates, const Income& income, int spare);
+int worth_of_hand(Hand hand, const GoalList& goals, const Market& market, int spare);
+inline int worth_of_hand(Hand hand, const GoalList& goals, const Rates& rates, const Income& income, int spare) {
+  return worth_of_hand(hand, goals, Market(rates, income), spare);
+}
 
 }  // namespace barbican::bots::value

@@ -3,10 +3,13 @@
 #include <cstdlib>
 
 namespace barbican::bots::value {
-Land::Land(const Game<Standard>& game, const State<Standard>& state) : board_(game.board) {
+
+Land::Land(const Game<Standard>& game, const State<Standard>& state) : board_(game.board) { read(state, board_.land); }
+
+void Land::read(const State<Standard>& state, const HexSet& hexes) {
   for (int number = 2; number <= 12; ++number) {
     const int pips = number == 7 ? 0 : 6 - std::abs(7 - number);
-    for (const Hex hex : state.tokens[static_cast<std::size_t>(number)])
+    for (const Hex hex : state.tokens[static_cast<std::size_t>(number)] & hexes)
       pays_[hex.value] = static_cast<std::uint8_t>(hex == state.robber ? pips : 2 * pips);
   }
 }
@@ -45,6 +48,21 @@ int Land::total(const State<Standard>& state, Seat seat) const {
   for (const Vertex v : state.cities[seat.value])
     for (const Hex hex : board_.vertex_hexes[v.value]) total += 2 * pays_[hex.value];
   return total;
+}
+
+Ground::Ground(const Board<Standard>& board, const Land& land) : board_(board) {
+  constexpr std::int16_t kHarbor = 30;
+  for (const Hex hex : board.land) add(hex, land.pays(hex));
+  VertexSet harbors;
+  for (const VertexSet& places : board.harbor_vertices) harbors |= places;
+  for (const Vertex v : harbors) worth_[v.value] += kHarbor;
+}
+
+void Ground::add(Hex hex, int pays) {
+  static constexpr Income kWanted{7, 7, 7, 9, 10, 0, 0, 0, 0};
+  const int worth = pays * kWanted[static_cast<std::size_t>(resource_of(board_.terrain[hex.value]))];
+  for (const Vertex v : board_.hex_vertices[hex.value])
+    worth_[v.value] = static_cast<std::int16_t>(worth_[v.value] + worth);
 }
 
 }  // namespace barbican::bots::value

@@ -10,6 +10,7 @@
 namespace barbican::bots::value {
 
 using VertexSet = Board<Standard>::VertexSet;
+using HexSet = Board<Standard>::HexSet;
 
 // Cards of each type in 72 rolls: twice the pips, so that a robbed hex, which counts half, is a whole number. The last place
 // is for the desert, which pays nothing.
@@ -27,9 +28,27 @@ class Land {
   int total(const State<Standard>& state, Seat seat) const;
   int pays(Hex hex) const { return pays_[hex.value]; }
 
+  // Reads some hexes again, in another position.
+  void read(const State<Standard>& state, const HexSet& hexes);
+
  private:
   const Board<Standard>& board_;
   std::array<std::uint8_t, Standard::kHexes> pays_{};
+};
+
+// How good a settlement would be on each intersection, whatever a seat has already: grain and ore are wanted more.
+class Ground {
+ public:
+  Ground(const Board<Standard>& board, const Land& land);
+
+  int quality(Vertex v) const { return worth_[v.value] / 10; }
+
+  // A hex pays so much more, or less.
+  void add(Hex hex, int pays);
+
+ private:
+  const Board<Standard>& board_;
+  std::array<std::int16_t, Standard::kVertices> worth_{};
 };
 
 }  // namespace barbican::bots::value

@@ -31,17 +31,22 @@ int worth_of_point(const Scale& scale, int points) {
   return scale[kPoints] + (points >= 7 ? scale[kPointsLate] : 0) + (points >= 10 ? scale[kPointsLast] : 0);
 }
 
+Rates rates_of(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
+  Rates rates;
+  for (int c = 0; c < kCards; ++c) {
+    const auto n = static_cast<std::size_t>(c);
+    rates.lasting[n] = rates.now[n] = bank_rate(game, state, seat, card_at(c));
+    // What a fleet lowers is as dear as before when the turn is over.
+    if (((state.fleet >> c) & 1) != 0) rates.lasting[n] = 4;
+  }
+  return rates;
+}
+
 }  // namespace
 
 Plan::Plan(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, const Land& land,
            const Site& site, const Muster& muster, Seat seat)
-    : income_(site.income) {
-  for (int c = 0; c < kCards; ++c) {
-    const auto n = static_cast<std::size_t>(c);
-    rates_.lasting[n] = rates_.now[n] = bank_rate(game, state, seat, card_at(c));
-    // What a fleet lowers is as dear as before when the turn is over.
-    if (((state.fleet >> c) & 1) != 0) rates_.lasting[n] = 4;
-  }
+    : market_(rates_of(game, state, seat), site.income) {
   const At at{game,
               state,
               scale,
@@ -70,7 +75,7 @@ void Plan::add_cities(const At& at) {
     best = std::max(best, at.land.upgrade(v, at.price));
   best += at.point + at.weight(kCities) - at.weight(fallen.empty() ? kSettlements : kFallen);
   goals_.add(kCityCost, best / kThousandth);
-  if (state.progress[at.seat.value][Progress::kMedicine] > 0)
+  if (counts_on(state.progress[at.seat.value]))
     goals_.add(kMedicineCost, (best - at.weight(kHolds + index_of(Progress::kMedicine))) / kThousandth);
 }
 
@@ -95,7 +100,7 @@ void Plan::add_knights(const At& at) {
   const State<Standard>& state = at.state;
   const auto& of = state.knights[at.seat.value];
   const auto worth = [&](int active, int strength) {
-    const Muster::Prospect prospect = at.muster.prospect(at.game, at.seat, active);
+    const Muster::Prospect prospect = at.muster.prospect(at.seat, active);
     return at.weight(kStrength) * strength +
            (at.weight(kActive) + at.weight(kActiveSoon) * at.muster.urgency()) * active +
            at.weight(kCityLoss) * prospect.loss + at.weight(kDefenderSole) * prospect.sole +

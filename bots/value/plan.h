@@ -12,7 +12,9 @@ class Plan {
   Plan(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, const Land& land, const Site& site,
        const Muster& muster, Seat seat);
 
-  int worth(Hand hand) const { return worth_of_hand(hand, goals_, rates_, income_, 0); }
+  int worth(Hand hand) const { return worth_of_hand(hand, goals_, market_, 0); }
+  // Of the seat's progress cards a plan goes by this alone.
+  static bool counts_on(const ProgressCounts& held) { return held[Progress::kMedicine] > 0; }
   const GoalList& goals() const { return goals_; }
 
  private:
@@ -22,9 +24,8 @@ class Plan {
   void add_knights(const At& at);
   void add_improvements(const At& at);
 
+  Market market_;
   GoalList goals_;
-  Rates rates_;
-  const Income& income_;
 };
 
 }  // namespace barbican::bots::value

@@ -11,11 +11,42 @@ namespace barbican::bots::value {
 
 inline constexpr int kMostRoads = 3;
 
-// Free intersections within reach: without a road, with one, two, three.  [BUILD-1, BUILD-4, KNIGHT-5]
-std::array<VertexSet, kMostRoads + 1> places_in_reach(const Game<Standard>& game, const State<Standard>& state,
-                                                      Seat seat);
+// Free intersections within reach: without a road, with one, two, three.
+using Reach = std::array<VertexSet, kMostRoads + 1>;
 
-VertexSet knights_of(const State<Standard>& state, Seat seat);
+// What all seats have built, and so what is in the way of each.
+class Ways {
+ public:
+  Ways(const Game<Standard>& game, const State<Standard>& state);
+
+  // [BUILD-1, BUILD-4, KNIGHT-5]
+  Reach open_to(Seat seat) const;
+
+ private:
+  VertexSet one_road_on(const VertexSet& from, const VertexSet& contested) const;
+
+  const Game<Standard>& game_;
+  const State<Standard>& state_;
+  VertexSet pieces_;
+  Board<Standard>::EdgeSet roads_;
+};
+
+Reach places_in_reach(const Game<Standard>& game, const State<Standard>& state, Seat seat);
+
+inline VertexSet buildings_of(const State<Standard>& state, Seat seat) {
+  return state.settlements[seat.value] | state.cities[seat.value];
+}
+inline VertexSet knights_of(const State<Standard>& state, Seat seat) {
+  const auto& of = state.knights[seat.value];
+  return of[0] | of[1] | of[2];
+}
+// The ends of all other seats' roads.
+inline VertexSet others_network(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
+  VertexSet all;
+  for (int s = 0; s < game.seats; ++s)
+    if (s != seat.index()) all |= state.network[static_cast<std::size_t>(s)];
+  return all;
+}
 bool has_harbor(const Board<Standard>& board, Vertex v);
 
 // How many roads are missing to take the longest route; 0 for its holder, more than four if it is out of reach.

@@ -42,62 +42,54 @@ struct Site {
   Spot spot;  // where to settle next, nearness considered
 };
 
-// How good a settlement would be, whatever the seat has already: grain and ore are wanted more.
-inline int quality_of(const Game<Standard>& game, const Land& land, Vertex v) {
-  constexpr Income kWanted{7, 7, 7, 9, 10, 0, 0, 0, 0};
-  constexpr int kHarbor = 30;
-  return (land.settlement(v, kWanted) + (has_harbor(game.board, v) ? kHarbor : 0)) / 10;
-}
-
 template <class Sink>
-void read_spots(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat, Site& site,
-                Sink& sink) {
-  constexpr std::array<int, kMostRoads + 1> kNearness{100, 65, 38, 18};
-  const auto places = places_in_reach(game, state, seat);
+Spot read_spots(const Ground& ground, const Reach& reach, Sink& sink) {
+  static constexpr std::array<int, kMostRoads + 1> kNearness{100, 65, 38, 18};
+  Spot spot;
   int best = 0;
   int second = 0;
   int most = 0;
   for (int d = 0; d <= kMostRoads; ++d) {
-    for (const Vertex v : places[static_cast<std::size_t>(d)]) {
-      const int quality = quality_of(game, land, v);
+    for (const Vertex v : reach[static_cast<std::size_t>(d)]) {
+      const int quality = ground.quality(v);
       if (quality > best) second = std::exchange(best, quality);
       else second = std::max(second, quality);
       const int standing = quality * kNearness[static_cast<std::size_t>(d)];
       if (standing <= most) continue;
       most = standing;
-      site.spot = {v, quality, d};
+      spot = {v, quality, d};
     }
     sink.add(kSpot + d, best);
   }
   sink.add(kSecondSpot, second);
+  return spot;
 }
 
 template <class Sink>
-void read_income(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat, Site& site,
-                 Sink& sink) {
+Income read_income(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat, Sink& sink) {
   const auto& board = game.board;
-  const VertexSet own = state.settlements[seat.value] | state.cities[seat.value];
-  site.income = land.income(state, seat);
+  const VertexSet own = buildings_of(state, seat);
+  const Income income = land.income(state, seat);
   const int generic = (board.harbor_vertices[kGenericHarbor] & own).empty() ? 4 : 3;
   sink.add(kGenericRate, 4 - generic);
   int saved = 0;
   for (int c = 0; c < kCards; ++c) {
-    const int income = site.income[static_cast<std::size_t>(c)];
-    if (income == 0) continue;
-    sink.add(kIncome + c, income);
-    sink.add(kThin + c, std::min(income, kThinUpTo));
+    const int amount = income[static_cast<std::size_t>(c)];
+    if (amount == 0) continue;
+    sink.add(kIncome + c, amount);
+    sink.add(kThin + c, std::min(amount, kThinUpTo));
     if (c < kResources) sink.add(kVariety, 1);
     const bool special = c < kResources && !(board.harbor_vertices[static_cast<std::size_t>(c)] & own).empty();
-    saved += income * (4 - (special ? 2 : generic));
+    saved += amount * (4 - (special ? 2 : generic));
   }
   sink.add(kTradeIncome, saved);
+  return income;
 }
 
 template <class Sink>
 void read_numbers(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat, Sink& sink) {
   Board<Standard>::HexSet near;
-  for (const Vertex v : state.settlements[seat.value] | state.cities[seat.value])
-    near |= game.board.vertex_hexes[v.value];
+  for (const Vertex v : buildings_of(state, seat)) near |= game.board.vertex_hexes[v.value];
   for (std::size_t number = 2; number <= 12; ++number)
     if (!(near & state.tokens[number]).empty()) sink.add(kNumbers, 1);
   if (!state.robber.exists() || !near.has(state.robber)) return;
@@ -106,14 +98,12 @@ void read_numbers(const Game<Standard>& game, const State<Standard>& state, cons
   sink.add(kBlocked, paid * land.pays(state.robber));
 }
 
+// What the seat's buildings bring.
 template <class Sink>
-Site read_site(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat, Sink& sink) {
-  Site site;
-  read_income(game, state, land, seat, site, sink);
+Income read_holdings(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat,
+                     Sink& sink) {
   read_numbers(game, state, land, seat, sink);
-  read_spots(game, state, land, seat, site, sink);
-  sink.add(kRouteLength, state.route[seat.value]);
-  return site;
+  return read_income(game, state, land, seat, sink);
 }
 
 // ---- The barbarians
@@ -121,25 +111,11 @@ Site read_site(const Game<Standard>& game, const State<Standard>& state, const L
 // What each seat's knights could do at a landing.
 class Muster {
  public:
-  Muster(const Game<Standard>& game, const State<Standard>& state) : urgency_(kUrgency[state.ship]) {
-    for (const Seat seat : game.all_seats()) {
-      const auto s = static_cast<std::size_t>(seat.value);
-      auto cities = state.cities[s];
-      barbarians_ += cities.count();
-      for (const Vertex v : state.metropolis)
-        if (v.exists()) cities.remove(v);
-      at_risk_[s] = !cities.empty();
-      for (std::size_t l = 0; l < kLevels; ++l) {
-        const int strength = strength_of(static_cast<Level>(l));
-        strength_[s] += strength * state.knights[s][l].count();
-        active_[s] += strength * (state.knights[s][l] & state.active).count();
-      }
-      defence_ += active_[s];
-    }
-  }
+  Muster(const Game<Standard>& game, const State<Standard>& state);
 
-  int strength(Seat seat) const { return strength_[seat.value]; }
-  int active(Seat seat) const { return active_[seat.value]; }
+  int strength(Seat seat) const { return seats_[seat.value].strength; }
+  int active(Seat seat) const { return seats_[seat.value].active; }
+  int urgency() const { return urgency_; }
 
   // By how near the landing is, in sixteenths, and by how likely it goes that way, in quarters: where little is missing,
   // someone may still add it.  [BARB-4, BARB-5, BARB-7]
@@ -148,34 +124,66 @@ class Muster {
     int sole = 0;
     int shared = 0;
   };
-  Prospect prospect(const Game<Standard>& game, Seat seat, int active) const {
-    int strongest = 0;
-    int weakest = 1000;
-    for (const Seat other : game.all_seats() - SeatSet::of(seat)) {
-      strongest = std::max(strongest, active_[other.value]);
-      if (at_risk_[other.value]) weakest = std::min(weakest, active_[other.value]);
-    }
-    const int missing = barbarians_ - (defence_ - active_[seat.value] + active);
+  // If the seat's active knights were this strong.
+  Prospect prospect(Seat seat, int active) const {
+    const Contingent& own = seats_[seat.value];
+    const int missing = barbarians_ - (defence_ - own.active + active);
     const int hope = std::clamp(4 - missing, 0, 4);
     Prospect prospect;
-    if (at_risk_[seat.value] && active <= weakest) prospect.loss = urgency_ * (4 - hope);
-    if (active > strongest) prospect.sole = urgency_ * hope;
-    else if (active > 0 && active == strongest) prospect.shared = urgency_ * hope;
+    if (own.at_risk && active <= own.weakest_other) prospect.loss = urgency_ * (4 - hope);
+    if (active > own.strongest_other) prospect.sole = urgency_ * hope;
+    else if (active > 0 && active == own.strongest_other) prospect.shared = urgency_ * hope;
     return prospect;
   }
-  int urgency() const { return urgency_; }
 
  private:
   // Sixteenths, by the steps that the ship has taken. It moves on half of all rolls, so about two steps a round.
   static constexpr std::array<int, kShipSteps + 1> kUrgency{3, 4, 5, 7, 10, 13, 15, 15};
+  static constexpr int kNobody = 1000;
 
-  std::array<int, Standard::kSeats> strength_{};
-  std::array<int, Standard::kSeats> active_{};
-  std::array<bool, Standard::kSeats> at_risk_{};
+  struct Contingent {
+    int strength = 0;
+    int active = 0;
+    bool at_risk = false;  // has a city that can be lost
+    int strongest_other = 0;
+    int weakest_other = kNobody;  // of those at risk
+  };
+  void compare(int seats);
+
+  std::array<Contingent, Standard::kSeats> seats_{};
   int barbarians_ = 0;
   int defence_ = 0;
   int urgency_ = 0;
 };
+
+inline Muster::Muster(const Game<Standard>& game, const State<Standard>& state) : urgency_(kUrgency[state.ship]) {
+  VertexSet safe;
+  for (const Vertex v : state.metropolis)
+    if (v.exists()) safe.add(v);
+  for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) {
+    Contingent& of = seats_[s];
+    barbarians_ += state.cities[s].count();
+    of.at_risk = !(state.cities[s] - safe).empty();
+    for (std::size_t l = 0; l < kLevels; ++l) {
+      const int strength = strength_of(static_cast<Level>(l));
+      of.strength += strength * state.knights[s][l].count();
+      of.active += strength * (state.knights[s][l] & state.active).count();
+    }
+    defence_ += of.active;
+  }
+  compare(game.seats);
+}
+
+inline void Muster::compare(int seats) {
+  for (int s = 0; s < seats; ++s)
+    for (int o = 0; o < seats; ++o) {
+      if (o == s) continue;
+      Contingent& own = seats_[static_cast<std::size_t>(s)];
+      const Contingent& other = seats_[static_cast<std::size_t>(o)];
+      own.strongest_other = std::max(own.strongest_other, other.active);
+      if (other.at_risk) own.weakest_other = std::min(own.weakest_other, other.active);
+    }
+}
 
 // ---- What everyone sees
 
@@ -189,25 +197,18 @@ void read_knights(const Game<Standard>& game, const State<Standard>& state, cons
   sink.add(kActiveSoon, active * muster.urgency());
   sink.add(kStrong, of[1].count());
   sink.add(kMighty, of[2].count());
-  const Muster::Prospect prospect = muster.prospect(game, seat, active);
+  const Muster::Prospect prospect = muster.prospect(seat, active);
   sink.add(kCityLoss, prospect.loss);
   sink.add(kDefenderSole, prospect.sole);
   sink.add(kDefenderShared, prospect.shared);
-  const VertexSet own = knights_of(state, seat);
-  if (own.empty()) return;
-  VertexSet others;
-  for (const Seat other : game.all_seats() - SeatSet::of(seat)) others |= state.network[other.value];
-  sink.add(kContested, (own & others).count());
-  if (state.robber.exists() && state.landed != 0)
-    sink.add(kGuards, (own & state.active & game.board.hex_vertices[state.robber.value]).count());
+  sink.add(kContested, (knights_of(state, seat) & others_network(game, state, seat)).count());
 }
 
 // Who holds a track's metropolis; none if it is free.
 inline Seat holder_of(const Game<Standard>& game, const State<Standard>& state, std::size_t track) {
   const Vertex v = state.metropolis[track];
-  if (v.exists())
-    for (const Seat seat : game.all_seats())
-      if (state.cities[seat.value].has(v)) return seat;
+  for (int s = 0; v.exists() && s < game.seats; ++s)
+    if (state.cities[static_cast<std::size_t>(s)].has(v)) return Seat(s);
   return {};
 }
 
@@ -219,8 +220,8 @@ inline int race_feature(const Game<Standard>& game, const State<Standard>& state
   if (!holder.exists()) return level == 3 ? kMetropolisNear : level == 2 ? kMetropolisFar : -1;
   if (holder != seat) return level >= 3 && state.level[holder.value][track] < kMaxLevel ? kMetropolisRival : -1;
   if (level == kMaxLevel) return kMetropolisFirm;
-  for (const Seat other : game.all_seats() - SeatSet::of(seat))
-    if (state.level[other.value][track] >= 3) return kMetropolisPressed;
+  for (int s = 0; s < game.seats; ++s)
+    if (s != seat.index() && state.level[static_cast<std::size_t>(s)][track] >= 3) return kMetropolisPressed;
   return kMetropolisShaky;
 }
 
@@ -234,9 +235,10 @@ void read_levels(const Game<Standard>& game, const State<Standard>& state, Seat 
   }
 }
 
+// What the seat has come to: all that everyone sees of it but its holdings and what changes with every card.
 template <class Sink>
-void read_public(const Game<Standard>& game, const State<Standard>& state, const Muster& muster, Seat seat,
-                 Sink& sink) {
+void read_standing(const Game<Standard>& game, const State<Standard>& state, const Muster& muster, Seat seat,
+                   Sink& sink) {
   const int points = points_of(game, state, seat);
   sink.add(kPoints, points);
   if (points > 7) sink.add(kPointsLate, points - 7);
@@ -247,19 +249,28 @@ void read_public(const Game<Standard>& game, const State<Standard>& state, const
   sink.add(kFallen, fallen);
   sink.add(kCities, state.cities[seat.value].count());
   sink.add(kWalls, (state.walls & state.cities[seat.value]).count());
+  sink.add(kRouteLength, state.route[seat.value]);
   const int missing = roads_to_longest(game, state, seat);
   if (missing <= 2) sink.add(missing == 0 ? kRouteHeld : missing == 1 ? kRouteOneShort : kRouteTwoShort, 1);
   read_knights(game, state, muster, seat, sink);
   read_levels(game, state, seat, sink);
   if (state.merchant_owner == seat) sink.add(kMerchant, 1);
+  if (!state.turn.exists()) return;
+  const int wait = (seat.index() - state.turn.index() + game.seats) % game.seats;
+  sink.add(wait == 0 ? kTurnNow : kTurnSoon, wait == 0 ? 1 : game.seats - wait);
+}
+
+// How many cards it holds, and whom it keeps the robber from.
+template <class Sink>
+void read_passing(const Game<Standard>& game, const State<Standard>& state, Seat seat, Sink& sink) {
   const int hand = state.hand[seat.value].total();
   sink.add(kProgress, state.progress[seat.value].count());
   sink.add(kHandCount, hand);
   sink.add(kHandFew, std::min(hand, 5));
   sink.add(kHandOver, std::max(0, hand - hand_limit(state, seat)));
-  if (!state.turn.exists()) return;
-  const int wait = (seat.index() - state.turn.index() + game.seats) % game.seats;
-  sink.add(wait == 0 ? kTurnNow : kTurnSoon, wait == 0 ? 1 : game.seats - wait);
+  if (!state.robber.exists() || state.landed == 0) return;
+  const VertexSet& around = game.board.hex_vertices[state.robber.value];
+  sink.add(kGuards, (knights_of(state, seat) & state.active & around).count());
 }
 
 }  // namespace barbican::bots::value

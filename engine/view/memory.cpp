@@ -106,6 +106,8 @@ class Fold {
       memory_.known[view_.pending.subject.value] = view_.seen_progress;
   }
   bool tighten(std::size_t s, Card card) {
+    if (memory_.least[s][card] == memory_.most[s][card]) return false;
+
     int others_least = 0, others_most = 0;  // of this type, by other seats
     for (std::size_t o = 0; o < static_cast<std::size_t>(game_.seats); ++o) {
       if (o == s) continue;

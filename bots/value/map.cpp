@@ -1,0 +1,63 @@
+#include "bots/value/map.h"
+
+namespace barbican::bots::value {
+
+Map::Map(const Game<Standard>& game, const Scale& scale, const State<Standard>& state, Seat seat)
+    : game_(game), scale_(scale), seat_(seat), land_(game, state), ground_(game.board, land_) {
+  const Ways ways(game, state);
+  for (int s = 0; s < game.seats; ++s) {
+    read_holdings(state, Seat(s));
+    read_spots(ways.open_to(Seat(s)), Seat(s));
+  }
+}
+
+Map Map::of(const State<Standard>& here, const State<Standard>& there, const Changes& changes) const {
+  Map map = *this;
+  map.has_new_site_ = false;
+  if (!changes.pieces && changes.hexes.empty()) return map;
+  const VertexSet disturbed = map.read_hexes(there, changes.hexes);
+  const Ways ways(game_, there);
+  for (int s = 0; s < game_.seats; ++s) {
+    const Seat seat(s);
+    const VertexSet own = buildings_of(there, seat);
+    const bool has_built = here.cities[seat.value] != there.cities[seat.value] || buildings_of(here, seat) != own;
+    if (has_built || !(own & disturbed).empty()) map.read_holdings(there, seat);
+    const Reach reach = changes.pieces ? ways.open_to(seat) : reach_[seat.value];
+    const VertexSet places = reach[0] | reach[1] | reach[2] | reach[3];
+    if (reach != reach_[seat.value] || !(places & disturbed).empty()) map.read_spots(reach, seat);
+  }
+  return map;
+}
+
+VertexSet Map::read_hexes(const State<Standard>& state, const HexSet& hexes) {
+  VertexSet around;
+  if (hexes.empty()) return around;
+  for (const Hex hex : hexes) ground_.add(hex, -land_.pays(hex));
+  land_.read(state, hexes);
+  for (const Hex hex : hexes) {
+    ground_.add(hex, land_.pays(hex));
+    around |= game_.board.hex_vertices[hex.value];
+  }
+  return around;
+}
+
+void Map::read_holdings(const State<Standard>& state, Seat seat) {
+  Sum sum{scale_};
+  const Income income = value::read_holdings(game_, state, land_, seat, sum);
+  holdings_[seat.value] = sum.total;
+  if (seat != seat_) return;
+  site_.income = income;
+  has_new_site_ = true;
+}
+
+void Map::read_spots(const Reach& reach, Seat seat) {
+  Sum sum{scale_};
+  const Spot spot = value::read_spots(ground_, reach, sum);
+  spots_[seat.value] = sum.total;
+  reach_[seat.value] = reach;
+  if (seat != seat_) return;
+  site_.spot = spot;
+  has_new_site_ = true;
+}
+
+}  // namespace barbican::bots::value

@@ -1,0 +1,44 @@
+// What the board gives each seat: what its buildings bring, and where it could settle.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "bots/value/changes.h"
+#include "bots/value/reading.h"
+
+namespace barbican::bots::value {
+
+// Of all seats the sums of what they weigh, of one seat the site itself.
+class Map {
+ public:
+  Map(const Game<Standard>& game, const Scale& scale, const State<Standard>& state, Seat seat);
+
+  // The map of another position. Only what differs from `here`, whose map this is, is read again.
+  Map of(const State<Standard>& here, const State<Standard>& there, const Changes& changes) const;
+
+  std::int32_t sum(Seat seat) const { return holdings_[seat.value] + spots_[seat.value]; }
+  const Site& site() const { return site_; }
+  const Land& land() const { return land_; }
+  // Was the site read anew, rather than taken over from the map that this was made from?
+  bool has_new_site() const { return has_new_site_; }
+
+ private:
+  void read_holdings(const State<Standard>& state, Seat seat);
+  void read_spots(const Reach& reach, Seat seat);
+  // Returns the intersections next to these hexes.
+  VertexSet read_hexes(const State<Standard>& state, const HexSet& hexes);
+
+  const Game<Standard>& game_;
+  const Scale& scale_;
+  const Seat seat_;
+  Land land_;
+  Ground ground_;
+  std::array<Reach, Standard::kSeats> reach_{};
+  std::array<std::int32_t, Standard::kSeats> holdings_{};
+  std::array<std::int32_t, Standard::kSeats> spots_{};
+  Site site_;
+  bool has_new_site_ = false;
+};
+
+}  // namespace barbican::bots::value
