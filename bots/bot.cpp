@@ -2,8 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <fstream>
+#include <iterator>
 
 #include "bots/easy/easy.h"
+#include "bots/hard/hard.h"
+#include "bots/medium/medium.h"
 #include "bots/random/random.h"
 
 namespace barbican::bots {
@@ -20,9 +25,57 @@ Made make_plain(std::span<const BotOption>) {
   return {std::make_unique<B>(), {}};
 }
 
+// What is wrong with it, in a sentence; empty if nothing is.
+std::string read_number(const BotOption& option, int least, int most, int& number) {
+  const char* const end = option.value.data() + option.value.size();
+  const auto read = std::from_chars(option.value.data(), end, number);
+  if (read.ec == std::errc() && read.ptr == end && number >= least && number <= most) return {};
+  return std::string(option.key) + " is a number from " + std::to_string(least) + " to " + std::to_string(most) +
+         ", not '" + std::string(option.value) + "'";
+}
+
+std::string read_weights_of(const BotOption& option, value::Weights& weights) {
+  const std::string file(option.value);
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return file + " can't be read";
+  const std::string text{std::istreambuf_iterator<char>(stream), {}};
+  std::string why;
+  if (value::read_weights(text, weights, why)) return {};
+  return file + ": " + why;
+}
+
+Made make_medium(std::span<const BotOption> options) {
+  value::Weights weights = value::default_weights();
+  for (const BotOption& option : options)
+    if (std::string why = read_weights_of(option, weights); !why.empty()) return {nullptr, std::move(why)};
+  return {std::make_unique<MediumBot>(weights), {}};
+}
+
+Made make_hard(std::span<const BotOption> options) {
+  hard::Effort effort;
+  hard::Judgement judgement = hard::default_judgement();
+  for (const BotOption& option : options) {
+    std::string why;
+    if (option.key == "playouts") why = read_number(option, 1, 10'000'000, effort.playouts);
+    else if (option.key == "rounds") why = read_number(option, 1, 100, effort.rounds);
+    else if (option.key == "width") why = read_number(option, 2, 1000, effort.width);
+    else if (option.key == "threads") why = read_number(option, 1, 256, effort.threads);
+    else if (option.key == "weights") why = read_weights_of(option, judgement.at_once);
+    else why = read_weights_of(option, judgement.ahead);
+    if (!why.empty()) return {nullptr, std::move(why)};
+  }
+  return {std::make_unique<HardBot>(effort, judgement), {}};
+}
+
+constexpr auto kMediumKeys = std::to_array<std::string_view>({"weights"});
+constexpr auto kHardKeys =
+    std::to_array<std::string_view>({"playouts", "rounds", "width", "threads", "weights", "weights-ahead"});
+
 constexpr auto kLevels = std::to_array<LevelEntry>({
     {"random", {}, make_plain<RandomBot>},
     {"easy", {}, make_plain<EasyBot>},
+    {"medium", kMediumKeys, make_medium},
+    {"hard", kHardKeys, make_hard},
 });
 constexpr auto kLevelNames = [] {
   std::array<std::string_view, kLevels.size()> names;

@@ -1,6 +1,7 @@
 // A player that is a program. It is asked one decision at a time, and is given what a person in its seat would know.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <span>
 #include <string>
@@ -21,6 +22,9 @@ struct Question {
   const Memory<Standard>& memory;  // what it has seen so far
   const ActionList& legal;         // not empty, or open_exchange
   SimRandom& random;               // the bot's own
+  // A bot that thinks for long answers by then what seems best so far. Games that shall be repeatable have no such moment.
+  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+  bool asks_why = false;  // else `why` need not be made
 };
 
 class Bot {
@@ -28,8 +32,8 @@ class Bot {
   virtual ~Bot() = default;
   // One of the legal actions, or an exchange within the list's bounds.
   virtual Action choose(const Question& question) = 0;
-  // Why it chose what it chose last, in one line for people; nothing if there is nothing to tell. It may name cards of its
-  // hand: it is not for the others' eyes before the game is over.
+  // Why it chose what it chose last, in one line for people; nothing if it was not asked or there is nothing to tell. It may
+  // name cards of its hand: it is not for the others' eyes before the game is over.
   virtual std::string why() const { return {}; }
   // From any thread: nobody waits for the answer any more, so a choice that is being made may be any legal one, and soon.
   virtual void interrupt() {}

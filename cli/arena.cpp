@@ -1,8 +1,6 @@
 // barbican arena: bots against bots, counted.
-#include <array>
 #include <cerrno>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
@@ -16,11 +14,12 @@
 #include "cli/arena_company.h"
 #include "cli/arena_ledger.h"
 #include "cli/arena_options.h"
-#include "cli/arena_progress.h"
 #include "cli/arena_report.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/interrupts.h"
+#include "cli/progress.h"
 
 namespace barbican::cli {
 namespace {
@@ -28,32 +27,6 @@ namespace {
 using sim::arena::GameResult;
 using sim::arena::Maker;
 using sim::arena::Plan;
-
-constexpr int kInterrupted = 130;  // as a shell says it of a program that Ctrl-C ended
-
-// While it lives, the first Ctrl-C (or SIGTERM) is only noted; the second ends the program.
-class Interrupts {
- public:
-  Interrupts() {
-    is_interrupted_ = 0;
-    struct sigaction note{};
-    note.sa_handler = [](int) { is_interrupted_ = 1; };
-    note.sa_flags = static_cast<int>(SA_RESETHAND);
-    for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &note, &before_[i]);
-  }
-  ~Interrupts() {
-    for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &before_[i], nullptr);
-  }
-  Interrupts(const Interrupts&) = delete;
-  Interrupts& operator=(const Interrupts&) = delete;
-
-  static bool any() { return is_interrupted_ != 0; }
-
- private:
-  static constexpr std::array<int, 2> kSignals{SIGINT, SIGTERM};
-  static inline volatile std::sig_atomic_t is_interrupted_ = 0;
-  std::array<struct sigaction, kSignals.size()> before_{};
-};
 
 // A name that can't be written to is told before the games are played. What stands there stays for now.
 void check_writable(const std::string& file) {
@@ -127,15 +100,15 @@ class Run {
     results_ = games_of(plan_, *ledger_);
   }
 
-  ArenaProgress::Way way_of_progress() const {
-    if (options_.is_quiet) return ArenaProgress::Way::kNone;
-    return isatty(STDERR_FILENO) != 0 ? ArenaProgress::Way::kBar : ArenaProgress::Way::kLines;
+  Progress::Way way_of_progress() const {
+    if (options_.is_quiet) return Progress::Way::kNone;
+    return Progress::way_of_standard_error();
   }
 
   void play(const std::vector<int>& games) {
     const Interrupts interrupts;
     const auto before = static_cast<int>(results_.size());
-    ArenaProgress progress(way_of_progress(), plan_.games(), before);
+    Progress progress(way_of_progress(), "games", plan_.games(), before);
     const auto start = std::chrono::steady_clock::now();
     const auto take = [&](const GameResult& game) {
       results_.push_back(game);

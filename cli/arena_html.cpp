@@ -6,8 +6,8 @@
 
 #include "barbican/ids.h"
 #include "cli/arena_plots.h"
-#include "cli/arena_progress.h"
 #include "cli/arena_report.h"
+#include "cli/progress.h"
 
 namespace barbican::cli {
 namespace {

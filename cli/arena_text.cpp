@@ -5,8 +5,8 @@
 #include <fmt/core.h>
 
 #include "barbican/ids.h"
-#include "cli/arena_progress.h"
 #include "cli/arena_report.h"
+#include "cli/progress.h"
 
 namespace barbican::cli {
 namespace {

@@ -9,6 +9,7 @@ void fill_serve(Command& command);
 void fill_admin(Command& command);
 void fill_demo(Command& command);
 void fill_arena(Command& command);
+void fill_tune(Command& command);
 void fill_bot_check(Command& command);
 void fill_show(Command& command);
 void fill_check(Command& command);

@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
                          {"admin", "list, close, delete and export the tables of a server", fill_admin},
                          {"demo", "watch a game between simple players in the terminal", fill_demo},
                          {"arena", "let bots play many games against each other, and tell who is better", fill_arena},
+                         {"tune", "fit the weights of the bots' value by self-play", fill_tune},
                          {"bot-check", "try a program that plays: tell whatever it does wrong", fill_bot_check},
                          {"show", "draw a position in the terminal", fill_show},
                          {"check", "run scenario files: is what they expect so?", fill_check},

@@ -1,10 +1,11 @@
 // The value of a position: its weights' file, its whole-number arithmetic, and the players that go by it.
 #include <bit>
+#include <chrono>
 #include <cmath>
 #include <memory>
 #include <set>
 #include <string>
-#include <vector>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -16,8 +17,7 @@
 #include "bots/value/odds.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
-#include "sim/tune/equations.h"
-#include "sim/tune/lessons.h"
+#include "sim/tune/tuning.h"
 
 using namespace barbican;
 
@@ -81,32 +81,21 @@ TEST(Odds, BecomeChances) {
   EXPECT_LT(bots::value::chance_of(-50'000'000), 1'000);
 }
 
-TEST(Equations, FindWhatTheRowsSay) {
-  sim::Equations equations(3);
-  equations.add({1, 0, 0}, 2, 1);
-  equations.add({1, 1, 0}, 5, 2);
-  equations.add({0, 2, 0}, 6, 1);
-  const std::vector<double> found = equations.solve({0, 0, 7}, 0);
-  EXPECT_NEAR(found[0], 2, 1e-6);
-  EXPECT_NEAR(found[1], 3, 1e-6);
-  EXPECT_NEAR(found[2], 7, 1e-6);  // nothing is said of it
-  EXPECT_NEAR(equations.miss(found), 0, 1e-6);
-  EXPECT_GT(equations.miss({0, 0, 7}), 1);
-  const std::vector<double> held = equations.solve({0, 0, 7}, 1e6);
-  EXPECT_NEAR(held[0], 0, 1e-3);
-}
-
-TEST(Lessons, DoNotDependOnThreads) {
-  sim::Course course;
-  course.games = 2;
-  course.effort = {.playouts = 8, .rounds = 1, .width = 3};
-  const auto& weights = bots::value::default_weights();
-  const auto ignore = [](int) {};
-  const sim::Equations one = sim::take_lessons(weights, course, ignore);
-  course.threads = 2;
-  const sim::Equations two = sim::take_lessons(weights, course, ignore);
-  EXPECT_GT(one.rows(), 100);
-  EXPECT_EQ(sim::learn(one, weights, 0.1).early, sim::learn(two, weights, 0.1).early);
+TEST(Tuning, DoesNotDependOnThreadsNorOnAPause) {
+  sim::Course course{.seed = 3, .steps = 2, .pairs = 4};
+  const auto& start = bots::value::default_weights();
+  sim::Tuning one(start, course);
+  one.step();
+  const bots::value::Weights half = one.weights();
+  one.step();
+  EXPECT_TRUE(one.is_done());
+  EXPECT_NE(one.weights().early, start.early);
+  course.threads = 3;
+  sim::Tuning other(start, course);
+  other.resume(1, half);
+  other.step();
+  EXPECT_EQ(other.weights().early, one.weights().early);
+  EXPECT_EQ(other.weights().late, one.weights().late);
 }
 
 // Plays with every choice checked. The dice, and so the game, are the seed's.
@@ -144,6 +133,106 @@ TEST(PlayersByValue, PlayTheSameGameAgain) {
   const sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = 11};
   const Game<Standard> game = sim::make_game<Standard>(set_up);
   EXPECT_EQ(digest(game, end_of_game(set_up, true)), digest(game, end_of_game(set_up, true)));
+}
+
+// One bot in the middle of a game, asked once.
+class Asked {
+ public:
+  explicit Asked(std::uint64_t seed, int turns = 30) : game_(made(seed)), play_(game_, players(), seed) {
+    while (play_.state().turns < turns || play_.state().phase != Phase::kMain ||
+           play_.question(play_.state().turn).legal.size() < 6)
+      play_.take(play_.choose());
+  }
+  bots::Question question() { return play_.question(play_.state().turn); }
+  const Game<Standard>& game() const { return game_; }
+
+ private:
+  static Game<Standard> made(std::uint64_t seed) {
+    sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = seed};
+    set_up.offers_per_turn = Options::kUnbounded;
+    return sim::make_game<Standard>(set_up);
+  }
+  static sim::Players players() {
+    sim::Players players;
+    for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot>());
+    return players;
+  }
+
+  Game<Standard> game_;
+  sim::SelfPlay play_;
+};
+
+TEST(HardBot, FindsTheSameWithMoreThreads) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    Asked asked(seed);
+    const auto choice = [&](int threads) {
+      SimRandom random(seed);
+      const bots::Question real = asked.question();
+      const bots::Question question{real.game, real.view, real.memory, real.legal, random};
+      bots::HardBot bot({.playouts = 60, .rounds = 1, .width = 6, .threads = threads});
+      return bot.choose(question);
+    };
+    EXPECT_EQ(choice(1), choice(3)) << "seed " << seed;
+  }
+}
+
+TEST(HardBot, AnswersAtOnceWhenItMust) {
+  Asked asked(5);
+  const bots::hard::Effort endless{.playouts = 1'000'000'000, .rounds = 5};
+  bots::Question question = asked.question();
+  question.deadline = std::chrono::steady_clock::now();
+  bots::HardBot late(endless);
+  EXPECT_TRUE(question.legal.has(late.choose(question)));
+  bots::HardBot stopped(endless);
+  std::thread stopper([&] { stopped.interrupt(); });
+  const bots::Question again = asked.question();
+  EXPECT_TRUE(again.legal.has(stopped.choose(again)));
+  stopper.join();
+}
+
+TEST(Reasons, AreOneLineAndOnlyGivenWhenAsked) {
+  Asked asked(7);
+  bots::MediumBot medium;
+  bots::HardBot hard({.playouts = 40, .rounds = 1, .width = 4});
+  for (bots::Bot* const bot : {static_cast<bots::Bot*>(&medium), static_cast<bots::Bot*>(&hard)}) {
+    bots::Question question = asked.question();
+    bot->choose(question);
+    EXPECT_EQ(bot->why(), "");
+    question.asks_why = true;
+    bot->choose(question);
+    EXPECT_NE(bot->why(), "");
+    EXPECT_EQ(bot->why().find('\n'), std::string::npos);
+    EXPECT_LE(bot->why().size(), 200U) << bot->why();
+  }
+}
+
+// [TRADE-2] Few a turn, to nobody who is about to win, and not again what was refused.
+TEST(Trading, IsModest) {
+  int offers = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = seed};
+    set_up.offers_per_turn = Options::kUnbounded;
+    const Game<Standard> game = sim::make_game<Standard>(set_up);
+    sim::Players players;
+    for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot>());
+    sim::SelfPlay play(game, std::move(players), seed);
+    while (play.state().phase != Phase::kOver) {
+      const Action action = play.choose();
+      if (action.kind() == Kind::kOffer) {
+        ++offers;
+        EXPECT_LT(play.state().offers_made, 3);
+        for (const RefusedOffer& refused : play.question(action.seat()).memory.refused)
+          EXPECT_FALSE(refused.maker == action.seat() && refused.turn == play.state().turns &&
+                       refused.by == game.all_seats() - SeatSet::of(action.seat()) &&
+                       refused.exchange == action.exchanged());
+      }
+      if (action.kind() == Kind::kAccept) {
+        EXPECT_LT(points_of(game, play.state(), play.state().turn), 11);
+      }
+      play.take(action);
+    }
+  }
+  EXPECT_GT(offers, 8);
 }
 
 // [HIDE-2] Whoever holds what they can't see, they choose alike.

@@ -1,13 +1,49 @@
 #include "bots/hard/hard.h"
 
+#include "bots/medium/reason.h"
+#include "bots/value/account.h"
+
 namespace barbican::bots {
+namespace {
+
+std::string per_cent(double chance) {
+  const auto tenths = static_cast<int>(chance / 1000 + 0.5);
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+}
+
+// "31.2 % to win, of 640 playouts; next best: city 3,1N, 28.0 %; at once worth 0.8 points: ..."
+std::string reason_for(const Question& question, const hard::Search& search, const hard::Judgement& judgement) {
+  const auto& candidates = search.candidates();
+  if (candidates.size() < 2 || candidates[0].playouts == 0) return "no time to look ahead";
+  const hard::Search::Candidate& best = candidates[0];
+  std::string line = per_cent(best.mean()) + " to win, of " + std::to_string(best.playouts) +
+                     " playouts; next best: " + words_of(question.game, candidates[1].action) + ", " +
+                     per_cent(candidates[1].mean());
+  if (best.action.kind() == Kind::kEndTurn || best.action.kind() == Kind::kRoll) return line;
+  const Deliberation deliberation(question, search.root(), search.appraiser(), question.random, 1);
+  return line + "; at once " +
+         value::account_of(question.game, judgement.at_once, search.root(), deliberation.outcome(best.action),
+                           question.view.viewer);
+}
+
+}  // namespace
+
+Action HardBot::choose_like_medium(const Question& question) {
+  const Action action = medium_.choose(question);
+  why_ = medium_.why();
+  return action;
+}
+
 Action HardBot::choose(const Question& question) {
-  if (!hard::is_searched(question)) return medium_.choose(question);
+  if (!hard::is_searched(question)) return choose_like_medium(question);
   if (question.view.phase == Phase::kMain) {
-    const Action offer = medium_.choose(question);
+    const Action offer = choose_like_medium(question);
     if (offer.kind() == Kind::kOffer) return offer;
   }
-  return hard::Search(question, weights_, effort_).best();
+  hard::Search search(question, judgement_, effort_, stop_);
+  const Action action = search.best();
+  why_ = question.asks_why ? reason_for(question, search, judgement_) : std::string();
+  return action;
 }
 
 }  // namespace barbican::bots

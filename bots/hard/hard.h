@@ -1,6 +1,9 @@
 // The level `hard`: searches, where there is something to search for.
 #pragma once
 
+#include <atomic>
+#include <string>
+
 #include "bots/bot.h"
 #include "bots/hard/search.h"
 #include "bots/medium/medium.h"
@@ -9,14 +12,20 @@ namespace barbican::bots {
 
 class HardBot final : public Bot {
  public:
-  explicit HardBot(const hard::Effort& effort = {}, const value::Weights& weights = value::default_weights())
-      : effort_(effort), weights_(weights), medium_(weights) {}
+  explicit HardBot(const hard::Effort& effort = {}, const hard::Judgement& judgement = hard::default_judgement())
+      : effort_(effort), judgement_(judgement), medium_(judgement.at_once) {}
   Action choose(const Question& question) override;
+  std::string why() const override { return why_; }
+  void interrupt() override { stop_ = true; }
 
  private:
+  Action choose_like_medium(const Question& question);
+
   hard::Effort effort_;
-  value::Weights weights_;
+  hard::Judgement judgement_;
   MediumBot medium_;
+  std::atomic<bool> stop_ = false;
+  std::string why_;
 };
 
 }  // namespace barbican::bots

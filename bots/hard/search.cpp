@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <bit>
-#include <span>
+#include <tuple>
 #include <utility>
 
 #include "barbican/rules.h"
 #include "bots/greedy/deliberation.h"
 #include "bots/hard/hurry.h"
+#include "bots/share_out.h"
 #include "bots/value/odds.h"
 
 namespace barbican::bots::hard {
@@ -24,6 +25,11 @@ SimRandom stream(std::uint64_t seed, int number) {
 
 }  // namespace
 
+const Judgement& default_judgement() {
+  static const Judgement judgement{value::default_weights(), value::default_weights()};
+  return judgement;
+}
+
 bool is_searched(const Question& question) {
   switch (question.view.phase) {
     case Phase::kSetupSettlement:
@@ -37,23 +43,31 @@ bool is_searched(const Question& question) {
   }
 }
 
-Search::Search(const Question& question, const value::Weights& weights, const Effort& effort)
+Search::Search(const Question& question, const Judgement& judgement, const Effort& effort,
+               const std::atomic<bool>& stop)
     : question_(question),
       game_(question.game),
-      weights_(weights),
+      judgement_(judgement),
       effort_(effort),
+      stop_(stop),
       seat_(question.view.viewer),
       seed_(question.random.next()),
       root_(deal(0)),
-      appraiser_(game_, weights_, root_, seat_) {}
+      at_once_(game_, judgement.at_once, root_, seat_),
+      ahead_(game_, judgement.ahead, root_, seat_) {}
 
-State<Standard> Search::deal(int number) {
+bool Search::is_over() const {
+  using Clock = std::chrono::steady_clock;
+  return stop_ || (question_.deadline != Clock::time_point::max() && Clock::now() >= question_.deadline);
+}
+
+State<Standard> Search::deal(int number) const {
   SimRandom random = stream(seed_, number);
   return determinize(game_, question_.view, question_.memory, random);
 }
 
 void Search::pick_candidates() {
-  const Deliberation deliberation(question_, root_, appraiser_, stream(seed_, -1), 2);
+  const Deliberation deliberation(question_, root_, at_once_, stream(seed_, -1), 2);
   for (const Action action : question_.legal) candidates_.push_back({action, deliberation.try_out(action), 0, 0, {}});
   std::ranges::sort(candidates_, [](const Candidate& one, const Candidate& other) {
     return std::pair(other.prior, one.action) < std::pair(one.prior, other.action);
@@ -62,7 +76,8 @@ void Search::pick_candidates() {
   if (candidates_.size() > width) candidates_.erase(candidates_.begin() + effort_.width, candidates_.end());
 }
 
-State<Standard> Search::play_turn(Action action, int number) {
+State<Standard> Search::play_turn(Action action, int number) const {
+  ActionList list;
   State<Standard> state = number == 0 ? root_ : deal(number);
   SimRandom random = stream(~seed_, number);
   apply(game_, state, action);
@@ -74,44 +89,68 @@ State<Standard> Search::play_turn(Action action, int number) {
       apply(game_, state, sample_chance(game_, state, random));
       continue;
     }
-    legal_actions(game_, state, asked, list_);
+    legal_actions(game_, state, asked, list);
     if (asked != seat_) {
-      apply(game_, state, hurried_choice(game_, state, list_, random));
+      apply(game_, state, hurried_choice(game_, state, list, random));
       continue;
     }
     const View<Standard> seen = view(game_, state, seat_);
-    const value::Appraiser appraiser(game_, weights_, state, seat_);
-    const Question next{game_, seen, question_.memory, list_, random};
+    const value::Appraiser appraiser(game_, judgement_.at_once, state, seat_);
+    const Question next{game_, seen, question_.memory, list, random};
     Deliberation deliberation(next, state, appraiser, random, 1);
-    apply(game_, state, list_.size() == 1 ? list_[0] : deliberation.choose());
+    apply(game_, state, list.size() == 1 ? list[0] : deliberation.choose());
   }
   return state;
 }
 
-void Search::play_out(Candidate& candidate, int number) {
-  const auto place = static_cast<std::size_t>(number % kDeals);
-  while (candidate.starts.size() <= place)
-    candidate.starts.push_back(play_turn(candidate.action, static_cast<int>(candidate.starts.size())));
-  State<Standard> state = candidate.starts[place];
+void Search::begin() {
+  const auto count = static_cast<int>(candidates_.size());
+  for (Candidate& candidate : candidates_) candidate.starts.resize(kDeals, root_);
+  share_out(effort_.threads, count * kDeals, [&](int i) {
+    Candidate& candidate = candidates_[static_cast<std::size_t>(i % count)];
+    if (!is_over()) candidate.starts[static_cast<std::size_t>(i / count)] = play_turn(candidate.action, i / count);
+  });
+}
+
+std::int64_t Search::chances_after(const Candidate& candidate, int number, ActionList& list) const {
+  State<Standard> state = candidate.starts[static_cast<std::size_t>(number % kDeals)];
   SimRandom random = stream(seed_ ^ 0x5555555555555555, number);
-  if (state.phase != Phase::kOver) hurry_on(game_, state, seat_, effort_.rounds, list_, random);
-  candidate.sum += value::chance_of(appraiser_.value(state));
-  ++candidate.playouts;
+  if (state.phase != Phase::kOver) hurry_on(game_, state, seat_, effort_.rounds, list, random);
+  return value::chance_of(ahead_.value(state));
+}
+
+void Search::play_out(std::span<Candidate> racing, int first, int count) {
+  const auto width = static_cast<int>(racing.size());
+  std::vector<std::int64_t> found(racing.size() * static_cast<std::size_t>(count), -1);
+  share_out(effort_.threads, count, [&](int i) {
+    if (is_over()) return;
+    ActionList list;
+    for (int c = 0; c < width; ++c)
+      found[static_cast<std::size_t>(i * width + c)] =
+          chances_after(racing[static_cast<std::size_t>(c)], first + i, list);
+  });
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (found[i] < 0) continue;
+    Candidate& candidate = racing[i % racing.size()];
+    candidate.sum += found[i];
+    ++candidate.playouts;
+  }
 }
 
 Action Search::best() {
   pick_candidates();
+  begin();
   auto alive = static_cast<int>(candidates_.size());
   int number = 0;
   int left = effort_.playouts;
-  while (alive > 1 && left > 0) {
+  while (alive > 1 && left > 0 && !is_over()) {
     const std::span<Candidate> racing(candidates_.data(), static_cast<std::size_t>(alive));
     const int each = std::max(1, left / static_cast<int>(std::bit_width(racing.size() - 1)) / alive);
-    for (int i = 0; i < each; ++i, ++number)
-      for (Candidate& candidate : racing) play_out(candidate, number);
+    play_out(racing, number, each);
+    number += each;
     left -= each * alive;
     std::ranges::sort(racing, [](const Candidate& one, const Candidate& other) {
-      return std::pair(other.mean(), one.action) < std::pair(one.mean(), other.action);
+      return std::tuple(other.mean(), other.prior, one.action) < std::tuple(one.mean(), one.prior, other.action);
     });
     alive = (alive + 1) / 2;
   }

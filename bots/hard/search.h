@@ -2,7 +2,9 @@
 // with the same luck for each, and the one with the best chances afterwards is taken.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "bots/bot.h"
@@ -15,7 +17,16 @@ struct Effort {
   int playouts = 1500;  // a decision
   int rounds = 2;       // that each plays on
   int width = 10;       // actions that are looked at
+  int threads = 1;      // that play them out: the result does not depend on it
 };
+
+// What a search goes by: the value of an action at once tells which are looked at, and how the seat's turn goes on; the
+// value ahead, where a playout stops.
+struct Judgement {
+  value::Weights at_once;
+  value::Weights ahead;
+};
+const Judgement& default_judgement();
 
 // Is there something to search for? Cards that are picked one at a time are planned together; offers, and the first pieces,
 // go by their value.
@@ -23,7 +34,8 @@ bool is_searched(const Question& question);
 
 class Search {
  public:
-  Search(const Question& question, const value::Weights& weights, const Effort& effort);
+  // As soon as `stop` is true, or the question's deadline is over, it is content with what it has found.
+  Search(const Question& question, const Judgement& judgement, const Effort& effort, const std::atomic<bool>& stop);
 
   // The actions that are looked at are the likeliest by their value at once; the worse half of them is dropped again and
   // again, so that most playouts go to those that are hard to tell apart.
@@ -39,27 +51,32 @@ class Search {
   };
   // All that were looked at: the best first, then the others by how late they were dropped.
   const std::vector<Candidate>& candidates() const { return candidates_; }
-  // The position on which values were compared, and how.
+  // The position on which values at once were compared, and how.
   const State<Standard>& root() const { return root_; }
-  const value::Appraiser& appraiser() const { return appraiser_; }
+  const value::Appraiser& appraiser() const { return at_once_; }
 
  private:
   void pick_candidates();
-  State<Standard> deal(int number);
-  // The candidate's action, and the rest of the seat's own turn as its value advises.
-  State<Standard> play_turn(Action action, int number);
-  void play_out(Candidate& candidate, int number);
+  State<Standard> deal(int number) const;
+  // Takes each candidate's action in every deal, and plays the seat's own turn on as its value advises.
+  void begin();
+  State<Standard> play_turn(Action action, int number) const;
+  // Plays each candidate out, with the luck of these numbers.
+  void play_out(std::span<Candidate> racing, int first, int count);
+  std::int64_t chances_after(const Candidate& candidate, int number, ActionList& list) const;
+  bool is_over() const;
 
   const Question& question_;
   const Game<Standard>& game_;
-  const value::Weights& weights_;
+  const Judgement& judgement_;
   const Effort effort_;
+  const std::atomic<bool>& stop_;
   const Seat seat_;
   const std::uint64_t seed_;
   const State<Standard> root_;
-  const value::Appraiser appraiser_;
+  const value::Appraiser at_once_;
+  const value::Appraiser ahead_;
   std::vector<Candidate> candidates_;
-  ActionList list_;
 };
 
 }  // namespace barbican::bots::hard

@@ -3,24 +3,36 @@
 #include <algorithm>
 
 #include "bots/greedy/deliberation.h"
+#include "bots/medium/reason.h"
 #include "bots/medium/trader.h"
+#include "bots/value/account.h"
 #include "bots/value/appraiser.h"
 
 namespace barbican::bots {
 
 Action MediumBot::choose(const Question& question) {
   constexpr int kTrials = 2;
+  why_.clear();
   if (question.legal.size() == 1) return question.legal[0];
   SimRandom random(question.random.next());
   const State<Standard> state = determinize(question.game, question.view, question.memory, random);
   const value::Appraiser appraiser(question.game, weights_, state, question.view.viewer);
   Deliberation deliberation(question, state, appraiser, random, kTrials);
-  if (state.phase != Phase::kMain) return deliberation.choose();
+  const Action action =
+      state.phase == Phase::kMain ? main_step(question, state, appraiser, deliberation) : deliberation.choose();
+  if (question.asks_why && why_.empty()) why_ = reason_for(question, state, weights_, deliberation, action);
+  return action;
+}
+
+// What can be built is built first; others are asked before the bank is.
+Action MediumBot::main_step(const Question& question, const State<Standard>& state, const value::Appraiser& appraiser,
+                            Deliberation& deliberation) {
   const Deliberation::Step step = deliberation.main_step();
-  // What can be built is built first; others are asked before the bank is.
   if (step.action.kind() != Kind::kEndTurn && step.action.kind() != Kind::kBank) return step.action;
   const Proposal proposal = Trader(question, state, weights_, appraiser).best();
   if (proposal.gain <= std::max(0, step.gain)) return step.action;
+  if (question.asks_why)
+    why_ = "would gain " + value::in_points(weights_, value::stage_of(question.game, state), proposal.gain);
   return Action::exchange(Kind::kOffer, question.view.viewer, proposal.exchange);
 }
 

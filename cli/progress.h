@@ -6,12 +6,14 @@
 
 namespace barbican::cli {
 
-class ArenaProgress {
+class Progress {
  public:
   enum class Way : std::uint8_t { kBar, kLines, kNone };
 
-  // Of `games` in all, `before` were played by an earlier run.
-  ArenaProgress(Way way, int games, int before);
+  // A bar if it is seen in a terminal, lines if not.
+  static Way way_of_standard_error();
+  // Of `all` there are to do, `before` were done by an earlier run. `noun` is what they are called, in the plural.
+  Progress(Way way, std::string noun, int all, int before);
 
   // Cheap if nothing is due.
   void show(int done);
@@ -23,7 +25,8 @@ class ArenaProgress {
   std::string line(int done, double seconds) const;
 
   Way way_;
-  int games_;
+  std::string noun_;
+  int all_;
   int before_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point due_ = start_;

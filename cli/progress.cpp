@@ -1,7 +1,9 @@
-#include "cli/arena_progress.h"
+#include "cli/progress.h"
 
 #include <cstdint>
 #include <cstdio>
+#include <unistd.h>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -11,8 +13,8 @@ namespace {
 constexpr int kBarWidth = 30;
 constexpr std::chrono::milliseconds kBarPause{200}, kLinePause{10000};
 
-std::string bar(int done, int games) {
-  const auto filled = static_cast<std::size_t>(static_cast<std::int64_t>(kBarWidth) * done / (games == 0 ? 1 : games));
+std::string bar(int done, int all) {
+  const auto filled = static_cast<std::size_t>(static_cast<std::int64_t>(kBarWidth) * done / (all == 0 ? 1 : all));
   return std::string(filled, '#') + std::string(kBarWidth - filled, '.');
 }
 
@@ -24,27 +26,30 @@ std::string clock_text(double seconds) {
   return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
-ArenaProgress::ArenaProgress(Way way, int games, int before) : way_(way), games_(games), before_(before) {
+Progress::Way Progress::way_of_standard_error() { return isatty(STDERR_FILENO) != 0 ? Way::kBar : Way::kLines; }
+
+Progress::Progress(Way way, std::string noun, int all, int before)
+    : way_(way), noun_(std::move(noun)), all_(all), before_(before) {
   if (way_ == Way::kLines) due_ += kLinePause;
 }
 
-std::string ArenaProgress::line(int done, double seconds) const {
-  std::string text = fmt::format("{} of {} games", done, games_);
+std::string Progress::line(int done, double seconds) const {
+  std::string text = fmt::format("{} of {} {}", done, all_, noun_);
   if (done == before_ || seconds <= 0) return text;
   const double rate = (done - before_) / seconds;
-  return text + fmt::format(", {:.{}f} a second, {} left", rate, rate < 10 ? 2 : 0, clock_text((games_ - done) / rate));
+  return text + fmt::format(", {:.{}f} a second, {} left", rate, rate < 10 ? 2 : 0, clock_text((all_ - done) / rate));
 }
 
-void ArenaProgress::show(int done) {
+void Progress::show(int done) {
   const Clock::time_point now = Clock::now();
   if (way_ == Way::kNone || now < due_) return;
   due_ = now + (way_ == Way::kBar ? kBarPause : kLinePause);
   const std::string text = line(done, std::chrono::duration<double>(now - start_).count());
-  if (way_ == Way::kBar) fmt::print(stderr, "\r\x1b[K[{}] {}", bar(done, games_), text);
+  if (way_ == Way::kBar) fmt::print(stderr, "\r\x1b[K[{}] {}", bar(done, all_), text);
   else fmt::print(stderr, "{}\n", text);
 }
 
-void ArenaProgress::end() {
+void Progress::end() {
   if (way_ == Way::kBar) fmt::print(stderr, "\r\x1b[K");
 }
 

@@ -1,0 +1,119 @@
+#include "bots/value/account.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include "bots/value/appraiser.h"
+#include "bots/value/odds.h"
+
+namespace barbican::bots::value {
+namespace {
+
+// What people call the features from `from` on.
+struct Heading {
+  int from;
+  std::string_view name;
+};
+constexpr auto kHeadings = std::to_array<Heading>({
+    {kIncome, "income"},
+    {kTradeIncome, "harbours"},
+    {kSpot, "places to settle"},
+    {kRouteLength, "route"},
+    {kPoints, "points"},
+    {kSettlements, "buildings"},
+    {kWalls, "walls"},
+    {kRouteHeld, "route"},
+    {kStrength, "knights"},
+    {kCityLoss, "barbarians"},
+    {kContested, "knights"},
+    {kLevel, "improvements"},
+    {kMetropolisFirm, "metropolises"},
+    {kMerchant, "merchant"},
+    {kProgress, "progress cards"},
+    {kHandCount, "hand"},
+    {kTurnNow, "turn"},
+    {kPlanNow, "hand"},
+    {kHolds, "progress cards"},
+});
+
+std::string_view heading_of(int feature) {
+  std::string_view name;
+  for (const Heading& heading : kHeadings)
+    if (heading.from <= feature) name = heading.name;
+  return name;
+}
+
+struct Item {
+  std::string_view name;
+  std::int64_t worth = 0;
+};
+
+void add(std::vector<Item>& items, std::string_view name, std::int64_t worth) {
+  const auto at = std::ranges::find(items, name, &Item::name);
+  if (at == items.end()) items.push_back({name, worth});
+  else at->worth += worth;
+}
+
+Features read(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, Seat seat, Seat viewer) {
+  return features_of(game, state, scale, seat, seat == viewer);
+}
+
+// The logarithm of the others' odds, as one.
+std::int32_t others_of(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, Seat seat) {
+  std::int32_t all = -1'000'000'000;
+  for (const Seat other : game.all_seats() - SeatSet::of(seat)) {
+    const Features features = read(game, state, scale, other, seat);
+    std::int32_t sum = 0;
+    for (std::size_t f = 0; f < kFeatures; ++f) sum += scale[f] * features[f];
+    all = all == -1'000'000'000 ? sum : add_odds(all, sum);
+  }
+  return all;
+}
+
+std::int64_t point_of(const Scale& scale) { return std::max(1, scale[kPoints]); }
+
+// In tenths of a point, rounded.
+std::int64_t tenths(std::int64_t worth, const Scale& scale) {
+  const std::int64_t twice = 20 * worth / point_of(scale);
+  return (twice + (twice < 0 ? -1 : 1)) / 2;
+}
+
+std::string written(std::int64_t tenths, bool with_plus) {
+  const std::string sign = tenths < 0 ? "-" : with_plus ? "+" : "";
+  return sign + std::to_string(std::abs(tenths) / 10) + "." + std::to_string(std::abs(tenths) % 10);
+}
+
+}  // namespace
+
+std::string in_points(const Weights& weights, int stage, int value) {
+  const std::int64_t worth = tenths(value, weights_at(weights, stage));
+  return written(worth, false) + (worth == 10 ? " point" : " points");
+}
+
+std::string account_of(const Game<Standard>& game, const Weights& weights, const State<Standard>& before,
+                       const State<Standard>& after, Seat seat) {
+  if (after.winner == seat) return "wins the game";
+  const Scale scale = weights_at(weights, stage_of(game, before));
+  const Features old_features = read(game, before, scale, seat, seat);
+  const Features new_features = read(game, after, scale, seat, seat);
+  std::vector<Item> items;
+  for (int f = 0; f < kFeatures; ++f) {
+    const auto n = static_cast<std::size_t>(f);
+    add(items, heading_of(f), std::int64_t{scale[n]} * (new_features[n] - old_features[n]));
+  }
+  add(items, "others", others_of(game, before, scale, seat) - std::int64_t{others_of(game, after, scale, seat)});
+  std::int64_t total = 0;
+  for (const Item& item : items) total += item.worth;
+  std::erase_if(items, [&](const Item& item) { return tenths(item.worth, scale) == 0; });
+  std::ranges::stable_sort(items, std::ranges::greater(), [](const Item& item) { return std::abs(item.worth); });
+  constexpr std::size_t kMost = 4;
+  std::string line = "worth " + written(tenths(total, scale), false) + " points";
+  for (std::size_t i = 0; i < std::min(kMost, items.size()); ++i)
+    (line += i == 0 ? ": " : ", ") += std::string(items[i].name) + " " + written(tenths(items[i].worth, scale), true);
+  return line;
+}
+
+}  // namespace barbican::bots::value

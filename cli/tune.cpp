@@ -1,0 +1,179 @@
+// barbican tune: fits the weights of the bots' value by self-play.
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include <fmt/core.h>
+
+#include "bots/easy/easy.h"
+#include "bots/medium/medium.h"
+#include "cli/arena_company.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/interrupts.h"
+#include "cli/progress.h"
+#include "sim/arena/totals.h"
+#include "sim/tune/tuning.h"
+
+namespace barbican::cli {
+namespace {
+
+using bots::value::Weights;
+
+struct TuneOptions {
+  std::string out;
+  std::string from;
+  sim::Course course;
+  int check_games = 2000;
+  bool is_quiet = false;
+};
+
+constexpr std::string_view kStepMark = "Steps done: ";
+constexpr int kSaveEvery = 10;  // steps
+
+// What the weights come of, but for the number of threads.
+std::string command_of(const TuneOptions& o) {
+  const sim::Course& c = o.course;
+  std::string command = "barbican tune --out " + o.out;
+  if (!o.from.empty()) command += " --from " + o.from;
+  return command + fmt::format(" --seed {} --steps {} --pairs {} --aside {} --speed {} --check-games {}", c.seed,
+                               c.steps, c.pairs, c.aside, c.speed, o.check_games);
+}
+
+std::optional<Weights> read_weights_file(const std::string& file) {
+  const auto text = read_file(file);
+  if (!text) return std::nullopt;
+  Weights weights;
+  std::string why;
+  if (bots::value::read_weights(*text, weights, why)) return weights;
+  complain(file + ": " + why);
+  return std::nullopt;
+}
+
+// The number behind the mark of steps in the comment of a file; -1 if there is none.
+int steps_in(std::string_view text) {
+  const std::size_t at = text.find(kStepMark);
+  if (at == std::string_view::npos) return -1;
+  int steps = -1;
+  const std::string_view number = text.substr(at + kStepMark.size());
+  std::from_chars(number.data(), number.data() + number.size(), steps);
+  return steps;
+}
+
+class TuneRun {
+ public:
+  TuneRun(const TuneOptions& options, const Weights& start) : options_(options), tuning_(start, options.course) {}
+
+  // False, and it has said why, if the file is of something else.
+  bool pick_up() {
+    if (!std::filesystem::exists(options_.out)) return true;
+    const auto text = read_file(options_.out);
+    const auto weights = read_weights_file(options_.out);
+    if (!text || !weights) return false;
+    const int steps = steps_in(*text);
+    if (text->find(command_of(options_) + "\n") == std::string::npos || steps < 0 || steps > options_.course.steps) {
+      complain(options_.out + " is there already, and not of this command: give another name to --out");
+      return false;
+    }
+    tuning_.resume(steps, *weights);
+    return true;
+  }
+
+  int run() {
+    const Interrupts interrupts;
+    Progress progress(options_.is_quiet ? Progress::Way::kNone : Progress::way_of_standard_error(), "steps",
+                      options_.course.steps, tuning_.steps_done());
+    while (!tuning_.is_done() && !Interrupts::any()) {
+      tuning_.step();
+      progress.show(tuning_.steps_done());
+      if (tuning_.steps_done() % kSaveEvery == 0 && !save("not finished")) return 2;
+    }
+    progress.end();
+    if (!tuning_.is_done()) {
+      fmt::print("{} of {} steps are done; the same command goes on.\n", tuning_.steps_done(), options_.course.steps);
+      return save("not finished") ? kInterrupted : 2;
+    }
+    const std::string result = check();
+    fmt::print("{}\n", result);
+    return save(result) ? 0 : 2;
+  }
+
+ private:
+  bool save(const std::string& result) const {
+    const std::string comment = command_of(options_) + "\n" + std::string(kStepMark) +
+                                std::to_string(tuning_.steps_done()) + "\nResult: " + result;
+    const std::string beside = options_.out + ".new";
+    if (!write_file(beside, bots::value::write_weights(tuning_.weights(), comment))) return false;
+    std::error_code error;
+    std::filesystem::rename(beside, options_.out, error);
+    if (error) complain(options_.out + ": " + error.message());
+    return !error;
+  }
+
+  // One with these weights against three `easy`, seats rotated.
+  std::string check() const {
+    sim::arena::Plan plan;
+    plan.line_ups.emplace_back(std::vector<std::string>{"tuned", "easy", "easy", "easy"});
+    plan.table.board = sim::BoardMethod::kRandom;
+    plan.table.offers_per_turn = Options::kUnbounded;
+    plan.rounds = (options_.check_games + plan.games_a_round() - 1) / plan.games_a_round();
+    std::vector<int> games;
+    for (int number = 0; number < plan.games(); ++number) games.push_back(number);
+    const sim::arena::Maker make = [&](std::string_view spec) -> std::unique_ptr<bots::Bot> {
+      if (spec == "easy") return std::make_unique<bots::EasyBot>();
+      return std::make_unique<bots::MediumBot>(tuning_.weights());
+    };
+    std::vector<sim::arena::GameResult> results;
+    Company().play({plan, games, make, options_.course.threads,
+                    [&](const sim::arena::GameResult& game) { results.push_back(game); }, [] { return true; }});
+    const sim::arena::BotTotals tuned = sim::arena::add_up(plan, results).front().places.front();
+    const sim::arena::Interval interval = tuned.interval();
+    return fmt::format("won {:.1f} % of {} games against three easy ({:.1f} to {:.1f} %)", 100 * tuned.rate(),
+                       tuned.games, 100 * interval.low, 100 * interval.high);
+  }
+
+  const TuneOptions& options_;
+  sim::Tuning tuning_;
+};
+
+int tune(TuneOptions options) {
+  if (options.out.empty()) {
+    complain("--out: name the file that the weights go to");
+    return 2;
+  }
+  if (options.course.threads == 0)
+    options.course.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const auto start = options.from.empty() ? bots::value::default_weights() : read_weights_file(options.from);
+  if (!start) return 2;
+  TuneRun run(options, *start);
+  return run.pick_up() ? run.run() : 2;
+}
+
+}  // namespace
+
+void fill_tune(Command& command) {
+  const auto options = std::make_shared<TuneOptions>();
+  TuneOptions& o = *options;
+  o.course.threads = 0;
+  command.option("--out", o.out, "the file that the weights go to; if a run of the same command is there, it goes on")
+      .option("--from", o.from, "the file of weights to start with; without it the built-in ones")
+      .option("--seed", o.course.seed, "of boards, dice and trials")
+      .option("--steps", o.course.steps, 1, 1000000, "each of so many pairs of games, then all weights move")
+      .option("--pairs", o.course.pairs, 1, 100000, "of games in a step")
+      .option("--aside", o.course.aside, 0.001, 1, "how far off the weights are that are compared, as a part of them")
+      .option("--speed", o.course.speed, 0.0001, 10, "how far a step moves a weight; less in the second half of a run")
+      .option("--check-games", o.check_games, 4, 1000000, "against three easy, when all is done, for the record")
+      .option("--threads", o.course.threads, 0, 1024, "games at the same time; 0: one a core")
+      .flag("--quiet", o.is_quiet, "do not tell how far it is")
+      .footer(
+          "The same command gives the same weights, whatever the number of threads. Ctrl-C ends it after the step; the "
+          "same\n"
+          "command goes on from there. Try the weights with `barbican arena --seats medium:weights=FILE,...`; "
+          "docs/bots.md tells more.")
+      .run([options] { return tune(*options); });
+}
+
+}  // namespace barbican::cli

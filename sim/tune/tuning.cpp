@@ -1,0 +1,131 @@
+#include "sim/tune/tuning.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+
+#include "barbican/rules.h"
+#include "bots/easy/easy.h"
+#include "bots/medium/medium.h"
+#include "bots/share_out.h"
+#include "sim/self_play.h"
+#include "sim/set_up.h"
+
+namespace barbican::sim {
+namespace {
+
+using bots::value::kFeatures;
+using bots::value::Weights;
+
+constexpr std::size_t kWeights = 2 * std::size_t{kFeatures};  // early, late
+constexpr int kMostTurns = 300;
+
+std::int32_t& weight_at(Weights& weights, std::size_t place) {
+  return place < kFeatures ? weights.early[place] : weights.late[place - kFeatures];
+}
+
+// What a weight is moved by parts of. One that is nothing at one end of the game goes by the other end.
+std::vector<double> sizes_of(Weights weights) {
+  constexpr double kLeast = 200;
+  std::vector<double> sizes(kWeights);
+  for (std::size_t i = 0; i < kWeights; ++i) {
+    const double own = std::abs(weight_at(weights, i));
+    const double other = std::abs(weight_at(weights, (i + kFeatures) % kWeights));
+    sizes[i] = std::max({own, other / 2, kLeast});
+  }
+  return sizes;
+}
+
+enum class Side : std::uint8_t { kPlus, kMinus, kEasy };
+using Sides = std::array<Side, Standard::kSeats>;
+
+// How a game went for one side: its win or loss most of all, and its points before those of the rest.
+double score(const Game<Standard>& game, const State<Standard>& state, const Sides& sides, Side side) {
+  constexpr double kPointsCount = 0.3;
+  constexpr double kClear = 8;  // points ahead
+  double own = 0;
+  double rest = 0;
+  int own_seats = 0;
+  for (const Seat seat : game.all_seats()) {
+    const bool is_own = sides[seat.value] == side;
+    (is_own ? own : rest) += points_of(game, state, seat);
+    own_seats += is_own ? 1 : 0;
+  }
+  const double ahead = own / own_seats - rest / (game.seats - own_seats);
+  const bool has_won = state.winner.exists() && sides[state.winner.value] == side;
+  return (1 - kPointsCount) * (has_won ? 1 : 0) + kPointsCount * std::clamp(ahead / kClear, -1.0, 1.0);
+}
+
+}  // namespace
+
+Tuning::Tuning(const Weights& start, const Course& course)
+    : course_(course), sizes_(sizes_of(start)), weights_(start) {}
+
+void Tuning::resume(int step, const Weights& weights) {
+  step_ = step;
+  weights_ = weights;
+}
+
+Weights Tuning::moved(const std::vector<std::int8_t>& sides, double by) const {
+  Weights weights = weights_;
+  for (std::size_t i = 0; i < kWeights; ++i)
+    weight_at(weights, i) += static_cast<std::int32_t>(std::lround(by * sizes_[i] * sides[i]));
+  return weights;
+}
+
+// One pair of two meets itself, two seats each, which change in the second game; the next meets three `easy`, each of the two
+// in the same seat of the same game.
+double Tuning::compare(int pair, const std::vector<std::int8_t>& sides) const {
+  const Weights plus = moved(sides, course_.aside);
+  const Weights minus = moved(sides, -course_.aside);
+  const std::uint64_t number = static_cast<std::uint64_t>(step_) * course_.pairs + static_cast<std::uint64_t>(pair);
+  SetUp set_up;
+  set_up.board = BoardMethod::kRandom;
+  set_up.seed = course_.seed * 1'000'003 + number;
+  set_up.offers_per_turn = Options::kUnbounded;
+  const Game<Standard> game = make_game<Standard>(set_up);
+  const bool meets_easy = pair % 2 == 1;
+  double difference = 0;
+  for (int second = 0; second < 2; ++second) {
+    Sides at{};
+    Players players;
+    for (int s = 0; s < game.seats; ++s) {
+      Side& side = at[static_cast<std::size_t>(s)];
+      side = (meets_easy ? second : (s + second) % 2) == 0 ? Side::kPlus : Side::kMinus;
+      if (meets_easy && s != static_cast<int>(number / 2) % game.seats) side = Side::kEasy;
+      if (side == Side::kEasy) players.push_back(std::make_unique<bots::EasyBot>());
+      else players.push_back(std::make_unique<bots::MediumBot>(side == Side::kPlus ? plus : minus));
+    }
+    SelfPlay play(game, std::move(players), set_up.seed);
+    play.play(kMostTurns);
+    for (const Side side : {Side::kPlus, Side::kMinus})
+      if (std::ranges::find(at, side) != at.end())
+        difference += (side == Side::kPlus ? 1 : -1) * score(game, play.state(), at, side);
+  }
+  return meets_easy ? difference : difference / 2;
+}
+
+void Tuning::step() {
+  const auto pairs = static_cast<std::size_t>(course_.pairs);
+  std::vector<std::vector<std::int8_t>> sides(pairs, std::vector<std::int8_t>(kWeights));
+  SimRandom random((course_.seed << 20) + static_cast<std::uint64_t>(step_));
+  for (auto& each : sides)
+    for (std::int8_t& side : each) side = random.below(2) == 0 ? -1 : 1;
+  std::vector<double> found(pairs);
+  bots::share_out(course_.threads, course_.pairs, [&](int pair) {
+    const auto n = static_cast<std::size_t>(pair);
+    found[n] = compare(pair, sides[n]);
+  });
+  const double rest = 1 - static_cast<double>(step_) / course_.steps;
+  const double speed = course_.speed * std::min(1.0, 0.1 + 1.8 * rest);
+  for (std::size_t i = 0; i < kWeights; ++i) {
+    double sum = 0;
+    for (std::size_t pair = 0; pair < pairs; ++pair) sum += found[pair] * sides[pair][i];
+    weight_at(weights_, i) +=
+        static_cast<std::int32_t>(std::lround(speed * sizes_[i] * sum / static_cast<double>(course_.pairs)));
+  }
+  ++step_;
+}
+
+}  // namespace barbican::sim

@@ -1,0 +1,44 @@
+// Fits the weights of the value by self-play. In each step many pairs of weights, each a little off to either side of those
+// at hand, play the same games; every weight is moved towards the side that did better (simultaneous perturbation).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bots/value/weights.h"
+
+namespace barbican::sim {
+
+struct Course {
+  std::uint64_t seed = 1;
+  int steps = 800;
+  int pairs = 96;       // a step, of two games each
+  int threads = 1;      // the result does not depend on it
+  double aside = 0.25;  // how far off the two of a pair are, as a part of a weight
+  double speed = 0.15;  // how far a weight is moved by a result that is clear; less and less in the second half
+};
+
+class Tuning {
+ public:
+  // Weights are moved by parts of what they were at the start.
+  Tuning(const bots::value::Weights& start, const Course& course);
+
+  // Goes on where another one with the same start and course was.
+  void resume(int step, const bots::value::Weights& weights);
+  void step();
+  int steps_done() const { return step_; }
+  bool is_done() const { return step_ == course_.steps; }
+  const bots::value::Weights& weights() const { return weights_; }
+
+ private:
+  // By how much the one to this side does better than the one to the other, from -1 to 1.
+  double compare(int pair, const std::vector<std::int8_t>& sides) const;
+  bots::value::Weights moved(const std::vector<std::int8_t>& sides, double by) const;
+
+  const Course course_;
+  const std::vector<double> sizes_;
+  bots::value::Weights weights_;
+  int step_ = 0;
+};
+
+}  // namespace barbican::sim
