@@ -46,11 +46,16 @@ int replay(const ReplayOptions& options) {
   }
   State<Standard> state = record->start.state;
   EventList events;
+  auto reason = record->reasons.begin();
   for (int i = 0; i < (options.to < 0 ? plies : options.to); ++i) {
     const Action action = record->actions[static_cast<std::size_t>(i)];
     events.clear();
     apply(game, state, action, events);
-    if (!options.quiet) fmt::print("{:>4}  {}\n", i + 1, told(game, action, events));
+    if (options.quiet) continue;
+    fmt::print("{:>4}  {}\n", i + 1, told(game, action, events));
+    if (reason == record->reasons.end() || reason->ply != i + 1) continue;
+    fmt::print("      why: {}\n", reason->why);
+    ++reason;
   }
   if (options.to >= 0) fmt::print("{}", write_position(game, state, Syntax::kText));
   else fmt::print("{}\n", result_of(game, state));

@@ -23,7 +23,7 @@ class Company {
   Plan play() {
     const Seat seat = someone_asked();
     const Action action = choose(seat);
-    if (at_.table().is_bot(seat)) return at_.decide(seat, action);
+    if (at_.table().is_bot(seat)) return at_.decide(seat, action, Actor::kBot, reason());
     std::vector<std::string> words{words_of(at_.game(), action)};
     State<Standard> ahead = at_.state();
     apply(at_.game(), ahead, action);
@@ -42,6 +42,9 @@ class Company {
     return plan;
   }
   const std::string& last_id() const { return last_id_; }
+  // No bot tells this of two actions.
+  std::string reason() const { return std::string(kReason) + ' ' + std::to_string(at_.table().version); }
+  static constexpr std::string_view kReason = "because it holds version";
   SimRandom& random() { return random_; }
   // Those who may do more than play: leave for good, and send others away.
   bool is_rough = false;

@@ -60,8 +60,8 @@ class TestTable {
         R"("do":"act","decision":)" + std::to_string(table_->decision[seat.value]) + R"(,"actions":[)" + list + "]",
         std::move(id));
   }
-  Plan decide(Seat seat, Action action, Actor actor = Actor::kBot) {
-    return take(planner().decide(seat, action, actor));
+  Plan decide(Seat seat, Action action, Actor actor = Actor::kBot, std::string why = {}) {
+    return take(planner().decide(seat, action, actor, std::move(why)));
   }
   // As the reader of a table's mailbox does it once the rows are written.
   Plan take(Plan plan) {
@@ -180,6 +180,7 @@ inline void append_game(std::string& out, TableState& table, const History& hist
   append_hex(out, "start", bytes(history.start));
   for (const Ply& ply : history.plies)
     out += std::to_string(ply.version) + ' ' + std::to_string(ply.action.word()) + '\n';
+  for (const Reason& reason : history.reasons) out += "why " + std::to_string(reason.ply) + ' ' + reason.why + '\n';
   for (int s = 0; s < table.options.seats; ++s) {
     const Seat seat(s);
     for (const std::int64_t number : {table.decision[seat.value], table.clocks.allowance(seat), table.clocks.bank(seat),

@@ -163,6 +163,32 @@ void write_fair(Writer& writer, const FairBlock& block) {
   writer.close();
 }
 
+// ---- Why things were done
+
+// Nothing in it that would break the line, or that a terminal would obey.
+bool is_one_line(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_c1 = byte(i) == 0xc2 && byte(i + 1) < 0xa0;  // UTF-8 has another byte behind this one
+    if (byte(i) < 0x20 || byte(i) == 0x7f || is_c1) return false;
+  }
+  return true;
+}
+
+bool read_reason(Reader& reader, const Node& node, std::size_t plies, Reason& reason) {
+  const Word number{node.key, node.key_at, Word::Type::kBare, true};
+  if (plies == 0) return reader.fail(number, "there is no action that this could be the reason of");
+  if (!reader.number(number, 1, static_cast<int>(plies), reason.ply) || !reader.quoted(node, reason.why)) return false;
+  if (!reason.why.empty() && reason.why.size() <= Reason::kMaxLength && is_one_line(reason.why)) return true;
+  return reader.fail(node.at, "a reason is one line of up to " + std::to_string(Reason::kMaxLength) + " bytes");
+}
+
+void write_reasons(Writer& writer, const std::vector<Reason>& reasons) {
+  writer.open("reasons");
+  for (const Reason& reason : reasons) writer.quoted(std::to_string(reason.ply), reason.why);
+  writer.close();
+}
+
 // ---- The record
 
 template <class Size>
@@ -175,7 +201,7 @@ class RecordReader {
     if (!read_format(reader_, root_, kFormat, kVersion) || !rules() || !start() || !names() || !comment() || !fair())
       return false;
     record_.end = record_.start.state;
-    return actions() && result() && reader_.finish(root_);
+    return actions() && reasons() && result() && reader_.finish(root_);
   }
 
  private:
@@ -255,6 +281,18 @@ class RecordReader {
     return true;
   }
 
+  bool reasons() {
+    const Node* const node = reader_.take(root_, "reasons");
+    if (node == nullptr) return true;
+    if (!reader_.is_map(*node)) return false;
+    const Document& document = reader_.document();
+    for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item))
+      if (!read_reason(reader_, *item, record_.actions.size(), record_.reasons.emplace_back())) return false;
+    std::sort(record_.reasons.begin(), record_.reasons.end(),
+              [](const Reason& a, const Reason& b) { return a.ply < b.ply; });
+    return true;
+  }
+
   bool result() {
     const Node* const node = reader_.take(root_, "result");
     Word word;
@@ -300,6 +338,7 @@ std::string write_game(const GameRecord<Size>& record, Syntax syntax) {
     writer.item(line);
   }
   writer.end_items();
+  write_reasons(writer, record.reasons);
   if (record.end.winner.exists()) writer.word("result", name_of(record.end.winner));
   writer.end_document();
   return out;

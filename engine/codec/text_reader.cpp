@@ -6,8 +6,8 @@
 namespace barbican {
 namespace {
 
-constexpr bool is_key_start(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool is_key_char(char c) { return is_key_start(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; }
+constexpr bool is_key_start(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+constexpr bool is_key_char(char c) { return is_key_start(c) || c == '-' || c == '_'; }
 
 }  // namespace
 

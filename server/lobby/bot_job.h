@@ -7,10 +7,12 @@
 #include <string>
 
 #include "barbican/action.h"
+#include "barbican/codec.h"
 #include "barbican/game.h"
 #include "barbican/memory.h"
 #include "barbican/view.h"
 #include "bots/bot.h"
+#include "bots/process/message.h"
 
 namespace barbican::server {
 
@@ -30,7 +32,7 @@ struct BotJob {
 
 struct BotAnswer {
   Action action;
-  std::string why;  // for after the game
+  std::string why;  // for after the game; one line, and of the length of a Reason
 };
 
 struct BotRequest {
@@ -40,8 +42,10 @@ struct BotRequest {
 
 inline BotAnswer answer_of(bots::Bot& bot, const BotJob& job) {
   SimRandom random(job.seed);
-  const Action action = bot.choose({*job.game, job.view, job.memory, job.legal, random});
-  return {action, bot.why()};
+  bots::Question question{*job.game, job.view, job.memory, job.legal, random};
+  question.asks_why = true;
+  const Action action = bot.choose(question);
+  return {action, bots::printable(bot.why(), Reason::kMaxLength)};
 }
 
 }  // namespace barbican::server

@@ -312,10 +312,12 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
   if (table_ == nullptr || stalled_ || stopping_ || table_->decision[letter.seat.value] != letter.decision) co_return;
   const auto driver = driver_of(letter.seat);
   if (!driver || driver->due > wall_clock()) co_return;  // the person is back
-  Plan plan = planner().decide(letter.seat, letter.answer.action, actor);
+  Plan plan = planner().decide(letter.seat, letter.answer.action, actor, std::move(letter.answer.why));
   if (plan.refusal) {
     report(Level::kError, "bad_bot", {{"table", id_}, {"why", plan.refusal->why}});
     plan = decide_anyhow(letter.seat, actor);
+  } else if (const Row& row = plan.rows.front(); !row.why.empty()) {
+    report(Level::kDebug, "bot_reason", {{"table", id_}, {"action", row.entry}, {"why", row.why}});
   }
   co_await commit(plan, nullptr, kNoRequest);
 }

@@ -47,7 +47,12 @@ constexpr const char* kVersion2 = R"sql(
 CREATE INDEX tables_finished ON tables (changed DESC, id) WHERE is_public = 1 AND stage = 'over';
 )sql";
 
-constexpr std::array kSteps = {kVersion1, kVersion2};
+// What bots tell of their actions.
+constexpr const char* kVersion3 = R"sql(
+ALTER TABLE log ADD COLUMN why TEXT NOT NULL DEFAULT '';
+)sql";
+
+constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3};
 
 std::size_t version_of(Database& database) { return static_cast<std::size_t>(database.number("PRAGMA user_version")); }
 

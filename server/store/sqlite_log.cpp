@@ -34,10 +34,10 @@ constexpr std::string_view kPutSummary =
     "created = excluded.created, changed = excluded.changed, wake_at = excluded.wake_at, "
     "expires_at = excluded.expires_at";
 constexpr std::string_view kPutRow =
-    "INSERT INTO log (game, number, time, actor, request, entry, digest) VALUES (?, ?, ?, ?, ?, ?, ?)";
+    "INSERT INTO log (game, number, time, actor, request, entry, digest, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
 constexpr std::string_view kLastNumber = "SELECT coalesce(max(number), 0) FROM log WHERE game = ?";
 constexpr std::string_view kRead =
-    "SELECT number, time, actor, request, entry, digest FROM log WHERE game = ? ORDER BY number";
+    "SELECT number, time, actor, request, entry, digest, why FROM log WHERE game = ? ORDER BY number";
 constexpr std::string_view kNextDue =
     "SELECT coalesce(min(due), 0) FROM (SELECT min(wake_at) AS due FROM tables WHERE wake_at > 0 "
     "UNION ALL SELECT min(expires_at) FROM tables WHERE expires_at > 0)";
@@ -65,7 +65,8 @@ Row read_row(const Query& query) {
           .actor = named<Actor>(kActorNames, query.text(2)),
           .request = query.text(3),
           .entry = query.text(4),
-          .digest = std::nullopt};
+          .digest = std::nullopt,
+          .why = query.text(6)};
   if (!query.is_null(5)) row.digest = std::bit_cast<std::uint64_t>(query.number(5));
   return row;
 }
@@ -148,7 +149,7 @@ class SqliteLog final : public Log {
   void put_row(const std::string& table, const Row& row) {
     std::optional<std::int64_t> digest;
     if (row.digest) digest = std::bit_cast<std::int64_t>(*row.digest);
-    put_row_.run(table, row.number, row.time, name_of(kActorNames, row.actor), row.request, row.entry, digest);
+    put_row_.run(table, row.number, row.time, name_of(kActorNames, row.actor), row.request, row.entry, digest, row.why);
   }
 
   template <class... Values>

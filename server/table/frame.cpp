@@ -291,7 +291,9 @@ GameRecord<Standard> record_of(const TableState& table, const History& history) 
     auto& name = record.names[static_cast<std::size_t>(s)];
     name = chair.person != 0 ? table.person(chair.person).name : chair.level;
   }
-  if (table.stage == Stage::kOver && table.chance) record.fair = proof_of(table);
+  if (table.stage != Stage::kOver) return record;
+  record.reasons = history.reasons;
+  if (table.chance) record.fair = proof_of(table);
   return record;
 }
 

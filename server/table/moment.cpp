@@ -51,6 +51,12 @@ void append_views(std::string& out, const Game<Standard>& game, const State<Stan
   out += '}';
 }
 
+void append_reason(std::string& out, const History& history, std::int64_t ply) {
+  const auto at = std::lower_bound(history.reasons.begin(), history.reasons.end(), ply,
+                                   [](const Reason& reason, std::int64_t number) { return reason.ply < number; });
+  if (at != history.reasons.end() && at->ply == ply) append_text(out, "why", at->why);
+}
+
 std::string begin_message(std::string_view is, std::string_view re) {
   std::string out = "{";
   append_text(out, "is", is);
@@ -77,9 +83,11 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
   append_count(out, "ply", ply);
   append_count(out, "plies", plies);
   const Viewer viewer = viewer_named(game, as);
-  if (viewer.sees_all && ply > 0) {
+  if (ply > 0) {
     const Action action = history.plies[static_cast<std::size_t>(ply - 1)].action;
-    append_text(out, "action", write_action(game, action, Syntax::kText));
+    if (viewer.sees_all) append_text(out, "action", write_action(game, action, Syntax::kText));
+    // It may name cards of the hand.
+    if (viewer.sees_all || viewer.seat == action.seat()) append_reason(out, history, ply);
   }
   append_events(out, game, events, viewer);
   append_views(out, game, state, viewer);

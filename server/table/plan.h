@@ -39,8 +39,8 @@ class Planner {
 
   // The person is 0 for someone who is not at the table yet; the token is what they hold.
   Plan carry_out(const Request& request, int person, const Hash& token);
-  // One action of a seat that a bot decides for.
-  Plan decide(Seat seat, Action action, Actor actor);
+  // One action of a seat that a bot decides for, and why it does.
+  Plan decide(Seat seat, Action action, Actor actor, std::string why = {});
   // The table opens, with the one who opens it.
   Plan create(const Request& request, const Hash& token, const Secret& secret);
   // The same people at another table that has just opened.

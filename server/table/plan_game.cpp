@@ -99,12 +99,13 @@ void Planner::act(const Request& request) {
   }
 }
 
-Plan Planner::decide(Seat seat, Action action, Actor actor) {
+Plan Planner::decide(Seat seat, Action action, Actor actor, std::string why) {
   actor_ = actor;
   if (!table_.is_playing() || table_.paused_by != 0 || action.seat() != seat) refuse("this can't be done now");
   else if (const Reject reject = check(*table_.game, table_.state, action)) refuse(std::string(reject.why));
   if (!plan_.refusal) {
     add_action(action);
+    plan_.rows.back().why = std::move(why);
     let_chance_answer();
   }
   return finish();

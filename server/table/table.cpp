@@ -84,14 +84,12 @@ void TableState::keep(const Row& row, History& history) const {
     // Not `state`: that may be several rows further on.
     EntryReader begin(entry.substr(6));
     for (int s = 0; s < options.seats; ++s) begin.number();
-    history.start = read_game<Standard>(begin.text()).value.start.state;
-    history.plies.clear();
+    history = {read_game<Standard>(begin.text()).value.start.state, {}, {}};
     return;
   }
   if (entry.starts_with("import ")) {
-    history.plies.clear();
-    const auto record = read_game<Standard>(*imported);
-    history.start = record.value.start.state;
+    auto record = read_game<Standard>(*imported);
+    history = {record.value.start.state, {}, std::move(record.value.reasons)};
     for (const Action action : record.value.actions)
       history.plies.push_back({action, static_cast<std::uint32_t>(row.number)});
     return;
@@ -99,11 +97,13 @@ void TableState::keep(const Row& row, History& history) const {
   if (entry.starts_with("undo ")) {
     const std::int64_t to = EntryReader(entry.substr(5)).number();
     std::erase_if(history.plies, [to](const Ply& ply) { return ply.version > to; });
+    std::erase_if(history.reasons, [&](const Reason& reason) { return reason.ply > std::ssize(history.plies); });
     return;
   }
   if (handler_of(entry.substr(0, entry.find(' '))) != nullptr) return;
   const auto action = read_action(*game, entry);
   history.plies.push_back({action.value, static_cast<std::uint32_t>(row.number)});
+  if (!row.why.empty()) history.reasons.push_back({static_cast<int>(history.plies.size()), row.why});
 }
 
 int TableState::person_of(const Hash& token) const {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "barbican/codec.h"
 #include "barbican/event.h"
 #include "barbican/game.h"
 #include "barbican/memory.h"
@@ -86,6 +87,7 @@ struct Ply {
 struct History {
   State<Standard> start{};
   std::vector<Ply> plies;
+  std::vector<Reason> reasons;  // of some of them, in their order; told to nobody before the game is over
 };
 
 // What happened, for those who watch.

@@ -1,11 +1,12 @@
 // What there is around a game: coming in, looking on, the replay, the rules, the editor.
 import { describe, expect, it } from "vitest";
 import english from "../../lang/en.json";
+import type { Answer } from "../src/protocol.ts";
 import { autoplay } from "./autoplay.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
-import { beginGame } from "./requests.ts";
+import { ask, beginGame, granted } from "./requests.ts";
 import { look, until } from "./sight.ts";
 
 const house = openHouse();
@@ -92,6 +93,32 @@ describe("a finished game", () => {
     await expect.poll(plyOf).toBeGreaterThan(15);
     await press(english.replay.playOn);
     await guest.page.waitForURL(/\/t\//);
+  });
+
+  it("tells why a bot did what it did, to whoever sees its hand", async () => {
+    const guest = await house.enter();
+    await guest.go(house.server, "/settings");
+    const game = [
+      "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\n  blue settlement 1,0S",
+      'reasons:\n  2: "towards <b>ore</b>"\n',
+    ].join("\n");
+    const [answer] = granted(await ask(guest.page, { do: "import", name: "Ada", game }));
+    const table = (answer as Answer).table ?? "";
+    await guest.go(house.server, `/replay/${table}#ply=1&as=all`);
+    await guest.page.getByTestId("replay").waitFor();
+    const why = guest.page.getByTestId("why");
+    expect(await why.count()).toBe(0);
+    await guest.page.keyboard.press("ArrowRight");
+    await expect.poll(() => why.textContent()).toContain(`${english.replay.why} towards <b>ore</b>`);
+    expect(await why.locator("bdi[lang=en][dir=ltr]").count()).toBe(1);
+    const height = (await why.boundingBox())?.height;
+    await guest.page.getByTestId("eyes").selectOption("blue");
+    await expect.poll(() => why.textContent()).not.toContain("ore");
+    await guest.page.getByTestId("eyes").selectOption("red");
+    await expect.poll(() => why.textContent()).toContain("ore");
+    await guest.page.keyboard.press("ArrowRight");
+    await expect.poll(() => why.textContent()).not.toContain("ore");
+    expect((await why.boundingBox())?.height).toBe(height);
   });
 });
 

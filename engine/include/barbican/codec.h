@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -94,6 +95,15 @@ struct FairBlock {
   friend bool operator==(const FairBlock&, const FairBlock&) = default;
 };
 
+// Why an action was done, in the words of the bot that did it.
+struct Reason {
+  static constexpr std::size_t kMaxLength = 300;  // in bytes; one line
+
+  int ply = 0;  // the action's number, from 1 on
+  std::string why;
+  friend bool operator==(const Reason&, const Reason&) = default;
+};
+
 // A set-up or a position, and what was done from there, chance included.
 template <class Size>
 struct GameRecord {
@@ -105,6 +115,7 @@ struct GameRecord {
   std::array<std::string, Size::kSeats> names;
   std::string comment;
   std::optional<FairBlock> fair;
+  std::vector<Reason> reasons;  // in the order of the actions
 };
 
 template <class Size>

@@ -22,6 +22,8 @@ export class Replaying {
   readonly starts = $derived(turnStarts(this.story));
   readonly landings = $derived(landingPlies(this.story));
   readonly turn = $derived(turnAt(this.starts, this.ply));
+  // Once a bot's reason was shown, so that there is a place for them from then on.
+  hasReasons = $state(false);
   #shownPly = $state(0);
   // The story up to what is shown.
   readonly told = $derived(this.story.slice(0, this.#shownPly));
@@ -84,6 +86,7 @@ export class Replaying {
   #tell(before: Replay | undefined, after: Replay): void {
     this.plies = after.plies;
     this.#shownPly = after.ply;
+    if (after.why !== undefined) this.hasReasons = true;
     if (this.ply > after.plies) this.go(after.plies);
     const whole = before?.ply !== after.ply - 1;
     const news: News = { events: whole ? [] : after.events, before: before?.view, after: after.view, whole };

@@ -1,0 +1,41 @@
+// What is remembered of a replay beside the moment that is shown.
+import { describe, expect, it } from "vitest";
+import type { Replay, Request } from "../protocol.ts";
+import type { Session } from "../table/session.svelte.ts";
+import { Replaying } from "./replaying.svelte.ts";
+
+const reasons: Record<number, string> = { 3: "the barbarians come" };
+
+// A game of five plies, as the server answers.
+const replayOf = (ply: number) =>
+  ({
+    is: "replay",
+    ply,
+    plies: 5,
+    events: [],
+    own: {},
+    ...(ply in reasons ? { why: reasons[ply] } : {}),
+  }) as unknown as Replay;
+const session = {
+  link: { ask: ({ ply }: { ply: number }) => Promise.resolve(replayOf(ply)) },
+  ask: (request: Request) => Promise.resolve({ is: "refused", why: request.do }),
+} as unknown as Session;
+
+const shownAt = async (replaying: Replaying, ply: number) => {
+  replaying.go(ply);
+  await expect.poll(() => replaying.moments.shown?.ply).toBe(ply);
+  return replaying.moments.shown?.why;
+};
+
+describe("a bot's reason", () => {
+  it("is shown with its action alone, and keeps its place from then on", async () => {
+    const replaying = new Replaying(session);
+    replaying.begin({ ply: 2 });
+    expect(await shownAt(replaying, 2)).toBeUndefined();
+    expect(replaying.hasReasons).toBe(false);
+    expect(await shownAt(replaying, 3)).toBe("the barbarians come");
+    expect(replaying.hasReasons).toBe(true);
+    expect(await shownAt(replaying, 4)).toBeUndefined();
+    expect(replaying.hasReasons).toBe(true);
+  });
+});
