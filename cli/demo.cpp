@@ -13,12 +13,12 @@
 #include <fmt/core.h>
 
 #include "barbican/codec.h"
+#include "bots/roster.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/draw.h"
 #include "cli/files.h"
 #include "sim/self_play.h"
-#include "sim/sensible.h"
 #include "sim/set_up.h"
 
 namespace barbican::cli {
@@ -28,11 +28,12 @@ struct DemoOptions {
   std::uint64_t seed = 0;  // 0: a new one each time
   int seats = 4;
   std::string edition = "2022";
-  std::string players = "sensible";
+  std::string players = "medium";
   std::string board = "first-game";
   int games = 1;
   int draw_every = 25;
   int delay_ms = 0;
+  bool tells_why = false;
   std::string save;
 };
 
@@ -44,6 +45,7 @@ Game<Standard> make_game(const DemoOptions& options, std::uint64_t seed) {
   set_up.edition = options.edition == "2010" ? Edition::k2010 : Edition::k2022;
   set_up.seats = options.seats;
   set_up.seed = seed;
+  set_up.offers_per_turn = Options::kUnbounded;
   set_up.board = options.board == "spiral"   ? sim::BoardMethod::kSpiral
                  : options.board == "random" ? sim::BoardMethod::kRandom
                                              : sim::BoardMethod::kFirstGame;
@@ -51,20 +53,6 @@ Game<Standard> make_game(const DemoOptions& options, std::uint64_t seed) {
 }
 
 // ---- Players
-
-// No level of its own: it stands in here for a player that only builds what it can.
-class SensiblePlayer final : public bots::Bot {
- public:
-  Action choose(const bots::Question& question) override {
-    const State<Standard> state = determinize(question.game, question.view, question.memory, question.random);
-    return sim::sensible_choice(question.game, state, question.legal, question.random);
-  }
-};
-
-std::unique_ptr<bots::Bot> make_player(const std::string& name) {
-  if (name == "sensible") return std::make_unique<SensiblePlayer>();
-  return bots::make_bot(name);
-}
 
 // The names of `--players`, one a seat. Empty, with the reason printed, if they can't be had.
 std::vector<std::string> read_players(const DemoOptions& options) {
@@ -75,10 +63,9 @@ std::vector<std::string> read_players(const DemoOptions& options) {
     from = to + 1;
   }
   for (const std::string& name : names) {
-    if (make_player(name) != nullptr) continue;
-    std::string all = "sensible";
-    for (const std::string_view level : bots::levels()) all += ", " + std::string(level);
-    fmt::print(stderr, "--players: there is no '{}' ({})\n", name, all);
+    const std::string why = bots::Roster::built_in().make(name).why;
+    if (why.empty()) continue;
+    fmt::print(stderr, "--players: {}\n", why);
     return {};
   }
   const auto seats = static_cast<std::size_t>(options.seats);
@@ -90,7 +77,7 @@ std::vector<std::string> read_players(const DemoOptions& options) {
 
 sim::Players make_players(const std::vector<std::string>& names) {
   sim::Players players;
-  for (const std::string& name : names) players.push_back(make_player(name));
+  for (const std::string& name : names) players.push_back(bots::Roster::built_in().make(name).bot);
   return players;
 }
 
@@ -100,6 +87,7 @@ class Demo {
  public:
   Demo(const DemoOptions& options, const std::vector<std::string>& players)
       : options_(options), game_(make_game(options, options.seed)), play_(game_, make_players(players), options.seed) {
+    if (options.tells_why) play_.ask_why();
     draw_.color = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
   }
 
@@ -124,7 +112,9 @@ class Demo {
 
  private:
   void step() {
+    const Seat seat = play_.asked();
     const Action action = play_.choose();
+    const std::string why = seat == kChance ? std::string() : play_.bot(seat).why();
     record_.actions.push_back(action);
     play_.take(action);
     const std::string words = write_action(game_, action, Syntax::kText);
@@ -132,6 +122,7 @@ class Demo {
     for (const Event& event : play_.events())
       told += (told.empty() ? "" : "; ") + write_event(game_, event, Syntax::kText);
     fmt::print("{:<36} {}\n", words, told);
+    if (!why.empty()) fmt::print("      why: {}\n", why);
     if (options_.delay_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
   }
 
@@ -218,11 +209,12 @@ void fill_demo(Command& command) {
       .choice("--edition", options->edition, {"2022", "2010"}, "of the rules")
       .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is laid")
       .option("--players", options->players,
-              "sensible (builds what it can), or a bot: random, easy; one for all, or one a seat: "
-              "easy,random,random,random")
+              "a bot: random, easy, medium, hard (with its options, as in the arena); one for all, or one a seat: "
+              "hard,medium,easy,random")
       .option("--games", options->games, 1, 1000000, "play so many games, and tell only how they went")
       .option("--draw-every", options->draw_every, 0, 100000, "draw the board every so many turns; 0: at the end only")
       .option("--delay", options->delay_ms, 0, 60000, "milliseconds to wait after each action")
+      .flag("--why", options->tells_why, "tell below an action why the bot did it")
       .option("--save", options->save, "write the game to this file, for replay and show")
       .run([options] { return run_demo(*options); });
 }

@@ -8,7 +8,7 @@ int main(int argc, char** argv) {
                      {
                          {"serve", "open tables for people to play at, in the browser", fill_serve},
                          {"admin", "list, close, delete and export the tables of a server", fill_admin},
-                         {"demo", "watch a game between simple players in the terminal", fill_demo},
+                         {"demo", "watch a game between bots in the terminal", fill_demo},
                          {"arena", "let bots play many games against each other, and tell who is better", fill_arena},
                          {"tune", "fit the weights of the bots' value by self-play", fill_tune},
                          {"bot-check", "try a program that plays: tell whatever it does wrong", fill_bot_check},

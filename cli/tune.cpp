@@ -16,6 +16,7 @@
 #include "cli/interrupts.h"
 #include "cli/progress.h"
 #include "sim/arena/totals.h"
+#include "sim/tune/outcomes.h"
 #include "sim/tune/tuning.h"
 
 namespace barbican::cli {
@@ -23,10 +24,14 @@ namespace {
 
 using bots::value::Weights;
 
+constexpr std::string_view kChoices = "choices", kOutcomes = "outcomes";
+
 struct TuneOptions {
   std::string out;
   std::string from;
-  sim::Course course;
+  std::string aim{kChoices};
+  sim::Course course;  // to choices
+  sim::OutcomeCourse outcomes;
   int check_games = 2000;
   bool is_quiet = false;
 };
@@ -39,6 +44,9 @@ std::string command_of(const TuneOptions& o) {
   const sim::Course& c = o.course;
   std::string command = "barbican tune --out " + o.out;
   if (!o.from.empty()) command += " --from " + o.from;
+  if (o.aim == kOutcomes)
+    return command +
+           fmt::format(" --aim outcomes --seed {} --games {} --passes {}", c.seed, o.outcomes.games, o.outcomes.passes);
   return command + fmt::format(" --seed {} --steps {} --pairs {} --aside {} --speed {} --check-games {}", c.seed,
                                c.steps, c.pairs, c.aside, c.speed, o.check_games);
 }
@@ -63,6 +71,46 @@ int steps_in(std::string_view text) {
   return steps;
 }
 
+bool save(const TuneOptions& options, const Weights& weights, const std::string& more) {
+  const std::string beside = options.out + ".new";
+  if (!write_file(beside, bots::value::write_weights(weights, command_of(options) + "\n" + more))) return false;
+  std::error_code error;
+  std::filesystem::rename(beside, options.out, error);
+  if (error) complain(options.out + ": " + error.message());
+  return !error;
+}
+
+Progress::Way way_of_progress(const TuneOptions& options) {
+  return options.is_quiet ? Progress::Way::kNone : Progress::way_of_standard_error();
+}
+
+// ---- Weights that tell how a game will end
+
+int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
+  if (std::filesystem::exists(options.out)) {
+    complain(options.out + " is there already: give another name to --out");
+    return 2;
+  }
+  const Interrupts interrupts;
+  Progress progress(way_of_progress(options), "games", options.outcomes.games, 0);
+  const sim::Outcomes outcomes = sim::play_out_games(start, options.outcomes, [&](int done) {
+    progress.show(done);
+    return !Interrupts::any();
+  });
+  progress.end();
+  if (Interrupts::any()) {
+    fmt::print("stopped before the end: there is nothing to keep\n");
+    return kInterrupted;
+  }
+  const sim::Fitted fitted = sim::fit(outcomes, start, options.outcomes);
+  const std::string result = fmt::format("{} positions; log loss {:.4f} in games not learnt from, {:.4f} before",
+                                         outcomes.size(), fitted.loss, fitted.loss_before);
+  fmt::print("{}\n", result);
+  return save(options, fitted.weights, "Result: " + result) ? 0 : 2;
+}
+
+// ---- Weights that choose well
+
 class TuneRun {
  public:
   TuneRun(const TuneOptions& options, const Weights& start) : options_(options), tuning_(start, options.course) {}
@@ -84,33 +132,26 @@ class TuneRun {
 
   int run() {
     const Interrupts interrupts;
-    Progress progress(options_.is_quiet ? Progress::Way::kNone : Progress::way_of_standard_error(), "steps",
-                      options_.course.steps, tuning_.steps_done());
+    Progress progress(way_of_progress(options_), "steps", options_.course.steps, tuning_.steps_done());
     while (!tuning_.is_done() && !Interrupts::any()) {
       tuning_.step();
       progress.show(tuning_.steps_done());
-      if (tuning_.steps_done() % kSaveEvery == 0 && !save("not finished")) return 2;
+      if (tuning_.steps_done() % kSaveEvery == 0 && !keep("not finished")) return 2;
     }
     progress.end();
     if (!tuning_.is_done()) {
       fmt::print("{} of {} steps are done; the same command goes on.\n", tuning_.steps_done(), options_.course.steps);
-      return save("not finished") ? kInterrupted : 2;
+      return keep("not finished") ? kInterrupted : 2;
     }
     const std::string result = check();
     fmt::print("{}\n", result);
-    return save(result) ? 0 : 2;
+    return keep(result) ? 0 : 2;
   }
 
  private:
-  bool save(const std::string& result) const {
-    const std::string comment = command_of(options_) + "\n" + std::string(kStepMark) +
-                                std::to_string(tuning_.steps_done()) + "\nResult: " + result;
-    const std::string beside = options_.out + ".new";
-    if (!write_file(beside, bots::value::write_weights(tuning_.weights(), comment))) return false;
-    std::error_code error;
-    std::filesystem::rename(beside, options_.out, error);
-    if (error) complain(options_.out + ": " + error.message());
-    return !error;
+  bool keep(const std::string& result) const {
+    return save(options_, tuning_.weights(),
+                std::string(kStepMark) + std::to_string(tuning_.steps_done()) + "\nResult: " + result);
   }
 
   // One with these weights against three `easy`, seats rotated.
@@ -148,6 +189,9 @@ int tune(TuneOptions options) {
     options.course.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   const auto start = options.from.empty() ? bots::value::default_weights() : read_weights_file(options.from);
   if (!start) return 2;
+  options.outcomes.seed = options.course.seed;
+  options.outcomes.threads = options.course.threads;
+  if (options.aim == kOutcomes) return tune_to_outcomes(options, *start);
   TuneRun run(options, *start);
   return run.pick_up() ? run.run() : 2;
 }
@@ -160,14 +204,20 @@ void fill_tune(Command& command) {
   o.course.threads = 0;
   command.option("--out", o.out, "the file that the weights go to; if a run of the same command is there, it goes on")
       .option("--from", o.from, "the file of weights to start with; without it the built-in ones")
+      .choice("--aim", o.aim, {std::string(kChoices), std::string(kOutcomes)},
+              "weights that choose well at once, or that tell who will win (where a search stops)")
       .option("--seed", o.course.seed, "of boards, dice and trials")
+      .option("--threads", o.course.threads, 0, 1024, "games at the same time; 0: one a core")
+      .flag("--quiet", o.is_quiet, "do not tell how far it is")
+      .group("To choices")
       .option("--steps", o.course.steps, 1, 1000000, "each of so many pairs of games, then all weights move")
       .option("--pairs", o.course.pairs, 1, 100000, "of games in a step")
       .option("--aside", o.course.aside, 0.001, 1, "how far off the weights are that are compared, as a part of them")
       .option("--speed", o.course.speed, 0.0001, 10, "how far a step moves a weight; less in the second half of a run")
       .option("--check-games", o.check_games, 4, 1000000, "against three easy, when all is done, for the record")
-      .option("--threads", o.course.threads, 0, 1024, "games at the same time; 0: one a core")
-      .flag("--quiet", o.is_quiet, "do not tell how far it is")
+      .group("To outcomes")
+      .option("--games", o.outcomes.games, 10, 1000000, "that are played, by bots with the weights to start with")
+      .option("--passes", o.outcomes.passes, 1, 1000, "over all their positions")
       .footer(
           "The same command gives the same weights, whatever the number of threads. Ctrl-C ends it after the step; the "
           "same\n"

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <vector>
 
-#include "sim/sensible.h"
+#include "bots/hurry/hurry.h"
 #include "sim/set_up.h"
 
 namespace barbican::sim {
@@ -40,7 +40,7 @@ std::vector<Sample> sensible_positions(const Game<Standard>& game, std::uint64_t
       }
       legal_actions(game, state, seat, list);
       if (list.size() > 1) samples.push_back({state, seat});
-      apply(game, state, sensible_choice(game, state, list, random));
+      apply(game, state, bots::hurried_choice(game, state, list, random));
     }
   }
   return samples;

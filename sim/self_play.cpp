@@ -23,7 +23,9 @@ Seat SelfPlay::asked() const {
 bots::Question SelfPlay::question(Seat seat) {
   Player& player = players_[seat.value];
   legal_actions(game_, state_, seat, *list_);
-  return {game_, player.view, player.memory, *list_, player.random};
+  bots::Question question{game_, player.view, player.memory, *list_, player.random};
+  question.asks_why = asks_why_;
+  return question;
 }
 
 Action SelfPlay::choose() {

@@ -22,6 +22,8 @@ class SelfPlay {
 
   // What happens next: chance's outcome, or the choice of the bot that is asked.
   Action choose();
+  // Bots shall be able to say why from now on.
+  void ask_why() { asks_why_ = true; }
   // Applies an action, and lets every seat remember what it saw of it.
   void take(Action action);
   // Plays on to the end, or until so many turns have begun; false if the game is not over then.
@@ -49,6 +51,7 @@ class SelfPlay {
   Luck luck_;
   std::vector<Player> players_;
   EventList events_;
+  bool asks_why_ = false;
   std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
 };
 

@@ -7,7 +7,7 @@
 
 #include "barbican/rules.h"
 #include "bots/greedy/deliberation.h"
-#include "bots/hard/hurry.h"
+#include "bots/hurry/hurry.h"
 #include "bots/share_out.h"
 #include "bots/value/odds.h"
 
@@ -54,7 +54,7 @@ Search::Search(const Question& question, const Judgement& judgement, const Effor
       seed_(question.random.next()),
       root_(deal(0)),
       at_once_(game_, judgement.at_once, root_, seat_),
-      ahead_(game_, judgement.ahead, root_, seat_) {}
+      ahead_(game_, judgement.ahead, judgement.at_once, root_, seat_) {}
 
 bool Search::is_over() const {
   using Clock = std::chrono::steady_clock;

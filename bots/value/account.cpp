@@ -75,22 +75,22 @@ std::int32_t others_of(const Game<Standard>& game, const State<Standard>& state,
 
 std::int64_t point_of(const Scale& scale) { return std::max(1, scale[kPoints]); }
 
-// In tenths of a point, rounded.
-std::int64_t tenths(std::int64_t worth, const Scale& scale) {
-  const std::int64_t twice = 20 * worth / point_of(scale);
+// In hundredths of a point, rounded.
+std::int64_t hundredths(std::int64_t worth, const Scale& scale) {
+  const std::int64_t twice = 200 * worth / point_of(scale);
   return (twice + (twice < 0 ? -1 : 1)) / 2;
 }
 
-std::string written(std::int64_t tenths, bool with_plus) {
-  const std::string sign = tenths < 0 ? "-" : with_plus ? "+" : "";
-  return sign + std::to_string(std::abs(tenths) / 10) + "." + std::to_string(std::abs(tenths) % 10);
+std::string written(std::int64_t hundredths, bool with_plus) {
+  const std::int64_t size = std::abs(hundredths);
+  const std::string sign = hundredths < 0 ? "-" : with_plus ? "+" : "";
+  return sign + std::to_string(size / 100) + "." + std::to_string(size / 10 % 10) + std::to_string(size % 10);
 }
 
 }  // namespace
 
 std::string in_points(const Weights& weights, int stage, int value) {
-  const std::int64_t worth = tenths(value, weights_at(weights, stage));
-  return written(worth, false) + (worth == 10 ? " point" : " points");
+  return written(hundredths(value, weights_at(weights, stage)), false) + " points";
 }
 
 std::string account_of(const Game<Standard>& game, const Weights& weights, const State<Standard>& before,
@@ -107,12 +107,13 @@ std::string account_of(const Game<Standard>& game, const Weights& weights, const
   add(items, "others", others_of(game, before, scale, seat) - std::int64_t{others_of(game, after, scale, seat)});
   std::int64_t total = 0;
   for (const Item& item : items) total += item.worth;
-  std::erase_if(items, [&](const Item& item) { return tenths(item.worth, scale) == 0; });
+  std::erase_if(items, [&](const Item& item) { return hundredths(item.worth, scale) == 0; });
   std::ranges::stable_sort(items, std::ranges::greater(), [](const Item& item) { return std::abs(item.worth); });
   constexpr std::size_t kMost = 4;
-  std::string line = "worth " + written(tenths(total, scale), false) + " points";
+  std::string line = "worth " + written(hundredths(total, scale), false) + " points";
   for (std::size_t i = 0; i < std::min(kMost, items.size()); ++i)
-    (line += i == 0 ? ": " : ", ") += std::string(items[i].name) + " " + written(tenths(items[i].worth, scale), true);
+    (line += i == 0 ? ": " : ", ") +=
+        std::string(items[i].name) + " " + written(hundredths(items[i].worth, scale), true);
   return line;
 }
 

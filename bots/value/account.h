@@ -8,11 +8,11 @@
 
 namespace barbican::bots::value {
 
-// "worth 1.2 points: income +0.8, knights +0.6, hand -0.2". Weighed as the first of the two positions is.
+// "worth 1.20 points: income +0.81, knights +0.56, hand -0.17". Weighed as the first of the two positions is.
 std::string account_of(const Game<Standard>& game, const Weights& weights, const State<Standard>& before,
                        const State<Standard>& after, Seat seat);
 
-// "1.2 points", of a difference of two values, in millionths.
+// "1.20 points", of a difference of two values, in millionths.
 std::string in_points(const Weights& weights, int stage, int value);
 
 }  // namespace barbican::bots::value

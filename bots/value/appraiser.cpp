@@ -31,10 +31,12 @@ int stage_of(const Game<Standard>& game, const State<Standard>& state) {
   return stage_of(most, game.options.points_to_win);
 }
 
-Appraiser::Appraiser(const Game<Standard>& game, const Weights& weights, const State<Standard>& root, Seat seat)
+Appraiser::Appraiser(const Game<Standard>& game, const Weights& weights, const Weights& plans,
+                     const State<Standard>& root, Seat seat)
     : game_(game),
       seat_(seat),
       scale_(weights_at(weights, stage_of(game, root))),
+      plans_(weights_at(plans, stage_of(game, root))),
       root_(root),
       map_(game, scale_, root, seat),
       standing_(read_standing(root)),
@@ -51,7 +53,7 @@ Appraiser::Standing Appraiser::read_standing(const State<Standard>& state) const
 }
 
 Plan Appraiser::plan_at(const State<Standard>& state, const Map& map, const Muster& muster) const {
-  return Plan(game_, state, scale_, map.land(), map.site(), muster, seat_);
+  return Plan(game_, state, plans_, map.land(), map.site(), muster, seat_);
 }
 
 std::int32_t Appraiser::own_cards(const State<Standard>& state, const Plan& plan, Hand hand) const {

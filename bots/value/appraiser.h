@@ -16,7 +16,11 @@ namespace barbican::bots::value {
 // what an action leaves as it was is not read again. Reads the table, the seat's own cards and the numbers of the others'.
 class Appraiser final : public Valuer {
  public:
-  Appraiser(const Game<Standard>& game, const Weights& weights, const State<Standard>& root, Seat seat);
+  Appraiser(const Game<Standard>& game, const Weights& weights, const State<Standard>& root, Seat seat)
+      : Appraiser(game, weights, weights, root, seat) {}
+  // With other weights for what the seat plans to buy.
+  Appraiser(const Game<Standard>& game, const Weights& weights, const Weights& plans, const State<Standard>& root,
+            Seat seat);
   Appraiser(const Appraiser&) = delete;  // the map refers to the scale
   Appraiser& operator=(const Appraiser&) = delete;
 
@@ -43,6 +47,7 @@ class Appraiser final : public Valuer {
   const Game<Standard>& game_;
   const Seat seat_;
   const Scale scale_;
+  const Scale plans_;
   const State<Standard> root_;
   const Map map_;
   const Standing standing_;

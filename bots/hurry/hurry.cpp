@@ -1,11 +1,11 @@
-#include "bots/hard/hurry.h"
+#include "bots/hurry/hurry.h"
 
 #include <algorithm>
 #include <cstdlib>
 
 #include "barbican/rules.h"
 
-namespace barbican::bots::hard {
+namespace barbican::bots {
 namespace {
 
 // Ends a playout that trades to and fro; no turn of any use is so long.
@@ -137,4 +137,4 @@ void hurry_on(const Game<Standard>& game, State<Standard>& state, Seat seat, int
   }
 }
 
-}  // namespace barbican::bots::hard
+}  // namespace barbican::bots

@@ -6,7 +6,7 @@
 #include "barbican/game.h"
 #include "barbican/state.h"
 
-namespace barbican::bots::hard {
+namespace barbican::bots {
 
 // One of the list, by simple likings; what is liked alike is left to chance.
 Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, const ActionList& list,
@@ -17,4 +17,4 @@ Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, 
 void hurry_on(const Game<Standard>& game, State<Standard>& state, Seat seat, int rounds, ActionList& list,
               SimRandom& random);
 
-}  // namespace barbican::bots::hard
+}  // namespace barbican::bots
