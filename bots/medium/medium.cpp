@@ -18,10 +18,17 @@ Action MediumBot::choose(const Question& question) {
   const State<Standard> state = determinize(question.game, question.view, question.memory, random);
   const value::Appraiser appraiser(question.game, weights_, state, question.view.viewer);
   Deliberation deliberation(question, state, appraiser, random, kTrials);
-  const Action action =
-      state.phase == Phase::kMain ? main_step(question, state, appraiser, deliberation) : deliberation.choose();
+  const Action action = choose_on(question, state, appraiser, deliberation);
   if (question.asks_why && why_.empty()) why_ = reason_for(question, state, weights_, deliberation, action);
   return action;
+}
+
+Action MediumBot::choose_on(const Question& question, const State<Standard>& state, const value::Appraiser& appraiser,
+                            Deliberation& deliberation) {
+  if (state.phase == Phase::kMain) return main_step(question, state, appraiser, deliberation);
+  if (state.phase != Phase::kTrade) return deliberation.choose();
+  Trader trader(question, state, weights_, appraiser);
+  return appraiser.seat() == state.turn ? trader.settle() : trader.answer();
 }
 
 // What can be built is built first; others are asked before the bank is.
@@ -29,7 +36,7 @@ Action MediumBot::main_step(const Question& question, const State<Standard>& sta
                             Deliberation& deliberation) {
   const Deliberation::Step step = deliberation.main_step();
   if (step.action.kind() != Kind::kEndTurn && step.action.kind() != Kind::kBank) return step.action;
-  const Proposal proposal = Trader(question, state, weights_, appraiser).best();
+  const Proposal proposal = Trader(question, state, weights_, appraiser).best_offer();
   if (proposal.gain <= std::max(0, step.gain)) return step.action;
   if (question.asks_why)
     why_ = "would gain " + value::in_points(weights_, value::stage_of(question.game, state), proposal.gain);

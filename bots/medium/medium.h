@@ -16,6 +16,8 @@ class MediumBot final : public Bot {
   std::string why() const override { return why_; }
 
  private:
+  Action choose_on(const Question& question, const State<Standard>& state, const value::Appraiser& appraiser,
+                   Deliberation& deliberation);
   Action main_step(const Question& question, const State<Standard>& state, const value::Appraiser& appraiser,
                    Deliberation& deliberation);
 

@@ -49,6 +49,7 @@ std::string reason_for(const Question& question, const State<Standard>& state, c
   switch (chosen.kind()) {
     case Kind::kRoll: return "no pair of dice is worth the card";
     case Kind::kAccept:
+    case Kind::kCounter:
     case Kind::kDecline: return offer_told(question, state, weights);
     case Kind::kConfirm:
     case Kind::kWithdraw: return {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "barbican/rules.h"
 
@@ -14,6 +15,8 @@ constexpr int kRounds = 2;
 // What an exchange must bring each side, in millionths, to be proposed.
 constexpr int kOwnGain = 40'000;
 constexpr int kTheirGain = 60'000;
+// Points that a partner may be ahead.
+constexpr int kFarAhead = 3;
 
 }  // namespace
 
@@ -22,7 +25,14 @@ Trader::Trader(const Question& question, const State<Standard>& state, const val
     : question_(question), state_(state), weights_(weights), appraiser_(appraiser) {}
 
 bool Trader::is_welcome(Seat other) const {
-  return points_of(question_.game, state_, other) < question_.game.options.points_to_win - 2;
+  const int points = points_of(question_.game, state_, other);
+  const int own = points_of(question_.game, state_, appraiser_.seat());
+  return points < question_.game.options.points_to_win - 2 && points < own + kFarAhead;
+}
+
+int Trader::gain(Hand paid, Hand gained) const {
+  const Hand hand = state_.hand[appraiser_.seat().value];
+  return appraiser_.value_of_hand(hand + gained - paid) - appraiser_.value_of_hand(hand);
 }
 
 // Refused before, or a better one was.
@@ -41,37 +51,73 @@ int Trader::gain_of(Seat other, const Exchange& exchange) {
   return theirs->value_of_hand(hand + exchange.give - exchange.get) - theirs->value_of_hand(hand);
 }
 
-Seat Trader::taker_of(const Exchange& exchange) {
-  for (const Seat other : question_.game.all_seats() - SeatSet::of(appraiser_.seat())) {
-    if (!state_.hand[other.value].covers(exchange.get) || !is_welcome(other) || was_refused(other, exchange)) continue;
+Seat Trader::taker_of(const Exchange& exchange, SeatSet others) {
+  for (const Seat other : others) {
+    if (!state_.hand[other.value].covers(exchange.get) || was_refused(other, exchange)) continue;
     if (gain_of(other, exchange) >= kTheirGain) return other;
   }
   return {};
 }
 
-std::uint32_t Trader::types_of_others() const {
+std::uint32_t Trader::types_of(SeatSet others) const {
   std::uint32_t types = 0;
-  for (const Seat other : question_.game.all_seats() - SeatSet::of(appraiser_.seat()))
-    if (is_welcome(other)) types |= state_.hand[other.value].types();
+  for (const Seat other : others) types |= state_.hand[other.value].types();
   return types;
 }
 
-Proposal Trader::best() {
-  if (!question_.legal.open_exchange || state_.offers_made >= kOffersATurn) return {};
-  const std::uint32_t askable = types_of_others();
+Proposal Trader::best_with(SeatSet others) {
+  const std::uint32_t askable = types_of(others) & question_.legal.most_asked.types();
   const Hand hand = state_.hand[appraiser_.seat().value];
-  const int now = appraiser_.value_of_hand(hand);
   Proposal best;
   for (std::uint32_t held = hand.types(); held != 0; held &= held - 1) {
     const Card given = card_at(std::countr_zero(held));
-    for (int count = 1; count <= std::min(2, hand[given]); ++count)
+    for (int count = 1; count <= std::min(2, question_.legal.most_given[given]); ++count)
       for (std::uint32_t asked = askable & ~Hand::of(given).types(); asked != 0; asked &= asked - 1) {
         const Exchange exchange{Hand::of(given, count), Hand::of(card_at(std::countr_zero(asked)))};
-        const int gain = appraiser_.value_of_hand(hand - exchange.give + exchange.get) - now;
+        const int gain = this->gain(exchange.give, exchange.get);
         if (gain < kOwnGain || gain <= best.gain) continue;
-        const Seat taker = taker_of(exchange);
+        const Seat taker = taker_of(exchange, others);
         if (taker.exists()) best = {exchange, gain, taker};
       }
+  }
+  return best;
+}
+
+Proposal Trader::best_offer() {
+  if (!question_.legal.open_exchange || state_.offers_made >= kOffersATurn) return {};
+  SeatSet welcome;
+  for (const Seat other : question_.game.all_seats() - SeatSet::of(appraiser_.seat()))
+    if (is_welcome(other)) welcome |= SeatSet::of(other);
+  return best_with(welcome);
+}
+
+Action Trader::answer() {
+  const Seat seat = appraiser_.seat();
+  const Seat maker = state_.turn;
+  const Action accept(Kind::kAccept, seat);
+  if (!is_welcome(maker)) return Action(Kind::kDecline, seat);
+  const Exchange& offer = state_.offers[maker.value];
+  if (question_.legal.has(accept) && gain(offer.get, offer.give) > appraiser_.clear_gain()) return accept;
+  if (question_.legal.open_exchange)
+    if (const Proposal counter = best_with(SeatSet::of(maker)); counter.gain > 0)
+      return Action::exchange(Kind::kCounter, seat, counter.exchange);
+  return Action(Kind::kDecline, seat);
+}
+
+// Of two who offer the same, the one with fewer points.
+Action Trader::settle() const {
+  const Seat seat = appraiser_.seat();
+  Action best(Kind::kWithdraw, seat);
+  std::pair<int, int> most{0, 0};
+  for (const Action action : question_.legal) {
+    if (action.kind() != Kind::kConfirm || !is_welcome(action.other())) continue;
+    const bool is_countered = state_.answer[action.other().value] == Answer::kCountered;
+    const Exchange& agreed = state_.offers[is_countered ? action.other().value : seat.value];
+    const int gained = is_countered ? gain(agreed.get, agreed.give) : gain(agreed.give, agreed.get);
+    const std::pair<int, int> standing{gained, -points_of(question_.game, state_, action.other())};
+    if (gained <= 0 || (best.kind() == Kind::kConfirm && standing <= most)) continue;
+    most = standing;
+    best = action;
   }
   return best;
 }

@@ -1,4 +1,4 @@
-// Offers to the other players, and whether one is worth making.
+// Exchanges with the other players: which to propose, to accept, to answer with another one, and to settle.
 #pragma once
 
 #include <array>
@@ -16,24 +16,31 @@ struct Proposal {
   Seat taker{};  // who seems most likely to agree
 };
 
-// Looks for an exchange of one or two cards for one that helps both sides, on a position that the seat thinks possible.
-// Never with a player about to win, never what was refused of late, and few times a turn.
+// Looks for exchanges that help both sides, on a position that the seat thinks possible. Never with a player about to win
+// or far ahead, never what was refused of late, and few times a turn.
 class Trader {
  public:
   Trader(const Question& question, const State<Standard>& state, const value::Weights& weights,
          const value::Appraiser& appraiser);
 
-  Proposal best();
+  // One or two cards for one, to whoever gains by it.
+  Proposal best_offer();
+  // To the offer on the table: agreement if it brings enough, else a counter-offer if there is one, else none.
+  Action answer();
+  // The seat's own offer, once all have answered: with whom it is carried out, if with anyone.
+  Action settle() const;
 
  private:
   bool is_welcome(Seat other) const;
-  // The types of cards that those hold who may be asked, as bits.
-  std::uint32_t types_of_others() const;
+  int gain(Hand paid, Hand gained) const;
+  Proposal best_with(SeatSet others);
+  // The types of cards that they hold, as bits.
+  std::uint32_t types_of(SeatSet others) const;
   bool was_refused(Seat other, const Exchange& exchange) const;
   // What the exchange would bring the other player.
   int gain_of(Seat other, const Exchange& exchange);
   // The first who holds what is asked for, may be asked and gains by it; none if there is nobody.
-  Seat taker_of(const Exchange& exchange);
+  Seat taker_of(const Exchange& exchange, SeatSet others);
 
   const Question& question_;
   const State<Standard>& state_;

@@ -32,10 +32,10 @@ constexpr auto kHeadings = std::to_array<Heading>({
     {kLevel, "improvements"},
     {kMetropolisFirm, "metropolises"},
     {kMerchant, "merchant"},
+    {kTurnNow, "turn"},
     {kProgress, "progress cards"},
     {kHandCount, "hand"},
-    {kTurnNow, "turn"},
-    {kPlanNow, "hand"},
+    {kHarborOffers, "progress cards"},
     {kHolds, "progress cards"},
 });
 

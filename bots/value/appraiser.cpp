@@ -10,12 +10,24 @@ namespace {
 
 constexpr std::int32_t kWon = 50'000'000;
 
-// The seat's own cards, but for what the hand counts already as everyone's.
+// To each opponent one, for a resource.  [CARD-HARBOR]
+int harbor_offers(const State<Standard>& state, Hand hand, Seat seat) {
+  if (state.harbor_open == 0 || state.turn != seat) return 0;
+  int opponents = 0;
+  for (std::size_t s = 0; s < state.hand.size(); ++s)
+    if (s != seat.value && !state.hand[s].empty() && !state.harbor_used.has(Seat(static_cast<int>(s)))) ++opponents;
+  int resources = 0;
+  for (int c = 0; c < kResources; ++c) resources += hand[card_at(c)];
+  return std::min(opponents, resources);
+}
+
+// The seat's own cards.
 template <class Sink>
 void read_own(const State<Standard>& state, const Plan& plan, Hand hand, int limit, Seat seat, Sink& sink) {
   sink.add(state.turn == seat ? kPlanNow : kPlanLater, plan.worth(hand));
   sink.add(kSpare, hand.total());
   if (hand.total() > limit) sink.add(kOverOwn, hand.total() - limit / 2);  // half the hand may go on a 7
+  sink.add(kHarborOffers, harbor_offers(state, hand, seat));
   const ProgressCounts& held = state.progress[seat.value];
   for (std::uint32_t kinds = held.kinds(); kinds != 0; kinds &= kinds - 1) {
     const int kind = std::countr_zero(kinds);
@@ -71,7 +83,8 @@ int Appraiser::value(const State<Standard>& state) const {
   for (int s = 0; s < game_.seats; ++s) {
     const Seat seat(s);
     Sum sum{scale_, map.sum(seat) + standing.sum[seat.value]};
-    read_passing(game_, state, seat, sum);
+    read_guards(game_, state, seat, sum);
+    if (seat != seat_) read_hand_of_other(state, seat, sum);
     all[seat.value] = sum.total;
   }
   const bool same_plan = !changes.buying && !map.has_new_site() &&
@@ -94,16 +107,9 @@ std::int32_t Appraiser::odds_of_others(const std::array<std::int32_t, Standard::
   return odds;
 }
 
-int Appraiser::worth_of(Progress card) const {
-  return scale_[kProgress] + scale_[static_cast<std::size_t>(kHolds + index_of(card))];
-}
+int Appraiser::worth_of(Progress card) const { return scale_[static_cast<std::size_t>(kHolds + index_of(card))]; }
 
-int Appraiser::value_of_hand(Hand hand) const {
-  const int total = hand.total();
-  const int limit = hand_limit(root_, seat_);
-  return own_cards(root_, plan_, hand) + scale_[kHandCount] * total + scale_[kHandFew] * std::min(total, 5) +
-         scale_[kHandOver] * std::max(0, total - limit);
-}
+int Appraiser::value_of_hand(Hand hand) const { return own_cards(root_, plan_, hand); }
 
 Features features_of(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, Seat seat,
                      bool is_viewer) {
@@ -114,8 +120,11 @@ Features features_of(const Game<Standard>& game, const State<Standard>& state, c
   const Site site{read_holdings(game, state, land, seat, sheet),
                   read_spots(Ground(game.board, land), places_in_reach(game, state, seat), sheet)};
   read_standing(game, state, muster, seat, sheet);
-  read_passing(game, state, seat, sheet);
-  if (!is_viewer) return features;
+  read_guards(game, state, seat, sheet);
+  if (!is_viewer) {
+    read_hand_of_other(state, seat, sheet);
+    return features;
+  }
   const Plan plan(game, state, scale, land, site, muster, seat);
   read_own(state, plan, state.hand[seat.value], hand_limit(state, seat), seat, sheet);
   return features;

@@ -11,7 +11,7 @@
 namespace barbican::bots::value {
 
 // In the order of the array. Those up to kMapEnd depend on what stands on the board alone, the next on all that everyone
-// sees, those from kOwn on on the seat's own cards: they are read for the viewer alone.
+// sees. Of hands the others' are read as everyone sees them, the viewer's own card by card.
 enum Feature : int {
   kIncome = 0,                // of each card, in 72 rolls: twice the pips, so that a robbed hex counts half
   kThin = kIncome + kCards,   // the same, at most 8: the first of a kind are worth most
@@ -52,18 +52,18 @@ enum Feature : int {
   kMetropolisFar,      // free, with level 2
   kMetropolisRival,    // could be taken from its holder
   kMerchant,
-  kProgress,  // hidden cards
-  kHandCount,
-  kHandFew,   // at most 5 of them
-  kHandOver,  // beyond the safe number
   kTurnNow,
   kTurnSoon,  // seats until it is the seat's turn, counted down
-  kOwn,
-  kPlanNow = kOwn,  // what the hand is on the way to, in the seat's turn
-  kPlanLater,       // ... out of it
-  kSpare,           // cards in hand
-  kOverOwn,         // beyond half of the safe number, if it is beyond the whole
-  kHolds,           // each progress card
+  kProgress,  // hidden cards: this and the next three are of the others' hands
+  kHandCount,
+  kHandFew,       // at most 5 of them
+  kHandOver,      // beyond the safe number
+  kPlanNow,       // what the hand is on the way to, in the seat's turn: this and all below are of its own cards
+  kPlanLater,     // ... out of it
+  kSpare,         // cards in hand
+  kOverOwn,       // beyond half of the safe number, if it is beyond the whole
+  kHarborOffers,  // that may still be made, now that the card was played  [CARD-HARBOR]
+  kHolds,         // each progress card
   kFeatures = kHolds + kProgressKinds,
 };
 

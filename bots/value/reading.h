@@ -262,15 +262,20 @@ void read_standing(const Game<Standard>& game, const State<Standard>& state, con
 
 // How many cards it holds, and whom it keeps the robber from.
 template <class Sink>
-void read_passing(const Game<Standard>& game, const State<Standard>& state, Seat seat, Sink& sink) {
+void read_guards(const Game<Standard>& game, const State<Standard>& state, Seat seat, Sink& sink) {
+  if (!state.robber.exists() || state.landed == 0) return;
+  const VertexSet& around = game.board.hex_vertices[state.robber.value];
+  sink.add(kGuards, (knights_of(state, seat) & state.active & around).count());
+}
+
+// What everyone sees of a hand.
+template <class Sink>
+void read_hand_of_other(const State<Standard>& state, Seat seat, Sink& sink) {
   const int hand = state.hand[seat.value].total();
   sink.add(kProgress, state.progress[seat.value].count());
   sink.add(kHandCount, hand);
   sink.add(kHandFew, std::min(hand, 5));
   sink.add(kHandOver, std::max(0, hand - hand_limit(state, seat)));
-  if (!state.robber.exists() || state.landed == 0) return;
-  const VertexSet& around = game.board.hex_vertices[state.robber.value];
-  sink.add(kGuards, (knights_of(state, seat) & state.active & around).count());
 }
 
 }  // namespace barbican::bots::value
