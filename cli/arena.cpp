@@ -178,8 +178,8 @@ void fill_arena(Command& command) {
   const auto options = std::make_shared<ArenaOptions>();
   ArenaOptions& o = *options;
   command.group("Who plays")
-      .option("--seats", o.seats, "3 or 4 bots of one line-up, such as easy,random,random,random")
-      .option("--league", o.league, "every two of these bots, such as random,easy, in every proportion; with Elo")
+      .option("--seats", o.seats, "3 or 4 bots of one line-up, such as hard,medium,medium,medium")
+      .option("--league", o.league, "every two of these bots, such as easy,medium, in every proportion; with Elo")
       .list("--bot", o.programs, "NAME=COMMAND: a program that plays under that name; may be given several times")
       .option("--bot-time-ms", o.bot_time_ms, 1, 3600000, "for a program to answer in")
       .option("--players", o.players, 3, 4, "at a table of a league")

@@ -32,14 +32,14 @@ void check_bots(const std::string& option, const std::vector<std::string>& bots,
 std::vector<LineUp> one_line_up(const ArenaOptions& options, const BotJudge& judge) {
   const std::vector<std::string> bots = split(options.seats);
   if (bots.size() != 3 && bots.size() != LineUp::kMostPlaces)
-    throw BadArena(fmt::format("--seats: name 3 or 4 bots, not {}, such as easy,random,random,random", bots.size()));
+    throw BadArena(fmt::format("--seats: name 3 or 4 bots, not {}, such as medium,easy,easy,easy", bots.size()));
   check_bots("--seats", bots, judge);
   return {LineUp(bots)};
 }
 
 std::vector<LineUp> league(const ArenaOptions& options, const BotJudge& judge) {
   const std::vector<std::string> bots = split(options.league);
-  if (bots.size() < 2) throw BadArena("--league: name two bots or more, such as random,easy");
+  if (bots.size() < 2) throw BadArena("--league: name two bots or more, such as easy,medium");
   if (std::set<std::string>(bots.begin(), bots.end()).size() != bots.size())
     throw BadArena("--league: name every bot once");
   check_bots("--league", bots, judge);
@@ -63,7 +63,7 @@ sim::SetUp table_of(const ArenaOptions& options) {
 Plan plan_of(const ArenaOptions& options, const BotJudge& judge) {
   if (options.seats.empty() == options.league.empty())
     throw BadArena(
-        "say who plays: --seats easy,random,random,random for one line-up, or --league random,easy for all "
+        "say who plays: --seats medium,easy,easy,easy for one line-up, or --league easy,medium for all "
         "against all (--help tells more)");
   Plan plan;
   plan.line_ups = options.is_league() ? league(options, judge) : one_line_up(options, judge);

@@ -7,6 +7,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "sim/measure.h"
+#include "sim/measure_bots.h"
 
 namespace barbican::cli {
 namespace {
@@ -17,19 +18,30 @@ struct BenchOptions {
   bool json = false;
 };
 
-void print_json(const sim::Measured& played, double copy_ns, const sim::MeasuredWide& wide) {
+struct Figures {
+  sim::Measured played;
+  double copy_ns = 0;
+  sim::MeasuredWide wide;
+  sim::MeasuredBots bots;
+};
+
+void print_json(const Figures& figures) {
+  const auto& [played, copy_ns, wide, bots] = figures;
   const auto decisions = static_cast<double>(played.counts.decisions);
   fmt::print(
       "{{\"decisions_per_s\":{:.0f},\"choices_per_s\":{:.0f},\"games_per_s\":{:.1f},\"decisions_per_game\":{:.1f},"
       "\"state_bytes\":{},\"copy_ns\":{:.1f},\"allocations_per_decision\":{:.6f},\"sensible_actions_per_list\":{:.1f},"
-      "\"sensible_list_ns\":{:.1f},\"sensible_copy_and_apply_ns\":{:.1f}}}\n",
+      "\"sensible_list_ns\":{:.1f},\"sensible_copy_and_apply_ns\":{:.1f},\"medium_decisions_per_s\":{:.0f},"
+      "\"playouts_per_s\":{:.0f},\"ms_per_search\":{:.2f},\"searched_part\":{:.3f}}}\n",
       decisions / played.seconds, static_cast<double>(played.counts.choices) / played.seconds,
       static_cast<double>(played.counts.games) / played.seconds, decisions / static_cast<double>(played.counts.games),
       sizeof(State<Standard>), copy_ns, static_cast<double>(played.allocations) / decisions, wide.actions_per_list,
-      wide.list_ns, wide.copy_and_apply_ns);
+      wide.list_ns, wide.copy_and_apply_ns, bots.medium_decisions, bots.playouts, 1000 / bots.searches,
+      bots.searched_decisions);
 }
 
-void print_text(const sim::Measured& played, double copy_ns, const sim::MeasuredWide& wide) {
+void print_text(const Figures& figures) {
+  const auto& [played, copy_ns, wide, bots] = figures;
   const auto decisions = static_cast<double>(played.counts.decisions);
   const auto games = static_cast<double>(played.counts.games);
   fmt::print("random play, edition 2022, 4 players, to the end, one core, {:.1f} s\n", played.seconds);
@@ -46,13 +58,18 @@ void print_text(const sim::Measured& played, double copy_ns, const sim::Measured
   fmt::print("  legal actions a list    {:>12.1f}\n", wide.actions_per_list);
   fmt::print("  nanoseconds a list      {:>12.1f}\n", wide.list_ns);
   fmt::print("  ns to copy and apply    {:>12.1f}\n", wide.copy_and_apply_ns);
+  fmt::print("bots, in games of four medium\n");
+  fmt::print("  medium: decisions/s     {:>12.0f}\n", bots.medium_decisions);
+  fmt::print("  hard: playouts/s        {:>12.0f}   (each until the player's next turn, dice rolled)\n", bots.playouts);
+  fmt::print("  hard: ms a search       {:>12.1f}   ({:.0f} % of its decisions are searched)\n", 1000 / bots.searches,
+             100 * bots.searched_decisions);
 }
 
 int bench(const BenchOptions& options) {
-  const sim::Measured played = sim::measure_random_play(options.seconds, options.seed, allocation_count);
-  const double copy_ns = sim::measure_copy();
-  const sim::MeasuredWide wide = sim::measure_sensible_positions(options.seconds / 3, options.seed);
-  (options.json ? print_json : print_text)(played, copy_ns, wide);
+  const Figures figures{sim::measure_random_play(options.seconds, options.seed, allocation_count), sim::measure_copy(),
+                        sim::measure_sensible_positions(options.seconds / 3, options.seed),
+                        sim::measure_bots(options.seconds / 3, options.seed)};
+  (options.json ? print_json : print_text)(figures);
   return 0;
 }
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <string>
 #include <thread>
@@ -30,6 +31,7 @@ struct DemoOptions {
   std::string edition = "2022";
   std::string players = "medium";
   std::string board = "first-game";
+  bool is_tactical = false;
   int games = 1;
   int draw_every = 25;
   int delay_ms = 0;
@@ -45,6 +47,7 @@ Game<Standard> make_game(const DemoOptions& options, std::uint64_t seed) {
   set_up.edition = options.edition == "2010" ? Edition::k2010 : Edition::k2022;
   set_up.seats = options.seats;
   set_up.seed = seed;
+  set_up.tactical_defence = options.is_tactical;
   set_up.offers_per_turn = Options::kUnbounded;
   set_up.board = options.board == "spiral"   ? sim::BoardMethod::kSpiral
                  : options.board == "random" ? sim::BoardMethod::kRandom
@@ -142,7 +145,13 @@ struct Tally {
   std::vector<int> by_seat;
   std::vector<int> by_player;  // by the place in `--players`
   int unfinished = 0;
+  std::map<std::string, int> uses;  // kinds of action, and cards played
 };
+
+void count_uses(Tally& tally, Action action) {
+  ++tally.uses[std::string(kKindNames[static_cast<std::size_t>(action.kind())])];
+  if (action.kind() == Kind::kPlay) ++tally.uses["play " + std::string(info_of(action.progress()).name)];
+}
 
 // The players move on by one seat each game, so that none of them has the better one always.
 Tally count_games(const DemoOptions& options, const std::vector<std::string>& players) {
@@ -156,7 +165,12 @@ Tally count_games(const DemoOptions& options, const std::vector<std::string>& pl
     for (std::size_t i = 0; i < seats; ++i) seated[(i + shift) % seats] = players[i];
     const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(g);
     sim::SelfPlay play(make_game(options, seed), make_players(seated), seed);
-    if (!play.play(kMostTurns)) ++tally.unfinished;
+    while (play.state().phase != Phase::kOver && play.state().turns < kMostTurns) {
+      const Action action = play.choose();
+      count_uses(tally, action);
+      play.take(action);
+    }
+    if (play.state().phase != Phase::kOver) ++tally.unfinished;
     tally.turns.push_back(play.state().turns);
     if (!play.state().winner.exists()) continue;
     const std::size_t winner = play.state().winner.value;
@@ -179,7 +193,12 @@ void print_tally(const DemoOptions& options, const std::vector<std::string>& pla
   for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", kSeatNames[s], tally.by_seat[s]);
   fmt::print("\nby player ");
   for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", players[s], tally.by_player[s]);
-  fmt::print("\n");
+  fmt::print("\n\nactions a game, of all players and chance\n");
+  int column = 0;
+  for (const auto& [name, count] : tally.uses)
+    fmt::print("{:<20}{:>7.2f}{}", name, static_cast<double>(count) / static_cast<double>(games),
+               ++column % 4 == 0 ? "\n" : "   ");
+  if (column % 4 != 0) fmt::print("\n");
 }
 
 std::uint64_t new_seed() {
@@ -208,6 +227,7 @@ void fill_demo(Command& command) {
       .option("--seats", options->seats, 3, 4, "how many players")
       .choice("--edition", options->edition, {"2022", "2010"}, "of the rules")
       .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is laid")
+      .flag("--tactical", options->is_tactical, "each player says which knights defend")
       .option("--players", options->players,
               "a bot: random, easy, medium, hard (with its options, as in the arena); one for all, or one a seat: "
               "hard,medium,easy,random")

@@ -30,7 +30,7 @@ struct Settings {
   int expire_waiting_hours = 24;  // a table that never began
   int expire_days = 90;           // since the last move; 0: never
   int bot_pace_ms = 700;          // between a bot's actions
-  int bot_time_ms = 1000;         // to answer in
+  int bot_time_ms = 1000;         // for a bot to answer in
   int bot_threads = 1;
   std::vector<std::string> bots;  // programs that play: NAME=COMMAND each
   int bot_programs = 16;          // that run at the same time

@@ -11,6 +11,7 @@
 #include "barbican/codec.h"
 #include "barbican/rules.h"
 #include "bots/bot.h"
+#include "bots/hard/hard.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
 
@@ -24,7 +25,10 @@ sim::Players seat_players(std::initializer_list<std::string_view> names, int sea
     if (static_cast<int>(players.size()) < seats) players.push_back(bots::make_bot(name));
   return players;
 }
-sim::Players four_easy(int seats = 4) { return seat_players({"easy", "easy", "easy", "easy"}, seats); }
+sim::Players four_of(std::string_view level, int seats = 4) {
+  return seat_players({level, level, level, level}, seats);
+}
+sim::Players four_easy(int seats = 4) { return four_of("easy", seats); }
 
 Game<Standard> random_board(std::uint64_t seed, Edition edition = Edition::k2022) {
   return sim::make_game<Standard>({.edition = edition, .board = sim::BoardMethod::kRandom, .seed = seed});
@@ -87,11 +91,18 @@ TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
     const Game<Standard> game = sim::varied_game<Standard>(number);
     sim::SelfPlay easy(game, four_easy(game.seats), number);
     ASSERT_TRUE(plays_legally(game, easy)) << "game " << number;
+    sim::SelfPlay medium(game, four_of("medium", game.seats), number);
+    ASSERT_TRUE(plays_legally(game, medium)) << "game " << number;
   }
   for (std::uint64_t number = 0; number < 20; ++number) {
     const Game<Standard> game = sim::varied_game<Standard>(number);
     sim::SelfPlay mixed(game, seat_players({"easy", "random", "random", "random"}, game.seats), number);
     ASSERT_TRUE(plays_legally(game, mixed)) << "game " << number;
+    sim::Players players = four_of("medium", game.seats);
+    players[number % players.size()] =
+        std::make_unique<bots::HardBot>(bots::hard::Effort{.playouts = 10, .rounds = 1, .width = 4});
+    sim::SelfPlay searched(game, std::move(players), number);
+    ASSERT_TRUE(plays_legally(game, searched)) << "game " << number;
   }
 }
 
@@ -127,6 +138,40 @@ TEST(Bots, EasyUsesEverything) {
   }
   for (const ProgressInfo& card : kProgressCards)
     EXPECT_EQ(used[std::string(card.name)] > 0, card.when != PlayTime::kNever) << card.name;
+}
+
+// All that a seat can do, offers too, and every card that can be played.
+TEST(Bots, MediumUsesEverything) {
+  std::map<std::string, int> used;
+  for (std::uint64_t seed = 1; seed <= 90; ++seed) {
+    Game<Standard> game = random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010);
+    game.options.tactical_defence = seed % 3 == 0;
+    game.options.offers_per_turn = Options::kUnbounded;
+    sim::SelfPlay play(game, four_of("medium"), seed);
+    ASSERT_TRUE(plays_legally(game, play, &used)) << "seed " << seed;
+    EXPECT_LE(play.state().turns, 400);
+  }
+  for (int kind = static_cast<int>(Kind::kRoll); kind < kKinds; ++kind) {
+    const std::string name(kKindNames[static_cast<std::size_t>(kind)]);
+    EXPECT_GT(used[name], 0) << name;
+  }
+  for (const ProgressInfo& card : kProgressCards)
+    EXPECT_EQ(used[std::string(card.name)] > 0, card.when != PlayTime::kNever) << card.name;
+}
+
+// A coarse check, that a change which spoils the value is noticed: it should win well over half of them.
+TEST(Bots, MediumBeatsEasy) {
+  int won = 0;
+  for (std::uint64_t seed = 1; seed <= 120; ++seed) {
+    Game<Standard> game = random_board(seed, Edition::k2022);
+    game.options.offers_per_turn = Options::kUnbounded;
+    sim::Players players = four_easy();
+    players[seed % 4] = bots::make_bot("medium");
+    sim::SelfPlay play(game, std::move(players), seed);
+    ASSERT_TRUE(play.play(1000)) << "seed " << seed;
+    won += play.state().winner == Seat(static_cast<int>(seed % 4)) ? 1 : 0;
+  }
+  EXPECT_GE(won, 54);
 }
 
 TEST(Bots, MostGamesOfEasyEndWithin150Turns) {

@@ -15,48 +15,18 @@
 #include <gtest/gtest.h>
 #include <sys/file.h>
 
-#include "cli/command_line.h"
-#include "cli/commands.h"
+#include "tests/cli_run.h"
 
 namespace fs = std::filesystem;
 using namespace barbican;
 
 namespace {
 
-struct Ran {
-  int code = -1;
-  std::string out;
-  std::string err;
-};
-
-class ArenaCommand : public testing::Test {
+class ArenaCommand : public CommandTest {
  protected:
-  void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) /
-              ("barbican-arena-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  std::string read(const std::string& name) const {
-    std::ifstream in(path(name));
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-
   static Ran run(std::vector<std::string> words) {
-    words.insert(words.begin(), {"barbican", "arena"});
-    std::vector<char*> argv;
-    for (std::string& word : words) argv.push_back(word.data());
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    Ran ran;
-    ran.code = cli::run_program(static_cast<int>(argv.size()), argv.data(), {{"arena", "", cli::fill_arena}});
-    std::fflush(stdout);
-    ran.out = testing::internal::GetCapturedStdout();
-    ran.err = testing::internal::GetCapturedStderr();
-    return ran;
+    words.insert(words.begin(), "arena");
+    return call(std::move(words));
   }
   // One easy against three random, with these options more.
   static Ran play(const std::vector<std::string>& more) {
@@ -64,8 +34,6 @@ class ArenaCommand : public testing::Test {
     words.insert(words.end(), more.begin(), more.end());
     return run(words);
   }
-
-  fs::path folder_;
 };
 
 }  // namespace

@@ -9,10 +9,9 @@
 
 #include "barbican/codec.h"
 #include "barbican/rules.h"
-#include "cli/command_line.h"
-#include "cli/commands.h"
 #include "sim/random_play.h"
 #include "sim/set_up.h"
+#include "tests/cli_run.h"
 
 using namespace barbican;
 namespace fs = std::filesystem;
@@ -26,45 +25,9 @@ constexpr const char* kWrong =
 constexpr const char* kBroken =
     "barbican scenario 1\ntitle: broken\nrules: TURN-4\nposition:\n  turn: pink\nplay:\n  red roll\n";
 
-struct Ran {
-  int code = -1;
-  std::string out;
-  std::string err;
-};
-
-class Commands : public testing::Test {
+class Commands : public CommandTest {
  protected:
-  void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) /
-              ("barbican-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  std::string file(const std::string& name, const std::string& text) {
-    const fs::path path = folder_ / name;
-    fs::create_directories(path.parent_path());
-    std::ofstream(path) << text;
-    return path.string();
-  }
-
-  static Ran run(const std::vector<std::string>& arguments) {
-    Ran ran;
-    std::vector<std::string> words{"barbican"};
-    words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> argv;
-    for (std::string& word : words) argv.push_back(word.data());
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    ran.code = cli::run_program(
-        static_cast<int>(argv.size()), argv.data(),
-        {{"check", "", cli::fill_check}, {"show", "", cli::fill_show}, {"replay", "", cli::fill_replay}});
-    std::fflush(stdout);
-    ran.out = testing::internal::GetCapturedStdout();
-    ran.err = testing::internal::GetCapturedStderr();
-    return ran;
-  }
+  static Ran run(const std::vector<std::string>& words) { return call(words); }
 
   std::string game_file() {
     GameRecord<Standard> record;
@@ -78,8 +41,6 @@ class Commands : public testing::Test {
     }
     return file("a.game", write_game(record, Syntax::kText));
   }
-
-  fs::path folder_;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/table/picked_bots.h"
 #include "server/table/plan.h"
 
 using namespace barbican;
@@ -283,6 +284,7 @@ TEST_F(Ends, WhenNobodyIsLeft) {
   begin(kMain);
   done(at_.ask(2, R"("do":"resign")"));
   EXPECT_TRUE(at_.table().is_bot(kBlue));
+  EXPECT_EQ(at_.table().chair(kBlue).level, kStandIn);
   refused(at_.ask(2, R"("do":"resign")"), "no seat");
   done(at_.ask(1, R"("do":"kick","person":3)"));
   ASSERT_TRUE(at_.table().is_playing());

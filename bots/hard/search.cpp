@@ -16,7 +16,11 @@ namespace {
 
 // Positions among which the unknown cards are dealt differently.
 constexpr int kDeals = 6;
-// Own choices in the rest of a turn: no turn of any use has more.
+bool is_set_up(Phase phase) {
+  return phase == Phase::kSetupSettlement || phase == Phase::kSetupCity || phase == Phase::kSetupRoad;
+}
+
+// Choices in the rest of a turn, or of the set-up: none of any use has more.
 constexpr int kMostChoices = 60;
 
 SimRandom stream(std::uint64_t seed, int number) {
@@ -26,14 +30,12 @@ SimRandom stream(std::uint64_t seed, int number) {
 }  // namespace
 
 const Judgement& default_judgement() {
-  static const Judgement judgement{value::default_weights(), value::default_weights()};
+  static const Judgement judgement{value::default_weights(), value::default_weights_ahead()};
   return judgement;
 }
 
 bool is_searched(const Question& question) {
   switch (question.view.phase) {
-    case Phase::kSetupSettlement:
-    case Phase::kSetupCity:
     case Phase::kSetupRoad:
     case Phase::kDiscard:
     case Phase::kGift:
@@ -54,7 +56,11 @@ Search::Search(const Question& question, const Judgement& judgement, const Effor
       seed_(question.random.next()),
       root_(deal(0)),
       at_once_(game_, judgement.at_once, root_, seat_),
-      ahead_(game_, judgement.ahead, judgement.at_once, root_, seat_) {}
+      stage_(value::stage_of(game_, root_)) {
+  for (int stage = stage_; stage <= value::kStages; ++stage)
+    ahead_.emplace_back(game_, value::weights_at(judgement.ahead, stage), value::weights_at(judgement.at_once, stage),
+                        root_, seat_);
+}
 
 bool Search::is_over() const {
   using Clock = std::chrono::steady_clock;
@@ -76,47 +82,54 @@ void Search::pick_candidates() {
   if (candidates_.size() > width) candidates_.erase(candidates_.begin() + effort_.width, candidates_.end());
 }
 
+bool Search::plays_on(const State<Standard>& state) const {
+  if (is_set_up(root_.phase)) return is_set_up(state.phase);
+  return root_.turn == seat_ && state.turns == root_.turns && state.phase != Phase::kOver;
+}
+
 State<Standard> Search::play_turn(Action action, int number) const {
   ActionList list;
   State<Standard> state = number == 0 ? root_ : deal(number);
   SimRandom random = stream(~seed_, number);
   apply(game_, state, action);
-  const int turn = root_.turns;
-  for (int choices = 0; choices < kMostChoices; ++choices) {
-    if (root_.turn != seat_ || state.turns != turn || state.phase == Phase::kOver) break;
+  for (int choices = 0; choices < kMostChoices && plays_on(state); ++choices) {
     const Seat asked = next_to_act(game_, state);
     if (asked == kChance) {
       apply(game_, state, sample_chance(game_, state, random));
       continue;
     }
     legal_actions(game_, state, asked, list);
-    if (asked != seat_) {
-      apply(game_, state, hurried_choice(game_, state, list, random));
-      continue;
-    }
-    const View<Standard> seen = view(game_, state, seat_);
-    const value::Appraiser appraiser(game_, judgement_.at_once, state, seat_);
-    const Question next{game_, seen, question_.memory, list, random};
-    Deliberation deliberation(next, state, appraiser, random, 1);
-    apply(game_, state, list.size() == 1 ? list[0] : deliberation.choose());
+    if (list.size() == 1) apply(game_, state, list[0]);
+    else if (asked == seat_ || is_set_up(state.phase)) apply(game_, state, greedy_choice(state, asked, list, random));
+    else apply(game_, state, hurried_choice(game_, state, list, random));
   }
   return state;
 }
 
+Action Search::greedy_choice(const State<Standard>& state, Seat asked, const ActionList& list,
+                             SimRandom& random) const {
+  const View<Standard> seen = view(game_, state, asked);
+  const value::Appraiser appraiser(game_, judgement_.at_once, state, asked);
+  const Question next{game_, seen, question_.memory, list, random};
+  return Deliberation(next, state, appraiser, random, 1).choose();
+}
+
 void Search::begin() {
   const auto count = static_cast<int>(candidates_.size());
-  for (Candidate& candidate : candidates_) candidate.starts.resize(kDeals, root_);
-  share_out(effort_.threads, count * kDeals, [&](int i) {
+  const int deals = is_set_up(root_.phase) ? 1 : kDeals;  // before the first dice nothing is hidden
+  for (Candidate& candidate : candidates_) candidate.starts.resize(static_cast<std::size_t>(deals), root_);
+  share_out(effort_.threads, count * deals, [&](int i) {
     Candidate& candidate = candidates_[static_cast<std::size_t>(i % count)];
     if (!is_over()) candidate.starts[static_cast<std::size_t>(i / count)] = play_turn(candidate.action, i / count);
   });
 }
 
 std::int64_t Search::chances_after(const Candidate& candidate, int number, ActionList& list) const {
-  State<Standard> state = candidate.starts[static_cast<std::size_t>(number % kDeals)];
+  State<Standard> state = candidate.starts[static_cast<std::size_t>(number) % candidate.starts.size()];
   SimRandom random = stream(seed_ ^ 0x5555555555555555, number);
   if (state.phase != Phase::kOver) hurry_on(game_, state, seat_, effort_.rounds, list, random);
-  return value::chance_of(ahead_.value(state));
+  const int stage = std::max(stage_, value::stage_of(game_, state));
+  return value::chance_of(ahead_[static_cast<std::size_t>(stage - stage_)].value(state));
 }
 
 void Search::play_out(std::span<Candidate> racing, int first, int count) {

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <vector>
 
@@ -14,7 +15,7 @@
 namespace barbican::bots::hard {
 
 struct Effort {
-  int playouts = 1500;  // a decision
+  int playouts = 6000;  // a decision
   int rounds = 2;       // that each plays on
   int width = 10;       // actions that are looked at
   int threads = 1;      // that play them out: the result does not depend on it
@@ -28,8 +29,8 @@ struct Judgement {
 };
 const Judgement& default_judgement();
 
-// Is there something to search for? Cards that are picked one at a time are planned together; offers, and the first pieces,
-// go by their value.
+// Is there something to search for? Cards that are picked one at a time are planned together; offers, and the first roads, go
+// by their value.
 bool is_searched(const Question& question);
 
 class Search {
@@ -61,6 +62,9 @@ class Search {
   // Takes each candidate's action in every deal, and plays the seat's own turn on as its value advises.
   void begin();
   State<Standard> play_turn(Action action, int number) const;
+  // Is it still the seat's own turn, or the set-up if that is what is searched? The set-up is played to its end by everyone.
+  bool plays_on(const State<Standard>& state) const;
+  Action greedy_choice(const State<Standard>& state, Seat asked, const ActionList& list, SimRandom& random) const;
   // Plays each candidate out, with the luck of these numbers.
   void play_out(std::span<Candidate> racing, int first, int count);
   std::int64_t chances_after(const Candidate& candidate, int number, ActionList& list) const;
@@ -75,7 +79,8 @@ class Search {
   const std::uint64_t seed_;
   const State<Standard> root_;
   const value::Appraiser at_once_;
-  const value::Appraiser ahead_;
+  const int stage_;
+  std::deque<value::Appraiser> ahead_;  // for each stage that the game may come to
   std::vector<Candidate> candidates_;
 };
 

@@ -43,12 +43,12 @@ int stage_of(const Game<Standard>& game, const State<Standard>& state) {
   return stage_of(most, game.options.points_to_win);
 }
 
-Appraiser::Appraiser(const Game<Standard>& game, const Weights& weights, const Weights& plans,
-                     const State<Standard>& root, Seat seat)
+Appraiser::Appraiser(const Game<Standard>& game, const Scale& scale, const Scale& plans, const State<Standard>& root,
+                     Seat seat)
     : game_(game),
       seat_(seat),
-      scale_(weights_at(weights, stage_of(game, root))),
-      plans_(weights_at(plans, stage_of(game, root))),
+      scale_(scale),
+      plans_(plans),
       root_(root),
       map_(game, scale_, root, seat),
       standing_(read_standing(root)),

@@ -12,15 +12,18 @@
 
 namespace barbican::bots::value {
 
+// The stage of a position, by the points that everyone sees.
+int stage_of(const Game<Standard>& game, const State<Standard>& state);
+
 // Made once for a decision, at the position where it is made: the weights stay the same for all that are compared, and
 // what an action leaves as it was is not read again. Reads the table, the seat's own cards and the numbers of the others'.
 class Appraiser final : public Valuer {
  public:
   Appraiser(const Game<Standard>& game, const Weights& weights, const State<Standard>& root, Seat seat)
-      : Appraiser(game, weights, weights, root, seat) {}
-  // With other weights for what the seat plans to buy.
-  Appraiser(const Game<Standard>& game, const Weights& weights, const Weights& plans, const State<Standard>& root,
-            Seat seat);
+      : Appraiser(game, weights_at(weights, stage_of(game, root)), weights_at(weights, stage_of(game, root)), root,
+                  seat) {}
+  // With weights of its own for what the seat plans to buy, and both of any stage.
+  Appraiser(const Game<Standard>& game, const Scale& scale, const Scale& plans, const State<Standard>& root, Seat seat);
   Appraiser(const Appraiser&) = delete;  // the map refers to the scale
   Appraiser& operator=(const Appraiser&) = delete;
 
@@ -57,8 +60,5 @@ class Appraiser final : public Valuer {
 // All features of a seat, with those of its own cards if it is the viewer. The plan's are by these weights.
 Features features_of(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, Seat seat,
                      bool is_viewer);
-
-// The stage of a position, by the points that everyone sees.
-int stage_of(const Game<Standard>& game, const State<Standard>& state);
 
 }  // namespace barbican::bots::value

@@ -34,10 +34,10 @@ const std::map<std::string, std::size_t, std::less<>>& places() {
   return all;
 }
 
-Weights built_in() {
+Weights built_in(std::string_view text) {
   Weights weights;
   std::string why;
-  if (!read_weights(kWeightsText, weights, why)) throw std::logic_error("bots/value/weights.txt: " + why);
+  if (!read_weights(text, weights, why)) throw std::logic_error("built-in weights: " + why);
   return weights;
 }
 
@@ -55,7 +55,12 @@ Scale weights_at(const Weights& weights, int stage) {
 }
 
 const Weights& default_weights() {
-  static const Weights weights = built_in();
+  static const Weights weights = built_in(kWeightsText);
+  return weights;
+}
+
+const Weights& default_weights_ahead() {
+  static const Weights weights = built_in(kAheadText);
   return weights;
 }
 

@@ -1,5 +1,5 @@
-// How much each feature counts. Fitted by self-play (barbican tune); the default ones are in weights.txt, with the command
-// that made them.
+// How much each feature counts. Fitted by self-play (barbican tune); the default ones are in weights.txt and ahead.txt, with
+// the commands that made them.
 #pragma once
 
 #include <array>
@@ -25,7 +25,10 @@ inline constexpr int kStages = 8;
 int stage_of(int leader_points, int points_to_win);
 Scale weights_at(const Weights& weights, int stage);
 
+// Those that choose well at once.
 const Weights& default_weights();
+// Those that tell who will win, of positions in which the dice were rolled.
+const Weights& default_weights_ahead();
 
 // One feature a line, `name early late`, and comments from # on. A feature that is not named weighs nothing. On an error
 // `why` says which line is wrong.

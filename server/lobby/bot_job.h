@@ -1,6 +1,7 @@
 // A question to a bot, and its answer.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -16,8 +17,10 @@
 
 namespace barbican::server {
 
-// Plays where the bot that should can't.
-inline constexpr std::string_view kStandIn = "easy";
+// Leaves time for the way back. Since it counts from the asking, those who had to wait for a thread think less.
+inline std::chrono::steady_clock::time_point deadline_of(std::chrono::steady_clock::time_point asked, int bot_time_ms) {
+  return asked + std::chrono::milliseconds(bot_time_ms) * 3 / 4;
+}
 
 // With all that the bot may know.
 struct BotJob {
@@ -28,6 +31,7 @@ struct BotJob {
   Memory<Standard> memory;
   ActionList legal;
   std::uint64_t seed = 0;
+  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 };
 
 struct BotAnswer {
@@ -43,6 +47,7 @@ struct BotRequest {
 inline BotAnswer answer_of(bots::Bot& bot, const BotJob& job) {
   SimRandom random(job.seed);
   bots::Question question{*job.game, job.view, job.memory, job.legal, random};
+  question.deadline = job.deadline;
   question.asks_why = true;
   const Action action = bot.choose(question);
   return {action, bots::printable(bot.why(), Reason::kMaxLength)};

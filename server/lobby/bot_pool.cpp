@@ -28,6 +28,7 @@ BotPool::~BotPool() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
+    for (bots::Bot* const bot : in_thought_) bot->interrupt();
   }
   wakes_.notify_all();
   for (std::thread& thread : threads_) thread.join();
@@ -76,14 +77,22 @@ void BotPool::put_away_those_who_left() {
 void BotPool::work() {
   for (;;) {
     BotRequest request;
+    std::unique_ptr<bots::Bot> bot;
     {
       std::unique_lock lock(mutex_);
       wakes_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
       if (stopping_) return;
       request = std::move(queue_.front());
       queue_.pop_front();
+      bot = roster_.make(request.job->level).bot;
+      in_thought_.push_back(bot.get());
     }
-    request.done(answer_of(*bots::make_bot(request.job->level), *request.job));
+    BotAnswer answer = answer_of(*bot, *request.job);
+    {
+      const std::lock_guard lock(mutex_);
+      std::erase(in_thought_, bot.get());
+    }
+    request.done(std::move(answer));
   }
 }
 

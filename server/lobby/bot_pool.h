@@ -49,6 +49,7 @@ class BotPool {
   std::condition_variable wakes_;
   std::deque<BotRequest> queue_;  // with mutex_, as all below but the threads
   bool stopping_ = false;
+  std::vector<bots::Bot*> in_thought_;                                          // on the threads below
   std::map<std::pair<std::string, Seat>, std::unique_ptr<ProgramSeat>> seats_;  // by table and seat
   std::vector<std::unique_ptr<ProgramSeat>> leaving_;
   std::vector<std::thread> threads_;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/report/report.h"
+#include "server/table/picked_bots.h"
 
 namespace barbican::server {
 namespace {

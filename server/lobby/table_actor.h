@@ -151,6 +151,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::optional<Driver> driver_of(Seat seat) const;
   bool is_watched_over() const;
   std::int64_t pace() const;
+  bool is_offer_open(Seat maker) const;
   Plan what_is_due();
   Plan decide_anyhow(Seat seat, Actor actor);
   std::vector<Seat> asked_in_order() const;

@@ -8,6 +8,7 @@
 #include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
 #include "server/report/report.h"
+#include "server/table/picked_bots.h"
 
 namespace barbican::server {
 namespace {
@@ -15,6 +16,7 @@ namespace {
 constexpr std::int64_t kRevealTime = 20000;
 constexpr std::int64_t kRetryTime = 2000;
 constexpr std::int64_t kUndoTime = 20000;
+constexpr std::int64_t kOfferTime = 20000;
 constexpr std::int64_t kNever = INT64_MAX;
 constexpr std::int64_t kSoon = 60000;
 
@@ -72,12 +74,23 @@ std::int64_t TableActor::pace() const {
   return picks ? house_.settings.bot_pace_ms / 8 : house_.settings.bot_pace_ms;
 }
 
+// Is this seat's offer still being thought about, by someone who is there?
+bool TableActor::is_offer_open(Seat maker) const {
+  if (table_->state.phase != Phase::kTrade || maker != table_->state.turn) return false;
+  const auto here = present();
+  return std::any_of(here.begin(), here.end(), [&](int person) {
+    const Seat seat = table_->seat_of(person);
+    return seat.exists() && seat != maker && table_->state.waiting.has(seat);
+  });
+}
+
 std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
   if (!table_->is_playing() || table_->paused_by != 0) return std::nullopt;
   const bool watched = is_watched_over();
-  // Whoever is asked for an undo has time to answer before a bot goes on.
+  // Whoever was asked for an undo, or offered a trade, has time to answer before a bot goes on.
   const bool undo_is_asked = table_->proposal && table_->proposal->what == Proposal::What::kUndo;
-  const std::int64_t after_pace = last_change_ + (undo_is_asked ? kUndoTime : pace());
+  const std::int64_t pause = undo_is_asked ? kUndoTime : is_offer_open(seat) ? kOfferTime : pace();
+  const std::int64_t after_pace = last_change_ + pause;
   if (table_->is_bot(seat)) return watched ? std::optional(Driver{Actor::kBot, after_pace}) : std::nullopt;
   std::optional<Driver> driver;
   const int person = table_->chair(seat).person;
@@ -127,6 +140,7 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
   job->memory = table_->memory_of(seat, history_);
   legal_actions(*table_->game, table_->state, seat, job->legal);
   job->seed = request_number(id_ + std::to_string(table_->version));
+  job->deadline = deadline_of(std::chrono::steady_clock::now(), house_.settings.bot_time_ms);
   const std::int64_t decision = table_->decision[seat.value];
   thinking_ = Thinking{seat, decision, wall_clock() + house_.bots.patience_ms(job->level), actor};
   house_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {

@@ -3,6 +3,7 @@
 
 #include "barbican/writer.h"
 #include "bots/roster.h"
+#include "server/table/picked_bots.h"
 #include "server/table/table.h"
 #include "server/table/tell.h"
 
@@ -179,7 +180,7 @@ bool TableState::fold_nonce(EntryReader& entry, const Row& row, const History&, 
 
 void TableState::take_over_for_good(Chair& seat) {
   seat.kind = Chair::Kind::kBot;
-  seat.level = "easy";
+  seat.level = kStandIn;
   seat.gave_up = true;
 }
 

@@ -8,6 +8,7 @@
 #include "barbican/view_json.h"
 #include "barbican/writer.h"
 #include "server/table/json.h"
+#include "server/table/picked_bots.h"
 
 namespace barbican::server {
 namespace {
@@ -303,7 +304,7 @@ std::string write_hello(const bots::Roster& roster) {
   append_count(out, "rules", kRulesVersion);
   append_key(out, "bots");
   out += '[';
-  // Programs come first, since clients take the last one for the best.
+  // Programs come first: what stands last is the best level.
   for (const bool programs : {true, false})
     for (const std::string_view name : roster.names()) {
       if (roster.is_program(name) != programs) continue;
@@ -311,6 +312,7 @@ std::string write_hello(const bots::Roster& roster) {
       append_json_string(out, name);
     }
   out += ']';
+  append_text(out, "usual", roster.has(kUsual) ? kUsual : roster.names().back());
   append_key(out, "prices");
   append_prices(out);
   out += '}';

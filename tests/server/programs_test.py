@@ -10,7 +10,7 @@ import time
 import unittest
 from pathlib import Path
 
-from harness import PROGRAM, REPOSITORY, ServerTest, play, wait_until
+from harness import PROGRAM, REPOSITORY, ServerTest, play, pump, wait, wait_until
 
 LAST = """
     import json, os, sys, time
@@ -32,6 +32,16 @@ for question in questions():
         raise ValueError("no such road")
     act(question)
 """
+OFFERS = """
+for question in questions():
+    exchange = question.get("exchange", {})
+    if exchange.get("do") == "offer":
+        give = next(iter(exchange["most_given"]))
+        get = next(card for card in exchange["most_asked"] if card != give)
+        print(json.dumps({"id": question["id"], "action": f"offer 1 {give} for 1 {get}"}), flush=True)
+    else:
+        act(question)
+"""
 STALLS = "for question in questions(): time.sleep(600)"
 
 
@@ -52,7 +62,7 @@ class ProgramsTest(ServerTest):
         self.config.write_text("".join(f"bot = {bot}\n" for bot in [
             f"greedy={sys.executable} {shlex.quote(str(REPOSITORY / 'examples' / 'bots' / 'greedy.py'))}",
             f"good={self.script('good', GOOD)}", f"crashes={self.script('crashes', CRASHES)}",
-            f"stalls={self.script('stalls', STALLS)}", "missing=/nonexistent/program"]))
+            f"stalls={self.script('stalls', STALLS)}", f"offers={self.script('offers', OFFERS)}", "missing=/nonexistent/program"]))
         self.flags = {"config": self.config, "bot_time_ms": 20000}
         super().setUp()
 
@@ -78,8 +88,9 @@ class ProgramsTest(ServerTest):
     def test_they_are_listed_before_the_levels_and_seated_like_them(self):
         host = self.player("Ada")
         names = host.hello["bots"]
-        self.assertEqual(names[:5], ["greedy", "good", "crashes", "stalls", "missing"])
-        self.assertNotIn(names[-1], names[:5])
+        self.assertEqual(names[:6], ["greedy", "good", "crashes", "stalls", "offers", "missing"])
+        self.assertEqual(names[6:], ["random", "easy", "medium", "hard"])
+        self.assertIn(host.hello["usual"], names[6:])
         host.create(["you", "greedy", "open"], seats=3)
         host.do("bot", seat="ivory", level="crashes")
         self.assertEqual(host.about["seats"]["ivory"]["bot"], "crashes")
@@ -110,6 +121,19 @@ class ProgramsTest(ServerTest):
         play([host], self.chance)
         self.assertEqual(host.stage, "over")
         self.assertIn("it ended with exit code 127", self.server.said())
+
+    def test_an_offer_waits_for_those_who_are_there(self):
+        host = self.host("offers", "easy")
+        play([host], self.chance, until=lambda: "decline" in host.you.get("legal", {}))
+        wait([host], lambda: "answer" in host.view["seats"]["ivory"], "the other bot's answer")
+        version = host.version
+        began = time.monotonic()
+        while time.monotonic() - began < 1:
+            pump([host], 0.1)
+        self.assertEqual((host.version, host.view["phase"]), (version, "trade"))
+        host.do("act", decision=host.you["decision"], actions=["decline"])
+        wait([host], lambda: host.version > version + 1, "the bot to go on")
+        self.assertNotIn("bot_fault", self.server.said())
 
     def test_a_slow_one_keeps_no_other_table_waiting(self):
         slow = self.host("stalls", "stalls")

@@ -1339,8 +1339,10 @@ export interface Hello {
   protocol: number;
   /** The version of the rules. */
   rules: number;
-  /** The levels there are, the best last. */
+  /** Those that can be seated: programs, then the levels, the best last. */
   bots: BotLevel[];
+  /** The one to take where nobody says which. */
+  usual: BotLevel;
   prices: Prices;
 }
 

@@ -5,7 +5,7 @@ import { placeKind } from "../src/board/geometry.ts";
 import english from "../../lang/en.json";
 import type { Chance } from "./chance.ts";
 import { choose } from "./chooser.ts";
-import { after, look, type Sight } from "./sight.ts";
+import { look, type Sight } from "./sight.ts";
 
 // Actions that are done beside the board and the buttons of a turn.
 const inTrade = new Set(["accept", "decline", "withdraw", "confirm", "offer", "counter", "harbor-offer"]);
@@ -72,7 +72,8 @@ export class Player {
   async #attempt(actions: string[], sight: Sight): Promise<Sight> {
     try {
       await this.#clicks(actions, sight);
-      return await after(this.page, sight.version);
+      // Others may be asked at the same time: what comes first need not be about this.
+      return await look(this.page, { answered: sight.answered + 1 });
     } catch (error) {
       const legal = JSON.stringify(sight.you?.legal ?? {}).slice(0, 1500);
       const why = error instanceof Error ? error.message : String(error);

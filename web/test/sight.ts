@@ -1,6 +1,6 @@
 // What a page shows, and what the server last told it: taken together, in one look, so that the two can be compared.
 import type { Page } from "playwright-core";
-import type { About, AgreedOptions, Board, Frame, View, You } from "../src/protocol.ts";
+import type { About, AgreedOptions, Board, Message, View, You } from "../src/protocol.ts";
 
 interface Told {
   version: number;
@@ -12,6 +12,9 @@ interface Told {
   // Every frame that came, in order of coming.
   versions: number[];
   acts: string[][];
+  // The ids of those that are on their way, and how many were carried out, or came too late.
+  underWay: Set<string>;
+  answered: number;
   // Called once, when the page has dealt with the next frame.
   waiting: (() => void)[];
 }
@@ -33,19 +36,25 @@ export function recordFrames(): void {
     you: undefined,
     versions: [],
     acts: [],
+    underWay: new Set(),
+    answered: 0,
     waiting: [],
   };
   window.told = told;
   const hear = (event: MessageEvent) => {
-    const message = JSON.parse(String(event.data)) as Frame;
-    if (message.is !== "frame") return;
-    told.version = message.version;
-    told.versions.push(message.version);
-    told.about = message.about ?? told.about;
-    told.options = message.options ?? told.options;
-    told.board = message.board ?? told.board;
-    told.view = message.view;
-    told.you = message.you;
+    const message = JSON.parse(String(event.data)) as Message;
+    const isTooLate = message.is === "refused" && message.stale === true;
+    if (message.is !== "frame" && !isTooLate) return;
+    if (told.underWay.delete(message.re ?? "")) told.answered++;
+    if (message.is === "frame") {
+      told.version = message.version;
+      told.versions.push(message.version);
+      told.about = message.about ?? told.about;
+      told.options = message.options ?? told.options;
+      told.board = message.board ?? told.board;
+      told.view = message.view;
+      told.you = message.you;
+    }
     // Not now: the page is yet to hear of it.
     setTimeout(() => {
       for (const go of told.waiting.splice(0)) go();
@@ -57,8 +66,11 @@ export function recordFrames(): void {
       this.addEventListener("message", hear);
     }
     override send(data: string): void {
-      const request = JSON.parse(data) as { do: string; actions?: string[] };
-      if (request.do === "act") told.acts.push(request.actions ?? []);
+      const request = JSON.parse(data) as { do: string; id: string; actions?: string[] };
+      if (request.do === "act") {
+        told.acts.push(request.actions ?? []);
+        told.underWay.add(request.id);
+      }
       super.send(data);
     }
   };
@@ -68,6 +80,8 @@ export interface Sight {
   version: number;
   // How many frames have come.
   frames: number;
+  // How many of the page's acts the server has answered.
+  answered: number;
   about?: About;
   options?: AgreedOptions;
   board?: Board;
@@ -85,14 +99,15 @@ export interface Sight {
 interface Wait {
   version?: number;
   frames?: number;
+  answered?: number;
   patience?: number;
 }
 
 // Runs in the page. Returns text: Playwright is slow at handing objects over.
-async function tell({ version = 0, frames = 0, patience = 60_000 }: Wait): Promise<string> {
+async function tell({ version = 0, frames = 0, answered = 0, patience = 60_000 }: Wait): Promise<string> {
   const { told } = window;
   const end = performance.now() + patience;
-  const isThere = () => told.version >= version && told.versions.length >= frames;
+  const isThere = () => told.version >= version && told.versions.length >= frames && told.answered >= answered;
   while (!isThere()) {
     const left = end - performance.now();
     if (left <= 0) throw new Error(`nothing new after version ${told.version} within ${patience} ms`);
@@ -109,7 +124,7 @@ async function tell({ version = 0, frames = 0, patience = 60_000 }: Wait): Promi
   const lit = all(".target[data-place]").map((target) => target.dataset["place"]);
   const shown = all("[data-testid]").filter((panel) => panel.getClientRects().length > 0);
   const panels = shown.map((panel) => panel.dataset["testid"]);
-  const counts = { version: told.version, frames: told.versions.length };
+  const counts = { version: told.version, frames: told.versions.length, answered: told.answered };
   return JSON.stringify({ ...counts, about, options, board, view, you, sent: told.acts.at(-1), lit, panels });
 }
 

@@ -41,10 +41,10 @@ export async function openTable(
   return undefined;
 }
 
-// The first-game board, against three of the best bots. Whoever clicks places first, and so need not wait for anyone.
+// The first-game board, against three bots. Whoever clicks places first, and so need not wait for anyone.
 export function playNow(link: Link): Promise<Refused | undefined> {
-  const best = link.hello?.bots.at(-1) ?? "easy";
-  return openTable(link, { order: "as-chosen", options: { first: "red" } }, ["you", best, best, best], true);
+  const bot = link.hello?.usual ?? "medium";
+  return openTable(link, { order: "as-chosen", options: { first: "red" } }, ["you", bot, bot, bot], true);
 }
 
 // The table that someone means by a link or by its id alone, with what stands behind '#'.

@@ -121,9 +121,11 @@ describe("chairs", () => {
     expect(withChair(["you", "easy", "open"], 0, "easy")).toEqual(["easy", "easy", "open"]);
   });
 
-  it("fills up with the best bot", () => {
-    expect(chairsFor(["you", "gone"], 4, ["easy", "hard"])).toEqual(["you", "hard", "hard", "hard"]);
-    expect(chairsFor(["you", "open", "easy", "easy"], 3, ["easy"])).toEqual(["you", "open", "easy"]);
+  it("fills up with the usual bot", () => {
+    const there = { bots: ["easy", "medium", "hard"], usual: "medium" };
+    expect(chairsFor(["you", "gone", "hard"], 4, there)).toEqual(["you", "medium", "hard", "medium"]);
+    expect(chairsFor(["you", "open", "easy", "easy"], 3, there)).toEqual(["you", "open", "easy"]);
+    expect(chairsFor(["you", "easy"], 3, undefined)).toEqual(["you", "open", "open"]);
   });
 });
 

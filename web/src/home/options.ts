@@ -2,6 +2,7 @@
 import type {
   AgreedOptions,
   Edition,
+  Hello,
   OwnBoard,
   RuleOptions,
   Seat,
@@ -169,12 +170,16 @@ export function withChair(chairs: readonly string[], at: number, who: string): s
   return chairs.map((chair, index) => (index === at ? who : who === "you" && chair === "you" ? "open" : chair));
 }
 
-export function chairsFor(chairs: readonly string[], seats: number, levels: readonly string[]): string[] {
-  const known = (chair: string) => chair === "you" || chair === "open" || levels.includes(chair);
-  const best = levels.at(-1) ?? "open";
+type Bots = Pick<Hello, "bots" | "usual">;
+// Before the server has said which there are.
+const noBots: Bots = { bots: [], usual: "open" };
+
+// As many as there are seats; what is missing, or is no longer to be had, becomes the usual bot.
+export function chairsFor(chairs: readonly string[], seats: number, { bots, usual }: Bots = noBots): string[] {
+  const known = (chair: string) => chair === "you" || chair === "open" || bots.includes(chair);
   return Array.from({ length: seats }, (_, at) => {
     const chair = chairs[at];
-    return chair !== undefined && known(chair) ? chair : best;
+    return chair !== undefined && known(chair) ? chair : usual;
   });
 }
 

@@ -1,0 +1,13 @@
+// The bots that the server picks itself. Both are levels that decide at once: there may be many of them.
+#pragma once
+
+#include <string_view>
+
+namespace barbican::server {
+
+// Plays where the person or the program that should can't, or has given up.
+inline constexpr std::string_view kStandIn = "medium";
+// Fills a chair when nobody says which bot shall.
+inline constexpr std::string_view kUsual = "medium";
+
+}  // namespace barbican::server

@@ -1,0 +1,103 @@
+#include "sim/measure_bots.h"
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+
+#include "bots/hard/search.h"
+#include "bots/medium/medium.h"
+#include "sim/self_play.h"
+#include "sim/set_up.h"
+
+namespace barbican::sim {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// A game of four `medium`, as often as it takes.
+class Games {
+ public:
+  explicit Games(std::uint64_t seed) : seed_(seed) { begin(); }
+
+  SelfPlay& play() { return *play_; }
+  // Whose decision is next; chance goes by itself.
+  Seat next() {
+    for (;;) {
+      if (play_->state().phase == Phase::kOver) begin();
+      const Seat seat = play_->asked();
+      if (seat != kChance) return seat;
+      play_->take(play_->choose());
+    }
+  }
+
+ private:
+  void begin() {
+    SetUp set_up;
+    set_up.board = BoardMethod::kRandom;
+    set_up.seed = seed_++;
+    set_up.offers_per_turn = Options::kUnbounded;
+    Players players;
+    for (int s = 0; s < set_up.seats; ++s) players.push_back(std::make_unique<bots::MediumBot>());
+    play_ = std::make_unique<SelfPlay>(make_game<Standard>(set_up), std::move(players), set_up.seed);
+  }
+
+  std::uint64_t seed_;
+  std::unique_ptr<SelfPlay> play_;
+};
+
+double measure_medium(double seconds, std::uint64_t seed) {
+  Games games(seed);
+  double spent = 0;
+  double count = 0;
+  while (spent < seconds) {
+    const Seat seat = games.next();
+    const bots::Question question = games.play().question(seat);
+    const auto start = Clock::now();
+    const Action action = games.play().bot(seat).choose(question);
+    spent += since(start);
+    ++count;
+    games.play().take(action);
+  }
+  return count / spent;
+}
+
+// Every few decisions one is searched, so that all parts of a game are met.
+void measure_search(double seconds, std::uint64_t seed, MeasuredBots& measured) {
+  constexpr int kEvery = 29;
+  const std::atomic<bool> never = false;
+  Games games(seed);
+  double spent = 0;
+  double playouts = 0;
+  double searches = 0;
+  double searched = 0;
+  double asked = 0;
+  while (spent < seconds) {
+    const bots::Question question = games.play().question(games.next());
+    ++asked;
+    if (bots::hard::is_searched(question) && static_cast<int>(++searched) % kEvery == 0) {
+      const auto start = Clock::now();
+      bots::hard::Search search(question, bots::hard::default_judgement(), {}, never);
+      search.best();
+      spent += since(start);
+      ++searches;
+      for (const auto& candidate : search.candidates()) playouts += candidate.playouts;
+    }
+    games.play().take(games.play().choose());
+  }
+  measured.playouts = playouts / spent;
+  measured.searches = searches / spent;
+  measured.searched_decisions = searched / asked;
+}
+
+}  // namespace
+
+MeasuredBots measure_bots(double seconds, std::uint64_t seed) {
+  MeasuredBots measured;
+  measured.medium_decisions = measure_medium(seconds, seed);
+  measure_search(seconds, seed, measured);
+  return measured;
+}
+
+}  // namespace barbican::sim

@@ -1,0 +1,17 @@
+// How fast the bots are.
+#pragma once
+
+#include <cstdint>
+
+namespace barbican::sim {
+
+// On this thread, in games of four `medium` of edition 2022, for about so many seconds each.
+struct MeasuredBots {
+  double medium_decisions = 0;  // a second: every question that it is asked
+  double playouts = 0;          // a second, of a search with the default effort, all that it does beside them included
+  double searches = 0;          // a second
+  double searched_decisions = 0;  // of `hard`'s decisions, those that it searches
+};
+MeasuredBots measure_bots(double seconds, std::uint64_t seed);
+
+}  // namespace barbican::sim
