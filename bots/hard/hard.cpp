@@ -11,7 +11,7 @@ std::string per_cent(double chance) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
-// "31.2 % to win, of 640 playouts; next best: city 3,1N, 28.0 %; at once worth 0.81 points: ..."
+// "31.2 % to win, of 640 playouts; next best: city 3,1N, 28.0 %; at once worth +0.81: ..."
 std::string reason_for(const Question& question, const hard::Search& search, const hard::Judgement& judgement) {
   const auto& candidates = search.candidates();
   if (candidates.size() < 2 || candidates[0].playouts == 0) return "no time to look ahead";

@@ -38,8 +38,7 @@ Action MediumBot::main_step(const Question& question, const State<Standard>& sta
   if (step.action.kind() != Kind::kEndTurn && step.action.kind() != Kind::kBank) return step.action;
   const Proposal proposal = Trader(question, state, weights_, appraiser).best_offer();
   if (proposal.gain <= std::max(0, step.gain)) return step.action;
-  if (question.asks_why)
-    why_ = "would gain " + value::in_points(weights_, value::stage_of(question.game, state), proposal.gain);
+  if (question.asks_why) why_ = "the exchange would be worth " + value::write_worth(proposal.gain);
   return Action::exchange(Kind::kOffer, question.view.viewer, proposal.exchange);
 }
 

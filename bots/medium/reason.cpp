@@ -20,8 +20,7 @@ std::string offer_told(const Question& question, const State<Standard>& state, c
   return "the exchange would be " + value::account_of(question.game, weights, state, after, seat);
 }
 
-std::string next_best(const Question& question, const State<Standard>& state, const value::Weights& weights,
-                      const Deliberation& deliberation, Action chosen) {
+std::string next_best(const Question& question, const Deliberation& deliberation, Action chosen) {
   Action best = chosen;
   int most = std::numeric_limits<int>::min();
   for (const Action action : question.legal) {
@@ -32,8 +31,7 @@ std::string next_best(const Question& question, const State<Standard>& state, co
     best = action;
   }
   const int now = deliberation.try_out(Action(Kind::kEndTurn, question.view.viewer));
-  const int stage = value::stage_of(question.game, state);
-  return "; next best: " + words_of(question.game, best) + ", " + value::in_points(weights, stage, most - now);
+  return "; next best: " + words_of(question.game, best) + ", " + value::write_worth(most - now);
 }
 
 }  // namespace
@@ -53,12 +51,12 @@ std::string reason_for(const Question& question, const State<Standard>& state, c
     case Kind::kDecline: return offer_told(question, state, weights);
     case Kind::kConfirm:
     case Kind::kWithdraw: return {};
-    case Kind::kEndTurn: return "nothing is worth doing" + next_best(question, state, weights, deliberation, chosen);
+    case Kind::kEndTurn: return "nothing is worth doing" + next_best(question, deliberation, chosen);
     default: break;
   }
   const std::string worth = value::account_of(question.game, weights, state, deliberation.outcome(chosen), seat);
   const bool is_pick = chosen.kind() == Kind::kDiscard || chosen.kind() == Kind::kGive || chosen.kind() == Kind::kTake;
-  return is_pick ? worth : worth + next_best(question, state, weights, deliberation, chosen);
+  return is_pick ? worth : worth + next_best(question, deliberation, chosen);
 }
 
 }  // namespace barbican::bots

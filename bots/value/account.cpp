@@ -73,24 +73,19 @@ std::int32_t others_of(const Game<Standard>& game, const State<Standard>& state,
   return all;
 }
 
-std::int64_t point_of(const Scale& scale) { return std::max(1, scale[kPoints]); }
-
-// In hundredths of a point, rounded.
-std::int64_t hundredths(std::int64_t worth, const Scale& scale) {
-  const std::int64_t twice = 200 * worth / point_of(scale);
-  return (twice + (twice < 0 ? -1 : 1)) / 2;
-}
-
-std::string written(std::int64_t hundredths, bool with_plus) {
-  const std::int64_t size = std::abs(hundredths);
-  const std::string sign = hundredths < 0 ? "-" : with_plus ? "+" : "";
-  return sign + std::to_string(size / 100) + "." + std::to_string(size / 10 % 10) + std::to_string(size % 10);
+// In hundredths, rounded.
+std::int64_t hundredths(std::int64_t worth) {
+  constexpr std::int64_t kHalf = 5000;
+  return (worth + (worth < 0 ? -kHalf : kHalf)) / (2 * kHalf);
 }
 
 }  // namespace
 
-std::string in_points(const Weights& weights, int stage, int value) {
-  return written(hundredths(value, weights_at(weights, stage)), false) + " points";
+std::string write_worth(std::int64_t worth) {
+  const std::int64_t rounded = hundredths(worth);
+  const std::int64_t size = std::abs(rounded);
+  return (rounded < 0 ? "-" : "+") + std::to_string(size / 100) + "." + std::to_string(size / 10 % 10) +
+         std::to_string(size % 10);
 }
 
 std::string account_of(const Game<Standard>& game, const Weights& weights, const State<Standard>& before,
@@ -107,13 +102,12 @@ std::string account_of(const Game<Standard>& game, const Weights& weights, const
   add(items, "others", others_of(game, before, scale, seat) - std::int64_t{others_of(game, after, scale, seat)});
   std::int64_t total = 0;
   for (const Item& item : items) total += item.worth;
-  std::erase_if(items, [&](const Item& item) { return hundredths(item.worth, scale) == 0; });
+  std::erase_if(items, [&](const Item& item) { return hundredths(item.worth) == 0; });
   std::ranges::stable_sort(items, std::ranges::greater(), [](const Item& item) { return std::abs(item.worth); });
   constexpr std::size_t kMost = 4;
-  std::string line = "worth " + written(hundredths(total, scale), false) + " points";
+  std::string line = "worth " + write_worth(total);
   for (std::size_t i = 0; i < std::min(kMost, items.size()); ++i)
-    (line += i == 0 ? ": " : ", ") +=
-        std::string(items[i].name) + " " + written(hundredths(items[i].worth, scale), true);
+    (line += i == 0 ? ": " : ", ") += std::string(items[i].name) + " " + write_worth(items[i].worth);
   return line;
 }
 

@@ -1,6 +1,8 @@
-// What a change of position is worth to a seat, told for people: by what, in victory points.
+// What a change of position is worth to a seat, told for people: how much, and by what. Worth is the logarithm of odds: with
+// +0.69 they double.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "barbican/state.h"
@@ -8,11 +10,11 @@
 
 namespace barbican::bots::value {
 
-// "worth 1.20 points: income +0.81, knights +0.56, hand -0.17". Weighed as the first of the two positions is.
+// "worth +1.20: income +0.81, knights +0.56, hand -0.17". Weighed as the first of the two positions is.
 std::string account_of(const Game<Standard>& game, const Weights& weights, const State<Standard>& before,
                        const State<Standard>& after, Seat seat);
 
-// "1.20 points", of a difference of two values, in millionths.
-std::string in_points(const Weights& weights, int stage, int value);
+// "+1.20", of a difference of two values, in millionths.
+std::string write_worth(std::int64_t worth);
 
 }  // namespace barbican::bots::value
