@@ -201,7 +201,9 @@ void fill_arena(Command& command) {
           "The same seed gives the same results, whatever the number of threads. In a round each line-up takes all "
           "its\n"
           "seatings on the same board with the same dice. Ctrl-C ends a run with the results so far.\n"
-          "docs/arena.md tells more.")
+          "Options may stand behind a bot: hard:playouts=500:threads=2, medium:weights=FILE (docs/bots.md). "
+          "docs/arena.md "
+          "tells more.")
       .run([options] { return arena(*options); });
 }
 
