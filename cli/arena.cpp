@@ -1,11 +1,9 @@
 // barbican arena: bots against bots, counted.
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
-#include <fcntl.h>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unistd.h>
 
 #include <fmt/core.h>
@@ -27,14 +25,6 @@ namespace {
 using sim::arena::GameResult;
 using sim::arena::Maker;
 using sim::arena::Plan;
-
-// A name that can't be written to is told before the games are played. What stands there stays for now.
-void check_writable(const std::string& file) {
-  if (file.empty() || file == "-") return;
-  const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-  if (descriptor < 0) throw BadArena(file + ": " + std::strerror(errno));
-  close(descriptor);
-}
 
 // Those of the ledger's games that are the plan's, each once.
 std::vector<GameResult> games_of(const Plan& plan, const ArenaLedger& ledger) {
@@ -93,8 +83,13 @@ class Run {
 
  private:
   void open_files() {
-    check_writable(options_.json);
-    check_writable(options_.html);
+    if (options_.html == "-" || options_.resume == "-") throw BadArena("only --json can go to standard output");
+    std::set<std::string> names;
+    for (const std::string& file : {options_.json, options_.html, options_.resume}) {
+      if (file.empty() || file == "-") continue;
+      if (!names.insert(file).second) throw BadArena(file + ": two kinds of results can't go to one file");
+      if (const std::string why = why_not_writable(file); !why.empty()) throw BadArena(file + ": " + why);
+    }
     if (options_.resume.empty()) return;
     ledger_.emplace(options_.resume, conditions_of(options_, plan_));
     results_ = games_of(plan_, *ledger_);

@@ -61,7 +61,8 @@ sim::SetUp table_of(const ArenaOptions& options) {
 }  // namespace
 
 Plan plan_of(const ArenaOptions& options, const BotJudge& judge) {
-  if (options.seats.empty() == options.league.empty())
+  if (!options.seats.empty() && !options.league.empty()) throw BadArena("--seats and --league: only one of them");
+  if (options.seats.empty() && options.league.empty())
     throw BadArena(
         "say who plays: --seats medium,easy,easy,easy for one line-up, or --league easy,medium for all "
         "against all (--help tells more)");
@@ -97,6 +98,8 @@ std::string command_of(const ArenaOptions& options) {
   const ArenaOptions usual;
   std::string command = "barbican arena";
   for (const std::string& program : options.programs) command += " --bot '" + program + "'";
+  if (!options.programs.empty() && options.bot_time_ms != usual.bot_time_ms)
+    command += fmt::format(" --bot-time-ms {}", options.bot_time_ms);
   if (options.is_league()) command += " --league " + options.league;
   else command += " --seats " + options.seats;
   if (options.is_league() && options.players != usual.players) command += fmt::format(" --players {}", options.players);

@@ -14,6 +14,7 @@
 #include <fmt/core.h>
 
 #include "barbican/codec.h"
+#include "bots/process/message.h"
 #include "bots/roster.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
@@ -97,18 +98,19 @@ class Demo {
   // False if the game could not be saved.
   bool play() {
     record_.start = {game_, play_.state()};
-    record_.comment = fmt::format("barbican demo --seed {} --seats {} --edition {} --board {} --players {}",
-                                  options_.seed, options_.seats, options_.edition, options_.board, options_.players);
-    // Before the game is played: a name that can't be written to is told at once.
-    if (!options_.save.empty() && !write_file(options_.save, "")) return false;
-    while (play_.state().phase != Phase::kOver) {
+    record_.comment = fmt::format("barbican demo --seed {} --seats {} --edition {} --board {}{} --players {}",
+                                  options_.seed, options_.seats, options_.edition, options_.board,
+                                  options_.is_tactical ? " --tactical" : "", options_.players);
+    while (play_.state().phase != Phase::kOver && play_.state().turns < kMostTurns) {
       const int turns = play_.state().turns;
       step();
       const int now = play_.state().turns;
       if (options_.draw_every > 0 && now != turns && (now - 1) % options_.draw_every == 0) draw();
     }
     draw();
-    fmt::print("\n{} wins after {} turns. This game again: {}\n", kSeatNames[play_.state().winner.value],
+    const Seat winner = play_.state().winner;
+    fmt::print("\n{} after {} turns. This game again: {}\n",
+               winner.exists() ? std::string(kSeatNames[winner.value]) + " wins" : std::string("nobody has won"),
                play_.state().turns, record_.comment);
     return options_.save.empty() || write_file(options_.save, write_game(record_, Syntax::kText));
   }
@@ -125,7 +127,10 @@ class Demo {
     for (const Event& event : play_.events())
       told += (told.empty() ? "" : "; ") + write_event(game_, event, Syntax::kText);
     fmt::print("{:<36} {}\n", words, told);
-    if (!why.empty()) fmt::print("      why: {}\n", why);
+    if (!why.empty()) {
+      fmt::print("      why: {}\n", why);
+      record_.reasons.push_back({static_cast<int>(record_.actions.size()), bots::printable(why, Reason::kMaxLength)});
+    }
     if (options_.delay_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
   }
 
@@ -210,6 +215,10 @@ int run_demo(DemoOptions options) {
   const std::vector<std::string> players = read_players(options);
   if (players.empty()) return 2;
   if (options.seed == 0) options.seed = new_seed();
+  if (const std::string why = options.save.empty() ? "" : why_not_writable(options.save); !why.empty()) {
+    complain(options.save + ": " + why);
+    return 2;
+  }
   if (options.games == 1) return Demo(options, players).play() ? 0 : 2;
   if (!options.save.empty()) {
     fmt::print(stderr, "--save: only a single game is written\n");
@@ -229,9 +238,11 @@ void fill_demo(Command& command) {
       .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is laid")
       .flag("--tactical", options->is_tactical, "each player says which knights defend")
       .option("--players", options->players,
-              "a bot: random, easy, medium, hard (with its options, as in the arena); one for all, or one a seat: "
+              "a bot: random, easy, medium, hard, with options such as hard:playouts=500 (docs/bots.md); one for all, "
+              "or one a seat: "
               "hard,medium,easy,random")
-      .option("--games", options->games, 1, 1000000, "play so many games, and tell only how they went")
+      .option("--games", options->games, 1, 1000000,
+              "play so many games, players changing seats, and tell only how they went")
       .option("--draw-every", options->draw_every, 0, 100000, "draw the board every so many turns; 0: at the end only")
       .option("--delay", options->delay_ms, 0, 60000, "milliseconds to wait after each action")
       .flag("--why", options->tells_why, "tell below an action why the bot did it")

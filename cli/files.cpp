@@ -4,11 +4,13 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <system_error>
+#include <unistd.h>
 #include <utility>
 
 #include "barbican/rules.h"
@@ -43,6 +45,15 @@ std::optional<std::string> read_file(const std::string& file) {
   if (in.is_open() && !in.bad()) return text;
   complain(file + ": " + (errno != 0 ? std::strerror(errno) : "can't be read"));
   return std::nullopt;
+}
+
+std::string why_not_writable(const std::string& file) {
+  const bool was_there = access(file.c_str(), F_OK) == 0;
+  const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (descriptor < 0) return std::strerror(errno);
+  close(descriptor);
+  if (!was_there) unlink(file.c_str());
+  return {};
 }
 
 bool write_file(const std::string& file, std::string_view text) {

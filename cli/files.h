@@ -22,6 +22,8 @@ void complain(std::string_view file, const ReadError& error);
 // All of a file, or of standard input. Complains if that can't be.
 std::optional<std::string> read_file(const std::string& file);
 
+// Why it could not be written, to be asked before long work; empty if it could. What stands there stays as it is.
+std::string why_not_writable(const std::string& file);
 // Writes a file whole. Complains if that can't be.
 bool write_file(const std::string& file, std::string_view text);
 

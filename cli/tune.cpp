@@ -103,8 +103,9 @@ int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
     return kInterrupted;
   }
   const sim::Fitted fitted = sim::fit(outcomes, start, options.outcomes);
-  const std::string result = fmt::format("{} positions; log loss {:.4f} in games not learnt from, {:.4f} before",
-                                         outcomes.size(), fitted.loss, fitted.loss_before);
+  const std::string result =
+      fmt::format("{} positions; log loss {:.4f} in games not learnt from, {:.4f} before (less is better)",
+                  outcomes.size(), fitted.loss, fitted.loss_before);
   fmt::print("{}\n", result);
   return save(options, fitted.weights, "Result: " + result) ? 0 : 2;
 }
@@ -144,6 +145,11 @@ class TuneRun {
       return keep("not finished") ? kInterrupted : 2;
     }
     const std::string result = check();
+    if (Interrupts::any()) {
+      fmt::print(
+          "all steps are done, but not the games that tell how good the weights are; the same command plays them.\n");
+      return keep("not finished") ? kInterrupted : 2;
+    }
     fmt::print("{}\n", result);
     return keep(result) ? 0 : 2;
   }
@@ -168,8 +174,14 @@ class TuneRun {
       return std::make_unique<bots::MediumBot>(tuning_.weights());
     };
     std::vector<sim::arena::GameResult> results;
+    Progress progress(way_of_progress(options_), "games to tell how good they are", plan.games(), 0);
+    const auto goes_on = [&] {
+      progress.show(static_cast<int>(results.size()));
+      return !Interrupts::any();
+    };
     Company().play({plan, games, make, options_.course.threads,
-                    [&](const sim::arena::GameResult& game) { results.push_back(game); }, [] { return true; }});
+                    [&](const sim::arena::GameResult& game) { results.push_back(game); }, goes_on});
+    progress.end();
     const sim::arena::BotTotals tuned = sim::arena::add_up(plan, results).front().places.front();
     const sim::arena::Interval interval = tuned.interval();
     return fmt::format("won {:.1f} % of {} games against three easy ({:.1f} to {:.1f} %)", 100 * tuned.rate(),
@@ -183,6 +195,10 @@ class TuneRun {
 int tune(TuneOptions options) {
   if (options.out.empty()) {
     complain("--out: name the file that the weights go to");
+    return 2;
+  }
+  if (const std::string why = why_not_writable(options.out); !why.empty()) {
+    complain(options.out + ": " + why);
     return 2;
   }
   if (options.course.threads == 0)
@@ -210,8 +226,8 @@ void fill_tune(Command& command) {
       .option("--threads", o.course.threads, 0, 1024, "games at the same time; 0: one a core")
       .flag("--quiet", o.is_quiet, "do not tell how far it is")
       .group("To choices")
-      .option("--steps", o.course.steps, 1, 1000000, "each of so many pairs of games, then all weights move")
-      .option("--pairs", o.course.pairs, 1, 100000, "of games in a step")
+      .option("--steps", o.course.steps, 1, 1000000, "after each of which all weights move a little")
+      .option("--pairs", o.course.pairs, 1, 100000, "of games in each step")
       .option("--aside", o.course.aside, 0.001, 1, "how far off the weights are that are compared, as a part of them")
       .option("--speed", o.course.speed, 0.0001, 10, "how far a step moves a weight; less in the second half of a run")
       .option("--check-games", o.check_games, 4, 1000000, "against three easy, when all is done, for the record")
@@ -219,10 +235,11 @@ void fill_tune(Command& command) {
       .option("--games", o.outcomes.games, 10, 1000000, "that are played, by bots with the weights to start with")
       .option("--passes", o.outcomes.passes, 1, 1000, "over all their positions")
       .footer(
-          "The same command gives the same weights, whatever the number of threads. Ctrl-C ends it after the step; the "
-          "same\n"
-          "command goes on from there. Try the weights with `barbican arena --seats medium:weights=FILE,...`; "
-          "docs/bots.md tells more.")
+          "The same command gives the same weights, whatever the number of threads. With --aim choices Ctrl-C ends it "
+          "after\n"
+          "the step, and the same command goes on from there. Try weights with `barbican arena --seats "
+          "medium:weights=FILE,...`,\n"
+          "those fitted to outcomes with `hard:weights-ahead=FILE`; docs/bots.md tells more.")
       .run([options] { return tune(*options); });
 }
 

@@ -67,6 +67,7 @@ const Weights& default_weights_ahead() {
 bool read_weights(std::string_view text, Weights& weights, std::string& why) {
   weights = Weights();
   int number = 0;
+  bool has_any = false;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, std::min(text.find('#'), end));
@@ -77,13 +78,16 @@ bool read_weights(std::string_view text, Weights& weights, std::string& why) {
     const auto place = places().find(name);
     const bool is_known = place != places().end();
     if (is_known && read_number(next_word(line), weights.early[place->second]) &&
-        read_number(next_word(line), weights.late[place->second]) && next_word(line).empty())
+        read_number(next_word(line), weights.late[place->second]) && next_word(line).empty()) {
+      has_any = true;
       continue;
+    }
     why = "line " + std::to_string(number) + ": " +
           (is_known ? "two whole numbers are wanted after the name" : "no feature is called " + std::string(name));
     return false;
   }
-  return true;
+  if (!has_any) why = "there are no weights";
+  return has_any;
 }
 
 std::string write_weights(const Weights& weights, std::string_view comment) {
