@@ -131,7 +131,8 @@ void fill_bot_check(Command& command) {
       .option("--time-ms", options->time_ms, 1, 3600000, "for an answer")
       .option("--seed", options->seed, "of the boards and the dice")
       .footer(
-          "docs/bot-protocol.md tells what a program is asked, and how it answers. The exit code is 1 if it has "
+          "It plays against easy, whom it need not beat: what counts is that it has no faults. docs/bot-protocol.md "
+          "tells what a program is asked, and how it answers. The exit code is 1 if it has "
           "faults.")
       .run([options] { return BotCheck(*options).run(); });
 }
