@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "bots/value/appraiser.h"
@@ -103,7 +104,8 @@ std::string account_of(const Game<Standard>& game, const Weights& weights, const
   std::int64_t total = 0;
   for (const Item& item : items) total += item.worth;
   std::erase_if(items, [&](const Item& item) { return hundredths(item.worth) == 0; });
-  std::ranges::stable_sort(items, std::ranges::greater(), [](const Item& item) { return std::abs(item.worth); });
+  std::ranges::sort(items, std::ranges::greater(),
+                    [](const Item& item) { return std::pair(std::abs(item.worth), item.name); });
   constexpr std::size_t kMost = 4;
   std::string line = "worth " + write_worth(total);
   for (std::size_t i = 0; i < std::min(kMost, items.size()); ++i)
