@@ -121,6 +121,10 @@ class Run {
 
   // False if a file could not be written.
   bool tell() {
+    if (results_.empty()) {
+      complain("no game was finished: there is nothing to tell");
+      return true;
+    }
     report_.options = options_;
     report_.plan = plan_;
     report_.totals = sim::arena::add_up(plan_, results_);

@@ -205,6 +205,8 @@ TEST_F(ArenaCommand, SaysWhatIsWrong) {
       std::string::npos);
   EXPECT_NE(refused({"--seats", "easy,,easy,easy"}).find("there is no bot ''"), std::string::npos);
   EXPECT_NE(refused({"--seats", "easy"}).find("name 3 or 4 bots, not 1"), std::string::npos);
+  const std::vector<std::string> twice{"--seats", "easy,easy,easy", "--json", path("a"), "--resume", path("a")};
+  EXPECT_NE(refused(twice).find("can't go to one file"), std::string::npos);
   EXPECT_NE(refused({"--league", "easy"}).find("two bots or more"), std::string::npos);
   EXPECT_NE(refused({"--league", "easy,easy"}).find("every bot once"), std::string::npos);
   EXPECT_NE(refused({"--seats", "easy,easy,easy,easy", "--games", "0"}).find("--games"), std::string::npos);

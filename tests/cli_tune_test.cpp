@@ -1,4 +1,5 @@
 // `barbican tune` and `barbican demo` from outside.
+#include "sim/tune/tuning.h"
 #include "tests/cli_run.h"
 
 using namespace barbican;
@@ -37,6 +38,11 @@ TEST_F(TuneCommand, GoesOnWithTheSameCommandOnly) {
   EXPECT_EQ(other.code, 2);
   EXPECT_NE(other.err.find("not of this command"), std::string::npos) << other.err;
   EXPECT_EQ(read("w.txt"), whole);
+  // As if it had been stopped after the first step.
+  sim::Tuning tuning(bots::value::default_weights(), {.seed = 7, .steps = 3, .pairs = 2});
+  tuning.step();
+  const std::string command = whole.substr(2, whole.find('\n') - 2);
+  file("w.txt", bots::value::write_weights(tuning.weights(), command + "\nSteps done: 1\nResult: not finished"));
   EXPECT_EQ(tune({"--steps", "3", "--seed", "7"}).code, 0);
   EXPECT_EQ(read("w.txt"), whole);
 }
@@ -66,6 +72,17 @@ TEST_F(DemoCommand, TellsWhyWhenAsked) {
   more.emplace_back("--why");
   const Ran told = call(more);
   EXPECT_NE(told.out.find("\n      why: worth +"), std::string::npos);
+}
+
+TEST_F(DemoCommand, SavesWhatItTold) {
+  const std::string saved = path("g.txt");
+  const Ran ran = call({"demo", "--seed", "3", "--tactical", "--why", "--draw-every", "0", "--save", saved});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const Ran replayed = call({"replay", saved});
+  EXPECT_EQ(replayed.code, 0) << replayed.err;
+  EXPECT_NE(replayed.out.find("      why: worth +"), std::string::npos);
+  EXPECT_NE(read("g.txt").find("--tactical"), std::string::npos);
+  EXPECT_EQ(call({"demo", "--save", "/nowhere/g.txt"}).code, 2);
 }
 
 TEST_F(DemoCommand, CountsActions) {

@@ -20,6 +20,8 @@ bool is_set_up(Phase phase) {
   return phase == Phase::kSetupSettlement || phase == Phase::kSetupCity || phase == Phase::kSetupRoad;
 }
 
+// Playouts of a candidate whose results are kept apart until all threads are done with them.
+constexpr int kBatch = 1024;
 // Choices in the rest of a turn, or of the set-up: none of any use has more.
 constexpr int kMostChoices = 60;
 
@@ -159,7 +161,8 @@ Action Search::best() {
   while (alive > 1 && left > 0 && !is_over()) {
     const std::span<Candidate> racing(candidates_.data(), static_cast<std::size_t>(alive));
     const int each = std::max(1, left / static_cast<int>(std::bit_width(racing.size() - 1)) / alive);
-    play_out(racing, number, each);
+    for (int done = 0; done < each && !is_over(); done += kBatch)
+      play_out(racing, number + done, std::min(kBatch, each - done));
     number += each;
     left -= each * alive;
     std::ranges::sort(racing, [](const Candidate& one, const Candidate& other) {
