@@ -1,0 +1,113 @@
+// The commands as they are called: exit codes, what goes to which stream.
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "sim/random_play.h"
+#include "sim/set_up.h"
+#include "tests/cli/run.h"
+
+using namespace barbican;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kGood =
+    "barbican scenario 1\ntitle: good\nrules: TURN-3\nposition:\n  turn: red\nplay:\n  expect turn: red\n";
+constexpr const char* kWrong =
+    "barbican scenario 1\ntitle: wrong\nrules: TURN-4\nposition:\n  turn: red\nplay:\n  expect turn: blue\n";
+constexpr const char* kBroken =
+    "barbican scenario 1\ntitle: broken\nrules: TURN-4\nposition:\n  turn: pink\nplay:\n  red roll\n";
+
+class Commands : public CommandTest {
+ protected:
+  static Ran run(const std::vector<std::string>& words) { return call(words); }
+
+  std::string game_file() {
+    GameRecord<Standard> record;
+    record.start.game = sim::make_game<Standard>({});
+    record.start.state = record.end = new_game(record.start.game);
+    SimRandom random(1);
+    ActionList list;
+    for (int i = 0; i < 200; ++i) {
+      record.actions.push_back(sim::random_step(record.start.game, record.end, list, random));
+      apply(record.start.game, record.end, record.actions.back());
+    }
+    return file("a.game", write_game(record, Syntax::kText));
+  }
+};
+
+}  // namespace
+
+TEST_F(Commands, CheckCountsAndExits) {
+  const std::string good = file("deep/in/good.scenario", kGood);
+  EXPECT_EQ(run({"check", folder_.string()}).out, "1 passed, 0 failed\n");
+  EXPECT_EQ(run({"check", folder_.string()}).code, 0);
+  const std::string wrong = file("wrong.scenario", kWrong);
+  const Ran both = run({"check", folder_.string(), good});
+  EXPECT_EQ(both.code, 1);
+  EXPECT_EQ(both.out,
+            wrong + ":7: expect turn: blue\n    expected:    blue\n    found:       red\n1 passed, 1 failed\n");
+  EXPECT_EQ(run({"check", "--quiet", wrong}).out, "0 passed, 1 failed\n");
+}
+
+TEST_F(Commands, CheckTellsWhatIsBrokenInOneLine) {
+  const std::string broken = file("broken.scenario", kBroken);
+  file("good.scenario", kGood);
+  const Ran ran = run({"check", folder_.string()});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.err, broken + ":5:9: there is no seat 'pink' (red, blue, ivory, orange, green, brown)\n");
+  EXPECT_EQ(ran.out, "1 passed, 1 failed\n");
+  EXPECT_EQ(run({"check", (folder_ / "none").string()}).code, 2);
+  fs::create_directories(folder_ / "empty");
+  EXPECT_EQ(run({"check", (folder_ / "empty").string()}).code, 2);
+  EXPECT_EQ(run({"check"}).code, 2);
+}
+
+TEST_F(Commands, CheckListsRulesAndSpeaksJson) {
+  const std::string wrong = file("wrong.scenario", kWrong);
+  const std::string rules = run({"check", "--list-rules", wrong}).out;
+  EXPECT_NE(rules.find("TURN-4: " + wrong + "\n"), std::string::npos);
+  EXPECT_NE(rules.find("TURN-5: -\n"), std::string::npos);
+  EXPECT_EQ(run({"check", "--json", wrong}).out,
+            "{\"passed\":0,\"failed\":1,\"scenarios\":[{\"file\":\"" + wrong +
+                "\",\"title\":\"wrong\",\"rules\":[\"TURN-4\"],\"passed\":false,\"failures\":[{\"line\":7,\"step\":"
+                "\"expect turn: blue\",\"expected\":\"blue\",\"found\":\"red\"}]}]}\n");
+}
+
+TEST_F(Commands, ShowDrawsAnyFile) {
+  const std::string position = file("a.position", "barbican position 1\nturn: red\nred:\n  settlements: 0,0N\n");
+  for (const std::string& each : {position, file("a.scenario", kGood), game_file()}) {
+    const Ran ran = run({"show", each});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("barbarians ["), std::string::npos);
+    EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
+  }
+  EXPECT_NE(run({"show", "--color=always", position}).out.find('\x1b'), std::string::npos);
+  EXPECT_NE(run({"show", game_file(), "--after", "0"}).out, run({"show", game_file(), "--after", "200"}).out);
+  EXPECT_EQ(run({"show", game_file(), "--after", "201"}).code, 2);
+  EXPECT_EQ(run({"show", position, "--as", "pink"}).code, 2);
+  EXPECT_EQ(run({"show", position, "--as", "spectator"}).code, 0);
+  const Ran broken = run({"show", file("b.position", "barbican position 1\nturn: pink\n")});
+  EXPECT_EQ(broken.code, 2);
+  EXPECT_NE(broken.err.find("b.position:2:7: there is no seat 'pink'"), std::string::npos) << broken.err;
+}
+
+TEST_F(Commands, ReplayTellsEachAction) {
+  const std::string game = game_file();
+  const Ran all = run({"replay", game, "--digest"});
+  EXPECT_EQ(all.code, 0);
+  EXPECT_NE(all.out.find("\n 200  "), std::string::npos);
+  EXPECT_NE(all.out.find("nobody has won yet; red "), std::string::npos);
+  EXPECT_NE(all.out.find("\ndigest "), std::string::npos);
+  const Ran some = run({"replay", game, "--to", "10", "--quiet"});
+  EXPECT_EQ(some.out.substr(0, 20), "barbican position 1\n");
+  EXPECT_EQ(run({"replay", game, "--to", "201"}).code, 2);
+  EXPECT_EQ(run({"replay", file("c.game", "barbican game 1\nactions:\n  red roll\n")}).code, 2);
+}

@@ -1,0 +1,130 @@
+// The parts of a position say the same as the notation.
+#include "cli/parts.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "sim/random_play.h"
+#include "sim/set_up.h"
+
+using namespace barbican;
+using namespace barbican::cli;
+
+namespace {
+
+// Every entry that the notation writes must be a part of the same name with the same words.
+class Comparison {
+ public:
+  Comparison(const Game<Standard>& game, const State<Standard>& state)
+      : scene_(game, state), text_(write_position(game, state, Syntax::kText)), read_(Document::read_text(text_)) {}
+
+  int compare() {
+    EXPECT_TRUE(read_.ok());
+    compare_block(read_.value.root(), "");
+    return compared_;
+  }
+
+ private:
+  static bool is_set_up(std::string_view key) {
+    return key == "barbican" || key == "version" || key == "edition" || key == "options" || key == "seats" ||
+           key == "board";
+  }
+
+  void compare_block(const Node& block, const std::string& before) {
+    for (const Node* entry = read_.value.first(block); entry != nullptr; entry = read_.value.next(*entry)) {
+      const std::string path = before + std::string(entry->key);
+      if (before.empty() && is_set_up(entry->key)) continue;
+      if (entry->type == Node::Type::kMap) compare_block(*entry, path + ".");
+      else if (path != "tokens") compare_entry(path, entry->text);  // there only those that have moved are written
+    }
+  }
+
+  void compare_entry(const std::string& path, std::string_view words) {
+    PartPath part;
+    std::string why;
+    PartValue written;
+    ASSERT_TRUE(find_part(path, scene_.game().seats, part, why)) << why << "\n" << text_;
+    ASSERT_TRUE(read_value(part, words, written, why)) << path << ": " << why;
+    const PartValue value = value_of(part, scene_);
+    EXPECT_EQ(to_words(part.shape(), value.items), to_words(part.shape(), written.items)) << path << "\n" << text_;
+    ++compared_;
+  }
+
+  Scene scene_;
+  std::string text_;
+  Read<Document> read_;
+  int compared_ = 0;
+};
+
+}  // namespace
+
+TEST(Parts, SayWhatTheNotationSays) {
+  int compared = 0;
+  for (std::uint64_t number = 0; number < 26; ++number) {
+    const Game<Standard> game = sim::varied_game<Standard>(number);
+    State<Standard> state = new_game(game);
+    SimRandom random(number);
+    ActionList list;
+    for (int ply = 0; ply < 1500 && state.phase != Phase::kOver; ++ply) {
+      if (ply % 7 == 0) compared += Comparison(game, state).compare();
+      apply(game, state, sim::random_step(game, state, list, random));
+    }
+    compared += Comparison(game, state).compare();
+    ASSERT_FALSE(HasFailure()) << "game " << number;
+  }
+  EXPECT_GT(compared, 10000);
+}
+
+TEST(Parts, EveryPartCanBeAskedFor) {
+  const Game<Standard> game = sim::make_game<Standard>({});
+  const Scene scene(game, new_game(game));
+  PartPath path;
+  std::string why;
+  for (const Part& part : table_parts()) {
+    ASSERT_TRUE(find_part(part.name, 4, path, why)) << why;
+    EXPECT_EQ(path.part, &part);
+    value_of(path, scene);
+  }
+  for (const Part& part : seat_parts()) {
+    ASSERT_TRUE(find_part("orange." + std::string(part.name), 4, path, why)) << why;
+    EXPECT_EQ(path.part, &part);
+    EXPECT_EQ(path.seat, Seat(3));
+    value_of(path, scene);
+  }
+}
+
+TEST(Parts, UnknownOnesAreRefused) {
+  PartPath path;
+  std::string why;
+  for (const char* name :
+       {"", ".", "hand", "red", "red.", "red.hands", "red.hand.", "orange.hand", "*.hand", "turn.x", "bankk"})
+    EXPECT_FALSE(find_part(name, 3, path, why)) << name;
+}
+
+TEST(Parts, AViewShowsNoMoreThanItMay) {
+  const Game<Standard> game = sim::make_game<Standard>({});
+  State<Standard> state = new_game(game);
+  SimRandom random(11);
+  ActionList list;
+  for (int ply = 0; ply < 900; ++ply) apply(game, state, sim::random_step(game, state, list, random));
+  for (int s = 0; s < game.seats; ++s) {
+    std::string out = "{";
+    Writer writer(Syntax::kJson, out);
+    write_parts(writer, Scene::seen_by(game, state, Seat(s)));
+    const Read<Document> read = Document::read_json(out += "}");
+    ASSERT_TRUE(read.ok()) << to_line(read.error);
+    const Document& document = read.value;
+    EXPECT_EQ(document.find(document.root(), "undrawn"), nullptr);
+    EXPECT_EQ(document.find(document.root(), "returned"), nullptr);
+    for (int other = 0; other < game.seats; ++other) {
+      const Node* const seat = document.find(document.root(), kSeatNames[static_cast<std::size_t>(other)]);
+      ASSERT_NE(seat, nullptr);
+      EXPECT_NE(document.find(*seat, "hand-count"), nullptr);
+      if (other == s) continue;
+      for (const char* key : {"hand", "cards", "chosen", "loses"}) EXPECT_EQ(document.find(*seat, key), nullptr) << key;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// `barbican tune` and `barbican demo` from outside.
+#include "sim/tune/tuning.h"
+#include "tests/cli/run.h"
+
+using namespace barbican;
+
+namespace {
+
+class TuneCommand : public CommandTest {
+ protected:
+  Ran tune(const std::vector<std::string>& more) const {
+    std::vector<std::string> words{"tune", "--quiet", "--out", path("w.txt"), "--pairs", "2", "--check-games", "4"};
+    words.insert(words.end(), more.begin(), more.end());
+    return call(words);
+  }
+};
+
+class DemoCommand : public CommandTest {};
+
+}  // namespace
+
+TEST_F(TuneCommand, WritesWeightsWithTheirCommandAndResult) {
+  const Ran ran = tune({"--steps", "2", "--seed", "7"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("of 4 games against three easy"), std::string::npos) << ran.out;
+  const std::string text = read("w.txt");
+  EXPECT_TRUE(text.starts_with("# barbican tune --out " + path("w.txt") + " --seed 7 --steps 2 --pairs 2")) << text;
+  EXPECT_NE(text.find("# Steps done: 2\n# Result: won "), std::string::npos) << text;
+  // They are weights that a bot takes.
+  const Ran used = call({"demo", "--players", "medium:weights=" + path("w.txt"), "--games", "2", "--seed", "1"});
+  EXPECT_EQ(used.code, 0) << used.err;
+}
+
+TEST_F(TuneCommand, GoesOnWithTheSameCommandOnly) {
+  ASSERT_EQ(tune({"--steps", "3", "--seed", "7"}).code, 0);
+  const std::string whole = read("w.txt");
+  const Ran other = tune({"--steps", "4", "--seed", "7"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_NE(other.err.find("not of this command"), std::string::npos) << other.err;
+  EXPECT_EQ(read("w.txt"), whole);
+  // As if it had been stopped after the first step.
+  sim::Tuning tuning(bots::value::default_weights(), {.seed = 7, .steps = 3, .pairs = 2});
+  tuning.step();
+  const std::string command = whole.substr(2, whole.find('\n') - 2);
+  file("w.txt", bots::value::write_weights(tuning.weights(), command + "\nSteps done: 1\nResult: not finished"));
+  EXPECT_EQ(tune({"--steps", "3", "--seed", "7"}).code, 0);
+  EXPECT_EQ(read("w.txt"), whole);
+}
+
+TEST_F(TuneCommand, FitsOutcomes) {
+  const Ran ran = call({"tune", "--quiet", "--aim", "outcomes", "--games", "20", "--out", path("a.txt")});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(read("a.txt").find("log loss"), std::string::npos);
+  EXPECT_EQ(call({"tune", "--quiet", "--aim", "outcomes", "--games", "20", "--out", path("a.txt")}).code, 2);
+}
+
+TEST_F(TuneCommand, SaysWhatIsWrong) {
+  EXPECT_EQ(call({"tune"}).code, 2);
+  EXPECT_NE(call({"tune"}).err.find("--out"), std::string::npos);
+  const std::string bad = file("bad.txt", "moats 1 2\n");
+  const Ran ran = call({"tune", "--from", bad, "--out", path("w.txt")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("no feature is called moats"), std::string::npos) << ran.err;
+}
+
+TEST_F(DemoCommand, TellsWhyWhenAsked) {
+  const std::vector<std::string> words{"demo", "--seed", "3", "--players", "medium", "--draw-every", "0"};
+  const Ran plain = call(words);
+  EXPECT_EQ(plain.code, 0);
+  EXPECT_EQ(plain.out.find("why: "), std::string::npos);
+  std::vector<std::string> more = words;
+  more.emplace_back("--why");
+  const Ran told = call(more);
+  EXPECT_NE(told.out.find("\n      why: worth +"), std::string::npos);
+}
+
+TEST_F(DemoCommand, SavesWhatItTold) {
+  const std::string saved = path("g.txt");
+  const Ran ran = call({"demo", "--seed", "3", "--tactical", "--why", "--draw-every", "0", "--save", saved});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const Ran replayed = call({"replay", saved});
+  EXPECT_EQ(replayed.code, 0) << replayed.err;
+  EXPECT_NE(replayed.out.find("      why: worth +"), std::string::npos);
+  EXPECT_NE(read("g.txt").find("--tactical"), std::string::npos);
+  EXPECT_EQ(call({"demo", "--save", "/nowhere/g.txt"}).code, 2);
+}
+
+TEST_F(DemoCommand, CountsActions) {
+  const Ran ran = call({"demo", "--seed", "3", "--games", "3", "--tactical"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  for (const std::string words : {"actions a game", "improve", "play merchant", "3 of edition 2022"})
+    EXPECT_NE(ran.out.find(words), std::string::npos) << words << "\n" << ran.out;
+  const Ran wrong = call({"demo", "--players", "hard:playouts=none"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_NE(wrong.err.find("playouts is a number from 1"), std::string::npos) << wrong.err;
+}

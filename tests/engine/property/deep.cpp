@@ -1,0 +1,222 @@
+// Routes, refusals, round trips and leaks: the dear properties.
+#include <algorithm>
+#include <cstring>
+
+#include "barbican/codec.h"
+#include "tests/engine/property/properties.h"
+#include "tests/engine/property/route_by_hand.h"
+
+namespace barbican::test {
+namespace {
+
+template <class T>
+bool same_bytes(const T& a, const T& b) {
+  return std::memcmp(&a, &b, sizeof(T)) == 0;
+}
+
+bool same_list(const ActionList& a, const ActionList& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end()) && a.open_exchange == b.open_exchange &&
+         (!a.open_exchange || (a.most_given == b.most_given && a.most_asked == b.most_asked));
+}
+
+}  // namespace
+
+template <class Size>
+std::string check_route(const Game<Size>& game, const State<Size>& state) {
+  int longest = 0;
+  for (int s = 0; s < game.seats; ++s) {
+    const int length = RouteByHand<Size>(game, state, Seat(s)).longest();
+    if (length != state.route[s])
+      return "seat " + std::to_string(s) + " has a route of " + std::to_string(length) + ", kept as " +
+             std::to_string(state.route[s]);
+    longest = std::max(longest, length);
+  }
+  // While a knight or a road is in hand, the card waits to be judged.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
+  if (state.phase == Phase::kRelocate || state.phase == Phase::kPlaceDeserter || state.phase == Phase::kReplaceRoad)
+    return {};
+  const Seat holder = state.route_holder;
+  const auto leaders = std::count(state.route.begin(), state.route.begin() + game.seats, longest);
+  if (holder.exists() && (state.route[holder.value] != longest || longest < 5)) return "the wrong holder of the route";
+  if (!holder.exists() && longest >= 5 && leaders == 1) return "the longest route has no holder";
+  return {};
+}
+
+template <class Size>
+std::string check_refusals(const Game<Size>& game, const State<Size>& state, SimRandom& random) {
+  ActionList list;
+  const auto seats = static_cast<std::uint32_t>(game.seats);
+  for (int s = -1; s < game.seats; ++s) {
+    const Seat seat = s < 0 ? kChance : Seat(s);
+    legal_actions(game, state, seat, list);
+    // Every action of a seat; of chance's up to 144 outcomes some, since each check lists them all again.
+    const int step = seat == kChance ? std::max(1, list.size() / 8) : 1;
+    for (int i = 0; i < list.size(); i += step)
+      if (check(game, state, list[i])) return "a listed action is refused";
+  }
+  for (int i = 0; i < 8; ++i) {
+    const Seat seat = random.below(8) == 0 ? kChance : Seat(static_cast<int>(random.below(seats + 1)));
+    const auto kind = static_cast<Kind>(random.below(kKinds));
+    const std::uint32_t range = random.below(4) == 0 ? 256 : 74;
+    const Action action = random.below(16) == 0
+                              ? Action::from_word(random.next())
+                              : Action(kind, seat, static_cast<int>(random.below(range)),
+                                       static_cast<int>(random.below(range)), random.below(4) == 0 ? 1 : 0);
+    legal_actions(game, state, action.seat(), list);
+    if (list.has(action) || is_exchange(action.kind())) continue;
+    State<Size> after = state;
+    const Reject reject = try_apply(game, after, action);
+    if (!reject) return "an action that is not listed is allowed";
+    if (!same_bytes(state, after)) return "a refused action changed the state";
+  }
+  return {};
+}
+
+template <class Size>
+std::string check_round_trips(const Game<Size>& game, const State<Size>& state, const ActionList& list) {
+  for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
+    const std::string written = write_position(game, state, syntax);
+    // Building a board's tables anew takes longer than all the rest: now and then is enough.
+    const auto read = read_position<Size>(written, state.turns % 16 == 0 ? nullptr : &game);
+    if (!read.ok()) return "a position can't be read back: " + to_line(read.error) + "\n" + written;
+    if (!same_bytes(read.value.state, state) || digest(read.value.game, read.value.state) != digest(game, state))
+      return "a position comes back changed:\n" + written;
+    const Action action = list[static_cast<int>(written.size() % static_cast<std::size_t>(list.size()))];
+    const auto again = read_action(game, write_action(game, action, syntax));
+    if (!again.ok() || again.value != action)
+      return "an action comes back changed: " + write_action(game, action, syntax);
+  }
+  return {};
+}
+
+namespace {
+
+// Some actions bring hidden cards to light by the rules: a monopoly, a harbour's empty hands. And how far a seat has come
+// with picking several is hidden too, so that a pick may be the last in one position and not in the other.
+bool reveals(Action action) {
+  switch (action.kind()) {
+    case Kind::kDiscard:
+    case Kind::kGive:
+    case Kind::kTake:
+    case Kind::kHarborOffer:
+    case Kind::kLoseCity: return true;
+    case Kind::kPlay: return action.progress() == Progress::kRMonopoly || action.progress() == Progress::kTMonopoly;
+    default: return false;
+  }
+}
+
+// The same action in two positions that a bystander can't tell apart tells them the same, and leaves them as unable.
+template <class Size>
+std::string compare_events(const Game<Size>& game, const State<Size>& state, const State<Size>& other, Action action,
+                           Seat viewer) {
+  const bool bystander = viewer != action.seat() && viewer != state.turn && viewer != state.pending.subject &&
+                         !(action.kind() == Kind::kPlay && viewer.value == action.b());
+  if (!bystander || reveals(action) || check(game, other, action)) return {};
+  State<Size> one = state, two = other;
+  EventList events_one, events_two;
+  apply(game, one, action, events_one);
+  apply(game, two, action, events_two);
+  if (events_one.size() != events_two.size()) return "the number of events gives away what is hidden";
+  for (int i = 0; i < events_one.size(); ++i)
+    if (!(seen_by(events_one[i], viewer) == seen_by(events_two[i], viewer)))
+      return "an event gives away what is hidden: " + write_event(game, events_one[i], Syntax::kText);
+  if (!same_bytes(view(game, one, viewer), view(game, two, viewer))) return "the view after an action gives it away";
+  return {};
+}
+
+}  // namespace
+
+template <class Size>
+std::string check_no_leak(const Game<Size>& game, const State<Size>& state, Action action, Seat viewer,
+                          const Memory<Size>& memory, SimRandom& random) {
+  const View<Size> seen = view(game, state, viewer);
+  if (!is_possible(game, seen, memory, state)) return "memory rules out the real position";
+  const State<Size> other = determinize(game, seen, memory, random);
+  if (!is_possible(game, seen, memory, other)) return "an invented position contradicts view or memory";
+  if (!same_bytes(view(game, other, viewer), seen)) return "a view shows what is hidden";
+  if (std::string wrong = check_stock(game, other); !wrong.empty()) return "an invented position is wrong: " + wrong;
+  if (std::string wrong = compare_events(game, state, other, action, viewer); !wrong.empty()) return wrong;
+  if (!viewer.exists()) return {};
+  ActionList here, there;
+  legal_actions(game, state, viewer, here);
+  legal_actions(game, other, viewer, there);
+  if (!same_list(here, there)) return "a list gives away what is hidden";
+  for (int k = static_cast<int>(Kind::kRoll); k < kKinds; ++k) {
+    const Reject one = why_off(game, state, viewer, static_cast<Kind>(k));
+    const Reject two = why_off(game, other, viewer, static_cast<Kind>(k));
+    if (one.rule != two.rule || one.why != two.why) return "a reason gives away what is hidden";
+  }
+  return {};
+}
+
+namespace {
+
+// Who may tell two such actions apart.
+template <class Size>
+SeatSet insiders(const State<Size>& state, Action action) {
+  const Seat subject = state.pending.subject;
+  switch (action.kind()) {
+    case Kind::kDraw: return SeatSet::of(subject);
+    case Kind::kSteal: return SeatSet::of(subject) | SeatSet::of(state.turn);
+    case Kind::kGive: return SeatSet::of(action.seat()) | SeatSet::of(state.turn);
+    case Kind::kTake:
+    case Kind::kTakeProgress: return SeatSet::of(action.seat()) | SeatSet::of(subject);
+    default: return SeatSet::of(action.seat());
+  }
+}
+
+// Is the difference between two actions of one kind hidden at all?
+template <class Size>
+bool is_hidden_difference(const State<Size>& state, Action a, Action b) {
+  switch (a.kind()) {
+    case Kind::kDraw: return !is_point_card(a.progress()) && !is_point_card(b.progress());
+    case Kind::kReturn:
+    case Kind::kTakeProgress: return info_of(a.progress()).deck == info_of(b.progress()).deck;
+    case Kind::kDiscard:
+    case Kind::kLoseCity: {
+      const int left = state.owed[a.seat().value] - state.chosen[a.seat().value].total();
+      return state.waiting.count() > 1 || (a.kind() == Kind::kDiscard && left > 1);
+    }
+    case Kind::kSteal:
+    case Kind::kGive:
+    case Kind::kTake: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+template <class Size>
+std::string check_hidden_outcome(const Game<Size>& game, const State<Size>& state, Action action, SimRandom& random) {
+  ActionList list;
+  legal_actions(game, state, action.seat(), list);
+  const Action other = list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
+  if (other == action || other.kind() != action.kind() || !is_hidden_difference(state, action, other)) return {};
+  State<Size> one = state, two = state;
+  EventList events_one, events_two;
+  apply(game, one, action, events_one);
+  apply(game, two, other, events_two);
+  const SeatSet inside = insiders(state, action);
+  for (int s = -1; s < game.seats; ++s) {
+    const Seat viewer = s < 0 ? Seat() : Seat(s);
+    if (viewer.exists() && inside.has(viewer)) continue;
+    if (!same_bytes(view(game, one, viewer), view(game, two, viewer))) return "a hidden outcome shows in a view";
+    if (events_one.size() != events_two.size()) return "a hidden outcome shows in the number of events";
+    for (int i = 0; i < events_one.size(); ++i)
+      if (!(seen_by(events_one[i], viewer) == seen_by(events_two[i], viewer)))
+        return "a hidden outcome shows in an event";
+  }
+  return {};
+}
+
+#define BARBICAN_INSTANTIATE(Size)                                                                             \
+  template std::string check_route(const Game<Size>&, const State<Size>&);                                     \
+  template std::string check_refusals(const Game<Size>&, const State<Size>&, SimRandom&);                      \
+  template std::string check_round_trips(const Game<Size>&, const State<Size>&, const ActionList&);            \
+  template std::string check_no_leak(const Game<Size>&, const State<Size>&, Action, Seat, const Memory<Size>&, \
+                                     SimRandom&);                                                              \
+  template std::string check_hidden_outcome(const Game<Size>&, const State<Size>&, Action, SimRandom&);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
+
+}  // namespace barbican::test

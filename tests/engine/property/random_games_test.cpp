@@ -1,0 +1,251 @@
+// Random games of both editions, 3 and 4 players, every option, and what must hold in them.
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "sim/random_play.h"
+#include "sim/set_up.h"
+#include "tests/engine/property/properties.h"
+
+namespace barbican::test {
+namespace {
+
+// A game with all that is needed to tell what went wrong in it.
+template <class Size>
+class Playthrough {
+ public:
+  Playthrough(std::uint64_t number, const Game<Size>& game) : number_(number), game_(game), random_(number) {
+    record_.start = {game_, new_game(game_)};
+    state_ = record_.start.state;
+  }
+
+  const Game<Size>& game() const { return game_; }
+  const State<Size>& state() const { return state_; }
+  SimRandom& random() { return random_; }
+  bool over() const { return state_.phase == Phase::kOver; }
+  ActionList& list() { return *list_; }
+
+  Action choose() {
+    const Seat seat = next_to_act(game_, state_);
+    legal_actions(game_, state_, seat, *list_);
+    if (seat == kChance) return sample_chance(game_, state_, random_);
+    if (list_->open_exchange && random_.below(12) == 0) return make_offer(seat);
+    return (*list_)[static_cast<int>(random_.below(static_cast<std::uint32_t>(list_->size())))];
+  }
+
+  void take(Action action, EventList& events) {
+    events.clear();
+    apply(game_, state_, action, events);
+    record_.actions.push_back(action);
+  }
+
+  std::string told(const std::string& wrong) const {
+    return "game " + std::to_string(number_) + " after " + std::to_string(record_.actions.size()) + " plies: " + wrong +
+           "\n" + write_position(game_, state_, Syntax::kText);
+  }
+
+  std::string check_replay() const {
+    State<Size> again = record_.start.state;
+    for (const Action action : record_.actions) apply(game_, again, action);
+    if (digest(game_, again) != digest(game_, state_)) return "a replay ends elsewhere";
+    return {};
+  }
+  std::string check_record() const {
+    for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
+      const auto read = read_game<Size>(write_game(record_, syntax));
+      if (!read.ok()) return "a game can't be read back: " + to_line(read.error);
+      if (read.value.actions != record_.actions || digest(game_, read.value.end) != digest(game_, state_))
+        return "a game comes back changed";
+    }
+    return {};
+  }
+
+ private:
+  // One or two types each way: some of what one has for something else.
+  Action make_offer(Seat seat) {
+    const Hand hand = state_.hand[seat.value];
+    Exchange exchange;
+    for (int t = 0; t < kCards; ++t) {
+      const Card card = card_at(t);
+      if (hand[card] > 0 && random_.below(3) == 0) exchange.give += Hand::of(card);
+      else if (random_.below(5) == 0) exchange.get += Hand::of(card, 1 + static_cast<int>(random_.below(2)));
+    }
+    const Action offer = Action::exchange(list_->open_kind, seat, exchange);
+    return check(game_, state_, offer) ? (*list_)[0] : offer;
+  }
+
+  std::uint64_t number_;
+  Game<Size> game_;
+  State<Size> state_;
+  SimRandom random_;
+  GameRecord<Size> record_;
+  std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
+};
+
+template <class Size>
+std::string first_wrong(std::initializer_list<std::string> checks) {
+  for (const std::string& wrong : checks)
+    if (!wrong.empty()) return wrong;
+  return {};
+}
+
+// Every property at every decision.
+template <class Size>
+std::string play_with_everything(std::uint64_t number) {
+  Game<Size> game = sim::varied_game<Size>(number);
+  if (number % 3 == 0) game.options.offers_per_turn = 2;
+  Playthrough<Size> play(number, game);
+  SimRandom random(~number);
+  std::vector<Memory<Size>> memories;
+  for (int s = -1; s < game.seats; ++s)
+    memories.push_back(begin_memory(game, view(game, play.state(), s < 0 ? Seat() : Seat(s))));
+  EventList events;
+  while (!play.over()) {
+    const Action action = play.choose();
+    const State<Size>& state = play.state();
+    std::string wrong =
+        first_wrong<Size>({check_stock(game, state), check_list(game, state, play.list()), check_route(game, state),
+                           check_refusals(game, state, random), check_round_trips(game, state, play.list()),
+                           check_hidden_outcome(game, state, action, random)});
+    for (int v = -1; v < game.seats && wrong.empty(); ++v) {
+      const Seat viewer = v < 0 ? Seat() : Seat(v);
+      wrong = check_no_leak(game, state, action, viewer, memories[static_cast<std::size_t>(v + 1)], random);
+    }
+    if (!wrong.empty()) return play.told(wrong);
+    play.take(action, events);
+    for (int s = -1; s < game.seats; ++s) {
+      const Seat who = s < 0 ? Seat() : Seat(s);
+      remember(game, memories[static_cast<std::size_t>(s + 1)], view(game, play.state(), who), events);
+    }
+  }
+  if (std::string wrong = first_wrong<Size>({play.check_replay(), play.check_record()}); !wrong.empty())
+    return play.told(wrong);
+  return {};
+}
+
+// The cheap properties.
+std::string play_cheaply(std::uint64_t number) {
+  const Game<Standard> game = sim::varied_game<Standard>(number);
+  State<Standard> state = new_game(game);
+  SimRandom random(number);
+  const auto list = std::make_unique<ActionList>();
+  std::vector<Action> actions;
+  while (state.phase != Phase::kOver) {
+    actions.push_back(sim::random_step(game, state, *list, random));
+    if (!list->empty())
+      if (std::string wrong = check_list(game, state, *list); !wrong.empty()) return wrong;
+    apply(game, state, actions.back());
+    if (actions.size() % 8 == 0 || state.phase == Phase::kOver)
+      if (std::string wrong = check_stock(game, state); !wrong.empty())
+        return "game " + std::to_string(number) + ": " + wrong;
+  }
+  State<Standard> again = new_game(game);
+  for (const Action action : actions) apply(game, again, action);
+  return digest(game, again) == digest(game, state) ? "" : "a replay ends elsewhere";
+}
+
+// The standard and the large instantiation play the same game.
+std::string play_in_both_sizes(std::uint64_t number) {
+  const Game<Standard> small = sim::varied_game<Standard>(number);
+  const Game<Large> large = sim::varied_game<Large>(number);
+  State<Standard> here = new_game(small);
+  State<Large> there = new_game(large);
+  SimRandom random(number);
+  const auto list = std::make_unique<ActionList>(), other = std::make_unique<ActionList>();
+  for (int ply = 0; here.phase != Phase::kOver; ++ply) {
+    const Action action = sim::random_step(small, here, *list, random);
+    if (!list->empty()) {
+      legal_actions(large, there, action.seat(), *other);
+      if (!std::equal(list->begin(), list->end(), other->begin(), other->end())) return "the lists differ";
+    }
+    apply(small, here, action);
+    apply(large, there, action);
+    if (ply % 100 == 0 && write_position(small, here, Syntax::kText) != write_position(large, there, Syntax::kText))
+      return "the positions differ";
+  }
+  return write_position(small, here, Syntax::kText) == write_position(large, there, Syntax::kText) ? ""
+                                                                                                   : "the ends differ";
+}
+
+bool long_form() { return std::getenv("BARBICAN_LONG") != nullptr; }
+
+// A run of many games notes how far it has come, so that it can be stopped and taken up again.
+class Bookmark {
+ public:
+  // Beside the test program, so that it is kept as long as the build is.
+  explicit Bookmark(const char* name)
+      : path_(std::filesystem::read_symlink("/proc/self/exe").parent_path() / (std::string(name) + ".progress")) {
+    if (std::ifstream in(path_); in) in >> done_;
+  }
+  std::uint64_t done() const { return done_; }
+  void note(std::uint64_t done) { std::ofstream(path_) << done << '\n'; }
+  void clear() { std::filesystem::remove(path_); }
+
+ private:
+  std::filesystem::path path_;
+  std::uint64_t done_ = 0;
+};
+
+void play_many(std::uint64_t from, std::uint64_t to, std::string (*play)(std::uint64_t)) {
+  for (std::uint64_t number = from; number < to; ++number) {
+    const std::string wrong = play(number);
+    ASSERT_TRUE(wrong.empty()) << "game " << number << ": " << wrong;
+  }
+}
+
+// Under sanitizers a game takes many times as long: there some are played, unless there is time, and others without.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+constexpr bool kSanitized = __has_feature(address_sanitizer);
+#else
+constexpr bool kSanitized = false;
+#endif
+
+// 500 games in slices, so that they run side by side.
+auto every_slices() {
+  if (long_form()) return testing::Range(0, 10);
+  return kSanitized ? testing::Range(0, 3) : testing::Range(3, 6);
+}
+class EveryProperty : public testing::TestWithParam<int> {};
+TEST_P(EveryProperty, HoldsAtEveryDecision) {
+  const auto slice = static_cast<std::uint64_t>(GetParam());
+  play_many(slice * 50, slice * 50 + 50, play_with_everything<Standard>);
+}
+INSTANTIATE_TEST_SUITE_P(Games, EveryProperty, every_slices());
+
+// 20,000 games.
+class CheapProperties : public testing::TestWithParam<int> {};
+TEST_P(CheapProperties, HoldInGames) {
+  const auto slice = static_cast<std::uint64_t>(GetParam());
+  play_many(slice * 5000, slice * 5000 + 5000, play_cheaply);
+}
+INSTANTIATE_TEST_SUITE_P(Games, CheapProperties, testing::Range(0, kSanitized && !long_form() ? 1 : 4));
+
+TEST(BothSizes, PlayTheSame) { play_many(0, 60, play_in_both_sizes); }
+TEST(LargeSize, HoldsEveryProperty) { play_many(1000, 1010, play_with_everything<Large>); }
+
+TEST(AMillionGames, HoldTheCheapProperties) {
+  if (!long_form() || !kSanitized) GTEST_SKIP() << "the long form, under sanitizers: ./test --long";
+  constexpr std::uint64_t kGames = 1'000'000, kSlice = 1000;
+  Bookmark progress("million-games");
+  for (std::uint64_t from = progress.done(); from < kGames; from += kSlice) {
+    play_many(from, from + kSlice, play_cheaply);
+    if (testing::Test::HasFatalFailure()) return;
+    progress.note(from + kSlice);
+    if ((from + kSlice) % 10000 != 0) continue;
+    std::printf("%llu games\n", static_cast<unsigned long long>(from + kSlice));
+    std::fflush(stdout);
+  }
+  progress.clear();
+}
+
+}  // namespace
+}  // namespace barbican::test

@@ -1,0 +1,260 @@
+// Chance that can be proved: the test vectors, and the block in a record.
+#include "server/fair/fair.h"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "tests/server/fair/example_game.h"
+
+using namespace barbican;
+using namespace barbican::server;
+
+namespace {
+
+// ---- Test vectors
+
+class Vectors : public testing::Test {
+ protected:
+  Vectors() : source_(contents("tests/server/fair/vectors.json")), read_(Document::read_json(source_)) {}
+
+  template <class Each>
+  void each(const Node& list, Each each) {
+    for (const Node* item = document().first(list); item != nullptr; item = document().next(*item)) each(*item);
+  }
+  template <class Each>
+  void each_case(Each check) {
+    ASSERT_TRUE(read_.ok()) << to_line(read_.error);
+    each(at(document().root(), "cases"), [&](const Node& node) {
+      SCOPED_TRACE(text(node, "name"));
+      check(node, chance(node));
+    });
+  }
+  const Document& document() const { return read_.value; }
+  const Node& at(const Node& map, std::string_view key) const {
+    const Node* const node = document().find(map, key);
+    EXPECT_NE(node, nullptr) << key;
+    return *node;
+  }
+  std::string text(const Node& map, std::string_view key) const { return std::string(at(map, key).text); }
+  std::uint64_t number(const Node& map, std::string_view key) const {
+    return static_cast<std::uint64_t>(at(map, key).integer);
+  }
+  std::vector<std::string> texts(const Node& map, std::string_view key) {
+    std::vector<std::string> all;
+    each(at(map, key), [&](const Node& node) { all.emplace_back(node.text); });
+    return all;
+  }
+  std::vector<Bytes> nonces(const Node& node) {
+    std::vector<Bytes> all;
+    for (const std::string& nonce : texts(node, "nonces")) all.push_back(from_hex(nonce).value_or(Bytes{}));
+    return all;
+  }
+  FairChance chance(const Node& node) {
+    return FairChance(secret_from_hex(text(node, "secret")).value(), text(node, "table"), nonces(node));
+  }
+
+  std::string source_;
+  Read<Document> read_;
+};
+
+TEST_F(Vectors, CommitmentsAndKey) {
+  each_case([&](const Node& node, const FairChance& chance) {
+    EXPECT_EQ(to_hex(commitment_of(secret_from_hex(text(node, "secret")).value())), text(node, "commitment"));
+    std::vector<std::string> commitments;
+    for (const Bytes& nonce : nonces(node))
+      commitments.push_back(nonce.empty() ? "-" : to_hex(nonce_commitment(nonce)));
+    EXPECT_EQ(commitments, texts(node, "commitments"));
+    EXPECT_EQ(to_hex(chance.key()), text(node, "key"));
+  });
+}
+
+TEST_F(Vectors, Numbers) {
+  each_case([&](const Node& node, const FairChance& chance) {
+    each(at(node, "numbers"), [&](const Node& each) {
+      const auto attempt = static_cast<std::uint32_t>(number(each, "attempt"));
+      std::uint64_t found = chance.number(text(each, "label"), number(each, "i"), attempt);
+      EXPECT_EQ(found, std::stoull(text(each, "number"), nullptr, 16));
+    });
+    each(at(node, "below"), [&](const Node& each) {
+      const std::uint64_t found = chance.below(text(each, "label"), number(each, "i"), std::stoull(text(each, "n")));
+      EXPECT_EQ(std::to_string(found), text(each, "result"));
+    });
+  });
+}
+
+TEST_F(Vectors, Seatings) {
+  each_case([&](const Node& node, const FairChance& chance) {
+    each(at(node, "seatings"), [&](const Node& list) {
+      std::vector<int> expected;
+      each(list, [&](const Node& chair) { expected.push_back(static_cast<int>(chair.integer)); });
+      EXPECT_EQ(chance.seating(static_cast<int>(expected.size())), expected);
+    });
+  });
+}
+
+std::vector<std::string> hexes_of(const Layout& layout) {
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(layout.hex_count); ++i) {
+    const LayoutHex& hex = layout.hexes[i];
+    all.push_back(std::to_string(hex.at.q) + "," + std::to_string(hex.at.r) + " " +
+                  std::string(kTerrainNames[static_cast<std::size_t>(hex.terrain)]) + " " + std::to_string(hex.number));
+  }
+  return all;
+}
+
+std::vector<std::string> coast_of(const Layout& layout) {
+  constexpr std::array<std::string_view, 3> kSides{"NE", "E", "SE"};
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(layout.harbor_count); ++i) {
+    const LayoutHarbor& harbor = layout.harbors[i];
+    all.push_back(std::to_string(harbor.at.hex.q) + "," + std::to_string(harbor.at.hex.r) +
+                  std::string(kSides[static_cast<std::size_t>(harbor.at.side)]) + " " +
+                  std::string(harbor.kind == kGenericHarbor ? "any" : kCardNames[harbor.kind]));
+  }
+  return all;
+}
+
+TEST_F(Vectors, Boards) {
+  each_case([&](const Node& node, const FairChance& chance) {
+    each(at(node, "boards"), [&](const Node& board) {
+      Layout layout = chance.board(text(board, "tokens") == "spiral" ? TokenMethod::kSpiral : TokenMethod::kRandom,
+                                   text(board, "harbors") == "fixed" ? HarborMethod::kFixed : HarborMethod::kShuffled);
+      if (at(board, "frame").truth) apply_barbarian_frame(layout);
+      EXPECT_EQ(hexes_of(layout), texts(board, "hexes"));
+      EXPECT_EQ(coast_of(layout), texts(board, "coast"));
+    });
+  });
+}
+
+TEST_F(Vectors, Outcomes) {
+  each_case([&](const Node& node, const FairChance& chance) {
+    ActionList list;
+    each(at(node, "outcomes"), [&](const Node& each_outcome) {
+      const auto read = read_position<Standard>(text(each_outcome, "position"));
+      ASSERT_TRUE(read.ok()) << to_line(read.error);
+      const auto& [game, state] = read.value;
+      const Action drawn = chance.outcome(game, state, number(each_outcome, "i"), list);
+      EXPECT_EQ(write_action(game, drawn, Syntax::kText), text(each_outcome, "outcome"));
+      const Node& choices = at(each_outcome, "choices");
+      if (choices.type != Node::Type::kList) return;
+      int listed = 0;
+      each(choices, [&](const Node& pair) {
+        const Node* const action = document().first(pair);
+        ASSERT_LT(listed, list.size());
+        EXPECT_EQ(write_action(game, list[listed], Syntax::kText), action->text);
+        EXPECT_EQ(weight_of(game, state, list[listed++]), document().next(*action)->integer);
+      });
+      EXPECT_EQ(listed, list.size());
+    });
+  });
+}
+
+// ---- Small things
+
+TEST(Fair, HexIsStrict) {
+  EXPECT_EQ(to_hex(*from_hex("00ff7a")), "00ff7a");
+  EXPECT_EQ(from_hex(""), Bytes{});
+  for (const char* wrong : {"0", "0g", "0F", "0x00", " 00", "00 "}) EXPECT_FALSE(from_hex(wrong)) << wrong;
+  EXPECT_FALSE(secret_from_hex(std::string(62, '0')));
+  EXPECT_TRUE(secret_from_hex(std::string(64, '0')));
+}
+
+TEST(Fair, SecretsDiffer) { EXPECT_NE(new_secret(), new_secret()); }
+
+TEST(Fair, ThePageHasTheOrderOfTheCards) {
+  const std::string page = contents("docs/fair-dice.md");
+  for (int track = 0; track < kTracks; ++track) {
+    std::string line = "\n" + std::string(kTrackNames[static_cast<std::size_t>(track)]) + ":";
+    for (const ProgressInfo& card : kProgressCards)
+      if (index_of(card.deck) == track) line += " " + std::string(card.name);
+    EXPECT_NE(page.find(line + "\n"), std::string::npos) << line;
+  }
+}
+
+// Each outcome of the dice about as often as its weight says: 3 of 6 faces are ships.  [PIECE-6]
+TEST(Fair, DiceFallEvenly) {
+  const auto read = read_position<Standard>("barbican position 1\nturn: red\nphase: dice\n");
+  const FairChance chance(Secret{7}, "table", {});
+  ActionList list;
+  std::array<int, 13> sums{};
+  int ships = 0;
+  constexpr int kRolls = 36000;
+  for (std::uint64_t i = 0; i < kRolls; ++i) {
+    const Action roll = chance.outcome(read.value.game, read.value.state, i, list);
+    ++sums[static_cast<std::size_t>(roll.a() + roll.b())];
+    ships += roll.c() == static_cast<int>(EventFace::kShip) ? 1 : 0;
+  }
+  EXPECT_NEAR(ships, kRolls / 2, 500);  // more than five standard deviations
+  EXPECT_NEAR(sums[7], kRolls / 6, 400);
+  EXPECT_NEAR(sums[2], kRolls / 36, 200);
+}
+
+TEST(Fair, TheKeptGameIsTheOneThatIsPlayed) {
+  const std::string text = write_game(example_game(), Syntax::kText);
+  if (text == kept_game()) return;
+  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "fair-game.txt";
+  std::ofstream(file) << text;
+  ADD_FAILURE() << "tests/server/fair/game.txt differs from " << file << ", the game that is played now";
+}
+
+// ---- The block in a record
+
+TEST(FairBlock, ComesBackTheSame) {
+  const auto text = read_game<Standard>(kept_game());
+  ASSERT_TRUE(text.ok()) << to_line(text.error);
+  EXPECT_EQ(text.value.fair, example_block());
+  EXPECT_EQ(write_game(text.value, Syntax::kText), kept_game());
+  const auto json = read_game<Standard>(write_game(text.value, Syntax::kJson));
+  ASSERT_TRUE(json.ok()) << to_line(json.error);
+  EXPECT_EQ(json.value.fair, example_block());
+  EXPECT_EQ(read_game<Large>(kept_game()).value.fair, example_block());
+}
+
+TEST(FairBlock, MayLeaveTheBoardOut) {
+  GameRecord<Standard> record = example_game();
+  record.fair->board.reset();
+  record.fair->seats_shuffled = false;
+  for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
+    const auto read = read_game<Standard>(write_game(record, syntax));
+    ASSERT_TRUE(read.ok()) << to_line(read.error);
+    EXPECT_EQ(read.value.fair, record.fair);
+  }
+}
+
+TEST(FairBlock, IsRefusedInTheWrongShape) {
+  const std::string game = kept_game();
+  const auto error = [&](std::string_view what, std::string_view with) {
+    return to_line(read_game<Standard>(replaced(game, what, with)).error);
+  };
+  const auto expect = [&](std::string_view what, std::string_view with, std::string_view why) {
+    EXPECT_NE(error(what, with).find(why), std::string::npos) << what << " -> " << with << ": " << error(what, with);
+  };
+  expect("version: 1", "version: 2", "'2' is out of range: 1 to 1");
+  expect("table: example-1", "table: ex.ample", "a table's id is 1 to 64 letters, digits, '-' and '_'");
+  expect("secret: a0", "secret: A0", "expected 64 hexadecimal digits, two a byte");
+  expect("secret: a0", "secret: ", "expected 64 hexadecimal digits, two a byte");
+  expect("nonces: -", "nonces: 00", "expected 32 to 128 hexadecimal digits, two a byte");
+  expect("nonces: -", "nonces: - -", "there are only 4 chairs");
+  expect("nonces: -", "nonces:", "expected one for each of 4 chairs, '-' for none");
+  expect("seating: shuffled", "seating: stirred", "there is no seating 'stirred' (as-chosen, shuffled)");
+  expect("board: spiral shuffled", "board: spiral", "missing: harbors");
+  expect("chairs: ", "chairs: 0 ", "is not expected here");
+  expect("  seating: shuffled\n", "", "missing: seating");
+  expect("  table: example-1\n", "  table: example-1\n  dice: loaded\n", "unknown key 'dice'");
+}
+
+TEST(FairBlock, NeedsEachChairOnce) {
+  GameRecord<Standard> record = example_game();
+  record.fair->chairs = {0, 1, 1, 2};
+  EXPECT_NE(to_line(read_game<Standard>(write_game(record, Syntax::kJson)).error).find("another seat has this chair"),
+            std::string::npos);
+}
+
+}  // namespace

@@ -1,0 +1,222 @@
+// `barbican verify` and examples/verify.py on honest games and on bent ones: they must agree.
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "server/fair/fair.h"
+#include "tests/server/fair/example_game.h"
+
+using namespace barbican;
+using namespace barbican::server;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ran {
+  int code = -1;
+  std::string out;
+};
+
+Ran verify(const std::string& file, const std::vector<std::string>& flags = {}) {
+  std::vector<std::string> words{"barbican", "verify", file};
+  words.insert(words.end(), flags.begin(), flags.end());
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  Ran ran;
+  ran.code = cli::run_program(static_cast<int>(argv.size()), argv.data(), {{"verify", "", cli::fill_verify}});
+  std::fflush(stdout);
+  ran.out = testing::internal::GetCapturedStdout();
+  ran.out += testing::internal::GetCapturedStderr();
+  return ran;
+}
+
+Ran python(const std::string& arguments) {
+  Ran ran;
+  FILE* const pipe = popen(("python3 -B examples/verify.py " + arguments + " 2>&1").c_str(), "r");
+  if (pipe == nullptr) return ran;
+  std::array<char, 4096> buffer;
+  while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), pipe))
+    ran.out.append(buffer.data(), size);
+  const int status = pclose(pipe);
+  if (WIFEXITED(status)) ran.code = WEXITSTATUS(status);
+  return ran;
+}
+
+bool there_is_python() { return std::system("python3 -c 'import hashlib' >/dev/null 2>&1") == 0; }
+
+// The program that is built beside these tests.
+fs::path engine() { return fs::read_symlink("/proc/self/exe").parent_path().parent_path() / "barbican"; }
+
+struct Sample {
+  const char* name;
+  std::string text;
+  int code;
+  std::string says;
+};
+
+// Seats of four; nothing is built, so that the roll is all that happens.
+GameRecord<Standard> rolled_from_position(std::uint64_t i) {
+  GameRecord<Standard> record;
+  record.start = read_position<Standard>("barbican position 1\nturn: red\nphase: before-roll\n").value;
+  record.from_position = true;
+  record.fair = example_block();
+  record.fair->board.reset();
+  record.actions = {Action(Kind::kRoll, Seat(0))};
+  record.end = record.start.state;
+  apply(record.start.game, record.end, record.actions[0]);
+  ActionList list;
+  record.actions.push_back(FairChance(*record.fair).outcome(record.start.game, record.end, i, list));
+  return record;
+}
+
+std::vector<Sample> honest_games() {
+  const std::string game = kept_game();
+  const std::string third = example_block().commitments[2];
+  GameRecord<Standard> seated = example_game();
+  seated.fair->seats_shuffled = false;
+  seated.fair->chairs = {3, 2, 1, 0};
+  return {
+      {"text", game, 0, "chance: 213 outcomes, all as drawn\n"},
+      {"json", write_game(example_game(), Syntax::kJson), 0, "nonces: 2 of 4 chairs gave one, as committed to\n"},
+      {"unfinished", game.substr(0, game.find("actions:")), 0, "chance: 0 outcomes, all as drawn\n"},
+      {"kept-back", replaced(game, third + " -", third + " " + third), 0, "note: chair 3 committed to a nonce"},
+      {"as-chosen", write_game(seated, Syntax::kText), 0, "as chosen, not drawn"},
+      {"position", write_game(rolled_from_position(0), Syntax::kText), 0, "board:  chosen, not drawn\n"},
+  };
+}
+
+// What is changed in a set-up, the actions would hardly survive: it is tried without them.
+std::vector<Sample> bent_games() {
+  const std::string game = kept_game(), set_up = game.substr(0, game.find("actions:"));
+  GameRecord<Standard> without_proof = example_game();
+  without_proof.fair.reset();
+  return {
+      {"start-roll", write_game(example_game(0), Syntax::kText), 1, "outcome 0 (action 1) is not as drawn"},
+      {"dice", write_game(example_game(12), Syntax::kText), 1, "1 of "},
+      {"json", write_game(example_game(12), Syntax::kJson), 1, "outcome 12 "},
+      {"position", write_game(rolled_from_position(1), Syntax::kText), 1, "outcome 0 (action 2) is not as drawn"},
+      {"secret", replaced(game, "secret: a0", "secret: a1"), 1, "secret: does not fit the commitment"},
+      {"nonce", replaced(game, "nonces: - 5a", "nonces: - 5b"), 1, "chair 1's nonce does not fit its commitment"},
+      {"late-nonce", replaced(game, "commitments: - " + example_block().commitments[1], "commitments: - -"), 1,
+       "chair 1's nonce does not fit its commitment"},
+      {"table", replaced(game, "table: example-1", "table: example-2"), 1, "seats:  not as drawn"},
+      {"seats", replaced(game, "chairs: ", "chairs: 0 1 2 3 # "), 1, "seats:  not as drawn"},
+      {"terrain", replaced(set_up, "hills", "fields"), 1, "board:  not as drawn"},
+      {"tokens", replaced(set_up, "spiral shuffled", "random shuffled"), 1, "board:  not as drawn"},
+      {"harbors", replaced(set_up, "spiral shuffled", "spiral fixed"), 1, "board:  not as drawn"},
+      {"frame", replaced(set_up, "options:", "options: barbarian_frame=no"), 1, "board:  not as drawn"},
+      {"no-proof", write_game(without_proof, Syntax::kText), 1, "not verified: "},
+      {"rules", replaced(game, "actions:\n", "actions:\n  red end-turn\n"), 2, ""},
+      {"digits", replaced(game, "secret: a0", "secret: "), 2, ""},
+      {"nothing", "", 2, ""},
+  };
+}
+
+// It takes the rules to know what could have been drawn.
+Sample bent_draw() { return {"draw", write_game(example_game(40), Syntax::kText), 1, "          found:    * draw "}; }
+
+class Verifiers : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::path(testing::TempDir()) /
+              ("barbican-fair-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  std::string file(const Sample& sample) {
+    const fs::path path = folder_ / (std::string(sample.name) + ".game");
+    std::ofstream(path) << sample.text;
+    return path.string();
+  }
+  static void expect(const Sample& sample, const Ran& ran) {
+    EXPECT_EQ(ran.code, sample.code) << sample.name << "\n" << ran.out;
+    EXPECT_NE(ran.out.find(sample.says), std::string::npos) << sample.name << "\n" << ran.out;
+    EXPECT_EQ(ran.out.find("\nverified: ") != std::string::npos, sample.code == 0) << sample.name << "\n" << ran.out;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Verifiers, TheCommandBelievesWhatIsHonest) {
+  for (const Sample& sample : honest_games()) expect(sample, verify(file(sample)));
+}
+
+TEST_F(Verifiers, TheCommandRefusesWhatIsBent) {
+  for (const Sample& sample : bent_games()) expect(sample, verify(file(sample)));
+  expect(bent_draw(), verify(file(bent_draw())));
+}
+
+TEST_F(Verifiers, ThePageShowsWhatTheCommandSays) {
+  const std::string page = contents("docs/fair-dice.md");
+  EXPECT_NE(page.find("\n" + verify("tests/server/fair/game.txt").out), std::string::npos);
+}
+
+TEST_F(Verifiers, WhatAPlayerNotedMustBeThere) {
+  const std::string game = "tests/server/fair/game.txt";
+  const FairBlock block = example_block();
+  EXPECT_EQ(verify(game, {"--commitment", block.commitment, "--nonce", block.nonces[1]}).code, 0);
+  EXPECT_EQ(verify(game, {"--commitment", block.secret}).code, 1);
+  EXPECT_EQ(verify(game, {"--nonce", block.secret}).code, 1);
+}
+
+class SecondVerifier : public Verifiers {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(there_is_python()) << "the second verifier needs python3";
+    ASSERT_TRUE(fs::exists(engine())) << engine() << " is not built";
+    Verifiers::SetUp();
+  }
+  static std::string with_engine(const std::string& words) { return "--engine " + engine().string() + " " + words; }
+};
+
+TEST_F(SecondVerifier, KnowsTheVectors) {
+  const Ran ran = python("--vectors tests/server/fair/vectors.json");
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_NE(ran.out.find(" right, 0 wrong\n"), std::string::npos) << ran.out;
+}
+
+TEST_F(SecondVerifier, BelievesWhatIsHonest) {
+  for (const Sample& sample : honest_games()) expect(sample, python(with_engine(file(sample))));
+}
+
+TEST_F(SecondVerifier, RefusesWhatIsBent) {
+  for (const Sample& sample : bent_games()) expect(sample, python(with_engine(file(sample))));
+  expect(bent_draw(), python(with_engine(file(bent_draw()))));
+}
+
+TEST_F(SecondVerifier, AsksWhatAPlayerNoted) {
+  const FairBlock block = example_block();
+  const std::string game = with_engine("tests/server/fair/game.txt");
+  EXPECT_EQ(python(game + " --commitment " + block.commitment + " --nonce " + block.nonces[1]).code, 0);
+  EXPECT_EQ(python(game + " --commitment " + block.secret).code, 1);
+  EXPECT_EQ(python(game + " --nonce " + block.secret).code, 1);
+}
+
+// Hashes, seats, board and dice need no rules; draws and thefts do.
+TEST_F(SecondVerifier, DoesWhatItCanWithoutTheRules) {
+  const std::string no_engine = "--engine " + (folder_ / "none").string() + " ";
+  const Ran ran = python(no_engine + file(bent_draw()));
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_NE(ran.out.find("left out"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("\nverified in part: "), std::string::npos) << ran.out;
+  for (const Sample& sample : bent_games()) {
+    if (sample.code == 2) continue;
+    EXPECT_EQ(python(no_engine + file(sample)).code, 1) << sample.name;
+  }
+}
+
+}  // namespace

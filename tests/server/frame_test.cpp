@@ -1,0 +1,270 @@
+// What is sent to those who watch: everything they may know, and nothing that they may not.
+#include "server/table/frame.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/determinize.h"
+#include "barbican/document.h"
+#include "server/table/moment.h"
+#include "tests/server/company.h"
+
+using namespace barbican;
+using namespace barbican::server;
+
+namespace {
+
+using Extent = Frames::Extent;
+
+// Persons 1 to 3 play with a bot, 4 looks on.
+void begin(TestTable& at, std::string_view options = "{}") {
+  at.create(R"(["you","open","open","easy"])", options);
+  for (int holder = 2; holder <= 4; ++holder) at.ask(holder, R"("do":"join","name":"P")");
+  for (int holder = 2; holder <= 3; ++holder) {
+    at.ask(holder, R"("do":"sit","seat":")" + std::string(kSeatNames[static_cast<std::size_t>(holder - 1)]) + '"');
+    at.ask(holder, R"("do":"ready")");
+  }
+  at.present() = {1, 2, 3, 4};
+  at.ask(1, R"("do":"start")");
+}
+
+// ---- No leak
+
+// What a spectator with a perfect memory knows.
+class Onlooker {
+ public:
+  explicit Onlooker(TestTable& at)
+      : at_(at), memory_(begin_memory(at.game(), view(at.game(), at.history().start, Seat()))) {}
+  const Memory<Standard>& memory() {
+    State<Standard> state = at_.history().start;
+    memory_ = begin_memory(at_.game(), view(at_.game(), state, Seat()));
+    EventList events;
+    for (const Ply& ply : at_.history().plies) {
+      events.clear();
+      apply(at_.game(), state, ply.action, events);
+      remember(at_.game(), memory_, view(at_.game(), state, Seat()), events);
+    }
+    return memory_;
+  }
+
+ private:
+  TestTable& at_;
+  Memory<Standard> memory_;
+};
+
+// The same tale with other cards where the viewer may not see which they were.
+Tale with_other_cards(const Tale& tale, Seat viewer) {
+  Tale other = tale;
+  for (Told& told : other) {
+    Event& event = told.event;
+    if (!told.is_game || event.audience.empty() || (viewer.exists() && event.audience.has(viewer))) continue;
+    if (!event.cards.empty()) event.cards = Hand::of(Card::kCoin, event.count);
+    if (seen_by(event, viewer).b != event.b) event.b = event.b == 3 ? 4 : 3;
+  }
+  return other;
+}
+
+// The table as it could also be, for all that a viewer knows.
+TableState other_world(const TableState& table, const State<Standard>& state) {
+  TableState other = table;
+  other.state = state;
+  for (Person& person : other.people) {
+    person.token[0] ^= 1;
+    person.code[0] ^= 1;
+    person.recent[0] ^= 1;
+  }
+  return other;
+}
+
+History with_other_actions(const History& history, Seat viewer) {
+  History other = history;
+  for (Ply& ply : other.plies)
+    if (ply.action.seat() != viewer) ply.action = Action(Kind::kPass, ply.action.seat());
+  return other;
+}
+
+// Empty if what the person is sent does not depend on what they can't know.
+std::string leak(TestTable& at, int person, const Memory<Standard>& memory, const Tale& tale, SimRandom& random) {
+  const Seat seat = at.table().seat_of(person);
+  const auto seen = view(at.game(), at.state(), seat);
+  const TableState other = other_world(at.table(), determinize(at.game(), seen, memory, random));
+  const History other_history = with_other_actions(at.history(), seat);
+  const Tale other_tale = with_other_cards(tale, seat);
+  for (const auto extent : {Extent::kNews, Extent::kWhole}) {
+    const std::string here = at.frame(person, extent, tale);
+    const std::string there = Frames(other, other_history, other_tale, at.now()).write(person, extent, {}, {});
+    if (here == there) continue;
+    const auto place = std::mismatch(here.begin(), here.end(), there.begin(), there.end());
+    const auto at_byte = static_cast<std::size_t>(place.first - here.begin());
+    return "person " + std::to_string(person) + ": " + here.substr(at_byte < 80 ? 0 : at_byte - 80, 160);
+  }
+  return {};
+}
+
+class NoLeak : public testing::TestWithParam<int> {};
+
+TEST_P(NoLeak, FramesAreTheSameInEveryWorldThatTheViewerThinksPossible) {
+  TestTable at;
+  begin(at, GetParam() % 2 == 0 ? "{}" : R"({"timer":{"kind":"turn"},"variable":{}})");
+  Company company(at, static_cast<std::uint64_t>(GetParam()));
+  Onlooker onlooker(at);
+  SimRandom random(99);
+  int looked = 0;
+  for (int plans = 0; plans < 3000 && at.table().is_playing(); ++plans) {
+    const Plan plan = company.step();
+    if (!at.table().is_playing() || plans % 3 != 0) continue;
+    ++looked;
+    for (const int person : {0, 1, 2, 3, 4}) {
+      const Seat seat = at.table().seat_of(person);
+      if (!seat.exists() && plans % 30 != 0) continue;
+      const Memory<Standard> memory = seat.exists() ? at.table().memory_of(seat, at.history()) : onlooker.memory();
+      ASSERT_EQ(leak(at, person, memory, plan.tale, random), "") << "after plan " << plans;
+    }
+  }
+  EXPECT_GT(looked, 100);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, NoLeak, testing::Range(0, 6));
+
+// A request with several actions is refused as a whole if one is not legal, and a person may take back what showed them
+// nothing: both are safe only if it is known beforehand which actions show something, and all others show nothing.
+TEST(WhatShowsNothing, IsTheSameInEveryWorldThatTheActorThinksPossible) {
+  TestTable at;
+  SimRandom random(7);
+  int quiet = 0, loud = 0;
+  for (std::uint64_t game = 0; game < 6; ++game) {
+    at = TestTable();
+    begin(at);
+    Company company(at, 40 + game);
+    for (int plans = 0; plans < 3000 && at.table().is_playing(); ++plans) {
+      TableState before = at.table();
+      const History history = at.history();
+      const Plan plan = company.play();
+      if (plan.rows.empty()) continue;
+      const Action action = read_action(at.game(), plan.rows.front().entry).value;
+      const Seat seat = action.seat();
+      const auto seen = view(at.game(), before.state, seat);
+      const Memory<Standard> memory = before.memory_of(seat, history);
+      TableState here = before, there = before;
+      there.state = determinize(at.game(), seen, memory, random);
+      here.fold_action(action, plan.rows.front(), nullptr);
+      there.fold_action(action, plan.rows.front(), nullptr);
+      ASSERT_EQ(here.revealed_at(), there.revealed_at()) << plan.rows.front().entry;
+      const bool shows = here.revealed_at() == plan.rows.front().number;
+      ++(shows ? loud : quiet);
+      const auto one = view(at.game(), here.state, seat), two = view(at.game(), there.state, seat);
+      ASSERT_TRUE(shows || std::memcmp(&one, &two, sizeof one) == 0) << plan.rows.front().entry;
+    }
+  }
+  EXPECT_GT(quiet, 1000);
+  EXPECT_GT(loud, 10);
+}
+
+// ---- What is there
+
+class FrameTest : public testing::Test {
+ protected:
+  FrameTest() { begin(at_); }
+  // The frame as a document, with what it points into.
+  struct Written {
+    explicit Written(std::string frame) : text(std::move(frame)), read(Document::read_json(text)) {
+      EXPECT_TRUE(read.ok()) << to_line(read.error) << text;
+    }
+    const Node* at(std::initializer_list<std::string_view> path) const {
+      const Node* node = &read.value.root();
+      for (const std::string_view key : path)
+        if (node != nullptr) node = read.value.find(*node, key);
+      return node;
+    }
+    std::string text;
+    Read<Document> read;
+  };
+  TestTable at_;
+};
+
+TEST_F(FrameTest, IsWholeForThoseWhoCome) {
+  for (int person = 0; person <= 4; ++person) {
+    const Written whole(at_.frame(person, Extent::kWhole));
+    for (const std::string_view key :
+         {"table", "version", "whole", "events", "options", "chat", "board", "about", "view"})
+      EXPECT_NE(whole.at({key}), nullptr) << key;
+    EXPECT_EQ(whole.at({"you"}) != nullptr, person != 0);
+    EXPECT_EQ(whole.at({"you", "own"}) != nullptr, person >= 1 && person <= 3);
+    const Seat seat = at_.table().seat_of(person);
+    const bool asked = seat.exists() && at_.state().waiting.has(seat);
+    EXPECT_EQ(whole.at({"you", "decision"}) != nullptr, asked);
+    EXPECT_EQ(whole.at({"you", "legal"}) != nullptr, asked);
+  }
+}
+
+TEST_F(FrameTest, HasOnlyWhatHasChangedForThoseWhoAreThere) {
+  at_.now() += 10000;
+  const Plan chat = at_.ask(2, R"("do":"chat","text":"hello \"all\" 🎲")");
+  const Written news(at_.frame(1, Extent::kNews, chat.tale));
+  EXPECT_EQ(news.at({"about"}), nullptr);
+  EXPECT_EQ(news.at({"options"}), nullptr);
+  EXPECT_EQ(news.at({"board"}), nullptr);
+  EXPECT_NE(news.text.find(R"("event":"chat","person":2,"text":"hello \"all\" 🎲")"), std::string::npos) << news.text;
+  const Plan renamed = at_.ask(2, R"("do":"rename","name":"Grace")");
+  EXPECT_NE(Written(at_.frame(1, Extent::kNews, renamed.tale)).at({"about", "people"}), nullptr);
+}
+
+TEST_F(FrameTest, LeavesOutWhomOneDoesNotWantToHear) {
+  at_.ask(1, R"("do":"mute","person":2,"on":true)");
+  const Plan chat = at_.ask(2, R"("do":"chat","text":"psst")");
+  EXPECT_EQ(at_.frame(1, Extent::kNews, chat.tale).find("psst"), std::string::npos);
+  EXPECT_EQ(at_.frame(1, Extent::kWhole).find("psst"), std::string::npos);
+  EXPECT_NE(at_.frame(3, Extent::kNews, chat.tale).find("psst"), std::string::npos);
+  EXPECT_NE(at_.frame(0, Extent::kWhole).find("psst"), std::string::npos);
+  at_.ask(1, R"("do":"mute","person":2,"on":false)");
+  EXPECT_NE(at_.frame(1, Extent::kWhole).find("psst"), std::string::npos);
+}
+
+TEST_F(FrameTest, NeverTellsTokensCodesOrTheSecretOfAGame) {
+  at_.ask(2, R"("do":"handover")");
+  const std::vector<std::string> kSecrets{to_hex(at_.table().secret), to_hex(at_.table().person(2).token),
+                                          to_hex(at_.table().person(2).code)};
+  for (int person = 0; person <= 4; ++person)
+    for (const std::string& secret : kSecrets)
+      EXPECT_EQ(at_.frame(person, Extent::kWhole).find(secret), std::string::npos);
+  at_.take(at_.planner().close());
+  EXPECT_NE(at_.frame(0, Extent::kWhole).find(kSecrets[0]), std::string::npos);  // over: anyone may verify
+  EXPECT_EQ(at_.frame(0, Extent::kWhole).find(kSecrets[1]), std::string::npos);
+}
+
+TEST_F(FrameTest, AsksNothingWhileTheTableIsPaused) {
+  at_.ask(1, R"("do":"pause","on":true)");
+  for (int person = 1; person <= 3; ++person)
+    EXPECT_EQ(Written(at_.frame(person, Extent::kNews)).at({"you", "legal"}), nullptr);
+}
+
+TEST_F(FrameTest, ThoseWhoGaveUpSeeWhatEveryoneSees) {
+  at_.ask(2, R"("do":"resign")");
+  EXPECT_EQ(Written(at_.frame(2, Extent::kWhole)).at({"you", "own"}), nullptr);
+}
+
+TEST_F(FrameTest, ReplaysAreForFinishedGames) {
+  Company company(at_, 4);
+  for (int plans = 0; plans < 50; ++plans) company.play();
+  EXPECT_FALSE(write_replay(at_.table(), at_.history(), 3, "all", ""));
+  at_.take(at_.planner().close());
+  const Written all(*write_replay(at_.table(), at_.history(), 30, "all", "r1"));
+  for (const std::string_view seat : {"red", "blue", "ivory", "orange"}) EXPECT_NE(all.at({"own", seat}), nullptr);
+  EXPECT_NE(all.at({"action"}), nullptr);
+  const Written red(*write_replay(at_.table(), at_.history(), 30, "red", "r1"));
+  EXPECT_NE(red.at({"own", "red"}), nullptr);
+  EXPECT_EQ(red.at({"own", "blue"}), nullptr);
+  EXPECT_EQ(red.at({"action"}), nullptr);
+  const Written none(*write_replay(at_.table(), at_.history(), 0, "", ""));
+  EXPECT_EQ(none.at({"own", "red"}), nullptr);
+}
+
+TEST_F(FrameTest, RefusalsSayWhyAndWhich) {
+  EXPECT_EQ(write_refusal({"a \"road\" costs", "BUILD-1", 2, false}, "k7"),
+            R"({"is":"refused","re":"k7","why":"a \"road\" costs","rule":"BUILD-1","index":2})");
+  EXPECT_EQ(write_refusal({"late", {}, -1, true}, ""), R"({"is":"refused","why":"late","stale":true})");
+}
+
+}  // namespace

@@ -1,0 +1,211 @@
+// A game told after the fact, and positions that are sent to be looked at.
+#include "server/table/moment.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/server/company.h"
+
+using namespace barbican;
+using namespace barbican::server;
+
+namespace {
+
+Request story_request(std::int64_t from, std::string_view as = {}) {
+  Request request;
+  request.verb = Verb::kStory;
+  request.id = "s1";
+  request.ply = from;
+  request.seat = as;
+  return request;
+}
+
+class Story : public testing::Test {
+ protected:
+  // People 1 to 3 play with a bot; 4 has joined, 0 has not.
+  void begin(std::string_view options = "{}") {
+    at_.create(R"(["you","open","open","easy"])", options);
+    at_.fill_and_start(3);
+    at_.ask(4, R"("do":"join","name":"Looks on")");
+  }
+  std::int64_t plies() { return static_cast<std::int64_t>(at_.history().plies.size()); }
+  std::string tell(int person, std::int64_t from, std::string_view as = {}) {
+    const Reply reply = answer(person, from, as);
+    EXPECT_TRUE(std::holds_alternative<std::string>(reply)) << std::get<Refusal>(reply).why;
+    return std::get<std::string>(reply);
+  }
+  std::string refusal(int person, std::int64_t from, std::string_view as = {}) {
+    const Reply reply = answer(person, from, as);
+    return std::holds_alternative<Refusal>(reply) ? std::get<Refusal>(reply).why : "";
+  }
+  Reply answer(int person, std::int64_t from, std::string_view as) {
+    return write_story(at_.table(), at_.history(), person, story_request(from, as));
+  }
+  static std::string number_in(const std::string& text, const std::string& key) {
+    const std::size_t at = text.find("\"" + key + "\":");
+    return text.substr(at + key.size() + 3, text.find_first_of(",}", at) - at - key.size() - 3);
+  }
+
+  TestTable at_;
+};
+
+// The events of each version as a viewer's frames have told them.
+using Heard = std::map<std::int64_t, std::string>;
+
+void hear(Heard& heard, const Game<Standard>& game, const Tale& tale, Seat seat) {
+  for (const Told& told : tale) {
+    if (!told.is_game) continue;
+    std::string& events = heard[told.version];
+    if (!events.empty()) events += ',';
+    events += write_event(game, seen_by(told.event, seat), Syntax::kJson);
+  }
+}
+
+TEST_F(Story, TellsWhatTheFramesTold) {
+  begin();
+  Company company(at_, 11);
+  std::array<Heard, 5> heard;  // by person
+  const std::int64_t began = plies();
+  for (int plans = 0; plans < 700 && at_.table().is_playing(); ++plans) {
+    const Plan plan = company.play();
+    for (int person = 0; person <= 4; ++person)
+      hear(heard[static_cast<std::size_t>(person)], at_.game(), plan.tale, at_.table().seat_of(person));
+  }
+  ASSERT_GT(plies(), 500);
+  for (int person = 0; person <= 4; ++person)
+    for (std::int64_t from = began; from < plies(); from += 500) {
+      const std::string story = tell(person, from);
+      std::size_t place = 0;
+      for (std::int64_t ply = from + 1; ply <= std::min(plies(), from + 500); ++ply) {
+        const std::int64_t version = at_.history().plies[static_cast<std::size_t>(ply - 1)].version;
+        const std::string moment =
+            "{\"ply\":" + std::to_string(ply) + ",\"version\":" + std::to_string(version) + ",\"turns\":";
+        place = story.find(moment, place);
+        ASSERT_NE(place, std::string::npos) << moment;
+        place = story.find("\"events\":[", place) + 10;
+        const std::string& events = heard[static_cast<std::size_t>(person)][version];
+        ASSERT_EQ(story.substr(place, events.size() + 1), events + "]") << "person " << person << ", ply " << ply;
+      }
+    }
+}
+
+TEST_F(Story, ComesInPartsWithPointsWhereTheyChange) {
+  begin();
+  Company company(at_, 5);
+  for (int plans = 0; plans < 700 && plies() < 700 && at_.table().is_playing(); ++plans) company.play();
+  ASSERT_GE(plies(), 600);
+  const std::string first = tell(1, 0), second = tell(1, 500);
+  EXPECT_EQ(first.substr(0, 30), R"({"is":"story","re":"s1","table)");
+  EXPECT_EQ(number_in(first, "plies"), std::to_string(plies()));
+  EXPECT_EQ(number_in(first, "version"), std::to_string(at_.table().version));
+  EXPECT_NE(first.find("{\"ply\":500,"), std::string::npos);
+  EXPECT_EQ(first.find("{\"ply\":501,"), std::string::npos);
+  EXPECT_EQ(second.find("{\"ply\":500,"), std::string::npos);
+  EXPECT_EQ(number_in(second.substr(second.find("\"moments\"")), "ply"), "501");
+  EXPECT_NE(first.find(R"("points":{"red":0,"blue":0,"ivory":0,"orange":0})"), std::string::npos);
+  std::string last = "\"points\":{";
+  for (int s = 0; s < 4; ++s)
+    last += (s == 0 ? "\"" : ",\"") + std::string(kSeatNames[static_cast<std::size_t>(s)]) +
+            "\":" + std::to_string(points_of(at_.game(), at_.state(), Seat(s)));
+  const std::size_t place = second.rfind("\"points\":{");
+  EXPECT_EQ(second.substr(place, last.size()), last);
+  EXPECT_LT(std::count(first.begin(), first.end(), 'p'), 5000);  // not in every moment
+  const std::string nothing = tell(1, plies());
+  EXPECT_NE(nothing.find("\"moments\":[]}"), std::string::npos);
+  EXPECT_TRUE(Document::read_json(first).ok());
+  EXPECT_TRUE(Document::read_json(second).ok());
+}
+
+TEST_F(Story, IsWithoutWhatWasTakenBack) {
+  begin(R"({"options":{"first":"red"}})");
+  const std::int64_t before = plies();
+  const Seat seat = at_.state().waiting.lowest();
+  at_.present().clear();
+  ActionList list;
+  legal_actions(at_.game(), at_.state(), seat, list);
+  at_.act(seat, {words_of(at_.game(), list[0])});
+  EXPECT_EQ(plies(), before + 1);
+  at_.ask(at_.table().chair(seat).person, R"("do":"undo")");
+  EXPECT_EQ(plies(), before);
+  EXPECT_EQ(refusal(1, before + 1), "the game has only " + std::to_string(before) + " actions");
+  EXPECT_EQ(number_in(tell(1, before), "version"), std::to_string(at_.table().version));
+}
+
+TEST_F(Story, OthersEyesAreForFinishedGames) {
+  at_.create(R"(["you","easy","easy","easy"])");
+  EXPECT_EQ(refusal(1, 0), "there is no game here yet");
+  at_.ask(1, R"("do":"start")");
+  Company company(at_, 3);
+  for (int plans = 0; plans < 300; ++plans) company.play();
+  for (const char* as : {"spectator", "red", "all"}) EXPECT_NE(refusal(1, 0, as), "") << as;
+  EXPECT_EQ(refusal(1, 0), "");
+  at_.take(at_.planner().close());
+  const std::string own = tell(1, 0);
+  const std::string_view seat = kSeatNames[at_.table().seat_of(1).value];
+  EXPECT_EQ(tell(1, 0, seat), own);
+  EXPECT_EQ(tell(0, 0), tell(1, 0, "spectator"));
+  EXPECT_NE(tell(1, 0, "all"), own);
+  EXPECT_GT(tell(1, 0, "all").size(), tell(1, 0, "spectator").size());
+}
+
+// ---- Looking at a position
+
+std::string look(const Origin& origin) {
+  const Reply reply = write_look(origin, "p1");
+  if (const auto* const refusal = std::get_if<Refusal>(&reply))
+    return refusal->why + (refusal->rule.empty() ? "" : " / " + std::string(refusal->rule));
+  return std::get<std::string>(reply);
+}
+
+Origin position(std::string text) { return {.position = std::move(text), .game = {}, .ply = -1}; }
+
+const std::string kPosition =
+    "barbican position 1\nturn: red\nseats: 3\nphase: main\ndice: 2 4 trade\nbarbarians: 2\nred:\n  cities: 0,0N\n"
+    "  hand: 2 ore\n  cards: espionage\nblue:\n  settlements: 0,2S\n  hand: 1 wool\n";
+
+TEST(Look, HasAllThatIsInThePosition) {
+  const std::string text = look(position(kPosition));
+  const auto read = Document::read_json(text);
+  ASSERT_TRUE(read.ok()) << text;
+  const Document& document = read.value;
+  const auto at = [&](std::initializer_list<std::string_view> path) {
+    const Node* node = &document.root();
+    for (const std::string_view key : path)
+      if (node != nullptr) node = document.find(*node, key);
+    return node;
+  };
+  EXPECT_EQ(at({"re"})->text, "p1");
+  for (const std::string_view seat : {"red", "blue", "ivory"}) EXPECT_NE(at({"own", seat, "hand"}), nullptr) << seat;
+  EXPECT_EQ(at({"own", "red", "hand", "ore"})->integer, 2);
+  EXPECT_EQ(at({"view", "seats", "red", "points"})->integer, 2);
+  EXPECT_NE(at({"board", "hexes"}), nullptr);
+  EXPECT_EQ(at({"set_up", "seats"})->integer, 3);
+  const std::string canonical(at({"position"})->text);
+  EXPECT_EQ(look(position(canonical)), text);
+  const auto back = read_position<Standard>(canonical), sent = read_position<Standard>(kPosition);
+  ASSERT_TRUE(back.ok() && sent.ok());
+  EXPECT_EQ(digest(back.value.game, back.value.state), digest(sent.value.game, sent.value.state));
+}
+
+TEST(Look, TellsWhereAPositionIsWrong) {
+  EXPECT_TRUE(
+      look(position("barbican position 1\nturn: pink\n")).starts_with("in the position, 2:7: there is no seat"));
+  EXPECT_EQ(look(position("x")).substr(0, 21), "in the position, 1:1:");
+}
+
+TEST(Look, TakesAMomentOfAGame) {
+  const std::string game = "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\n";
+  const auto at_ply = [&](int ply) { return look({.position = {}, .game = game, .ply = ply}); };
+  EXPECT_NE(at_ply(-1).find("\"roads\":[\"0,0NE\"]"), std::string::npos) << at_ply(-1);
+  EXPECT_EQ(at_ply(2), at_ply(-1));
+  EXPECT_EQ(at_ply(1).find("\"roads\""), std::string::npos);
+  EXPECT_EQ(at_ply(3), "the game has only 2 actions");
+  const Origin broken{.position = {}, .game = game + "  red road 0,0NE\n", .ply = -1};
+  EXPECT_TRUE(look(broken).starts_with("in the game, 6:3: ")) << look(broken);
+  EXPECT_NE(look(broken).find("] / "), std::string::npos) << look(broken);
+}
+
+}  // namespace

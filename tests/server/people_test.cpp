@@ -1,0 +1,293 @@
+// What requests change around a game: people, chairs, chance that can be proved, games from elsewhere.
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "server/table/moment.h"
+#include "server/table/plan.h"
+#include "tests/server/plan.h"
+
+using namespace barbican;
+using namespace barbican::server;
+
+namespace {
+
+// ---- People
+
+using People = PlanTest;
+
+TEST_F(People, TakeTheirSeatToAnotherDeviceOnce) {
+  begin(kMain);
+  const Plan plan = at_.ask(2, R"("do":"handover")");
+  done(plan);
+  const std::size_t start = plan.extra.find(":\"") + 2;
+  const std::string code = plan.extra.substr(start, plan.extra.find('"', start) - start);
+  for (const Row& row : plan.rows) EXPECT_EQ(row.entry.find(code), std::string::npos);
+  refused(at_.ask(9, R"("do":"claim","code":"aaaaaaaaaaaaaaaaaaaaaaaaaa")"), "not valid");
+  refused(at_.ask(0, R"("do":"claim","code":")" + code + '"'), "hello");
+  refused(at_.ask(3, R"("do":"claim","code":")" + code + '"'), "as someone else");
+  done(at_.ask(9, R"("do":"claim","code":")" + code + '"'));
+  EXPECT_EQ(at_.table().person_of(TestTable::token(9)), 2);
+  EXPECT_EQ(at_.table().person_of(TestTable::token(2)), 0);
+  refused(at_.ask(10, R"("do":"claim","code":")" + code + '"'), "not valid");
+}
+
+TEST_F(People, ACodeDoesNotLastAndDoesNotHelpThoseWhoWereSentAway) {
+  begin(kMain);
+  at_.ask(4, R"("do":"join","name":"Rude")");
+  at_.ask(1, R"("do":"kick","person":4)");
+  const auto code_of = [](const Plan& plan) {
+    const std::size_t start = plan.extra.find(":\"") + 2;
+    return plan.extra.substr(start, plan.extra.find('"', start) - start);
+  };
+  const std::string code = code_of(at_.ask(2, R"("do":"handover")"));
+  refused(at_.ask(4, R"("do":"claim","code":")" + code + '"'), "as someone else");
+  at_.now() += 600001;
+  refused(at_.ask(9, R"("do":"claim","code":")" + code + '"'), "not valid");
+}
+
+// Another device has its own names for requests, which may be those of the first.
+TEST_F(People, AnotherDevicesRequestsAreItsOwn) {
+  begin(kMain);
+  at_.ask(2, R"("do":"pause","on":true)", "1");
+  at_.ask(2, R"("do":"pause","on":false)", "2");
+  const Plan plan = at_.ask(2, R"("do":"handover")", "3");
+  const std::size_t start = plan.extra.find(":\"") + 2;
+  at_.ask(9, R"("do":"claim","code":")" + plan.extra.substr(start, plan.extra.find('"', start) - start) + '"', "x");
+  done(at_.ask(9, R"("do":"pause","on":true)", "1"));
+}
+
+TEST_F(People, OnlyTheHostMayDoWhatTheHostDoes) {
+  at_.create(R"(["you","easy"])");
+  at_.ask(2, R"("do":"join","name":"Grace")");
+  for (const std::string rest :
+       {R"("do":"options","options":{})", R"("do":"bot","seat":"ivory","level":"easy")", R"("do":"start")",
+        R"("do":"kick","person":1)", R"("do":"mute","person":1,"on":true,"all":true)"}) {
+    refused(at_.ask(2, rest), "only the host");
+    refused(at_.ask(7, rest), "join");
+  }
+  at_.present() = {1, 2};
+  refused(at_.ask(2, R"("do":"host","person":2)"), "only the host");
+  at_.present() = {2};
+  refused(at_.ask(2, R"("do":"host","person":2)"), "only the host");  // does not sit
+  at_.ask(2, R"("do":"sit","seat":"ivory")");
+  done(at_.ask(2, R"("do":"host","person":2)"));
+  EXPECT_EQ(at_.table().host, 2);
+}
+
+TEST_F(People, SitStandAndChooseColours) {
+  at_.create(R"(["you","open","easy"])", R"({"seats":3})");
+  at_.ask(2, R"("do":"join","name":"Grace")");
+  refused(at_.ask(2, R"("do":"sit","seat":"red")"), "someone sits there");
+  refused(at_.ask(2, R"("do":"sit","seat":"orange")"), "no such seat");
+  refused(at_.ask(2, R"("do":"sit","seat":"blue","color":"red")"), "colour");
+  done(at_.ask(2, R"("do":"sit","seat":"ivory","color":"brown")"));  // a bot makes room
+  done(at_.ask(2, R"("do":"sit","seat":"blue","color":"brown")"));
+  done(at_.ask(2, R"("do":"ready")"));
+  refused(at_.ask(1, R"("do":"start")"), "empty");
+  done(at_.ask(1, R"("do":"bot","seat":"ivory","level":"random")"));
+  done(at_.ask(2, R"("do":"ready","on":false)"));
+  refused(at_.ask(1, R"("do":"bot","seat":"ivory","level":"genius")"), "no bot");
+  refused(at_.ask(1, R"("do":"start")"), "Grace is not ready");
+  done(at_.ask(2, R"("do":"ready")"));
+  done(at_.ask(1, R"("do":"options","options":{"seats":3,"grace":5})"));
+  refused(at_.ask(1, R"("do":"start")"), "not ready");  // to what has changed
+  done(at_.ask(2, R"("do":"stand")"));
+  refused(at_.ask(2, R"("do":"stand")"), "no seat");
+}
+
+TEST_F(People, AreNotTooMany) {
+  at_.create(R"(["you"])");
+  for (int holder = 2; holder <= kMaxPeople; ++holder) done(at_.ask(holder, R"("do":"join","name":"P")"));
+  refused(at_.ask(kMaxPeople + 1, R"("do":"join","name":"P")"), "too many");
+}
+
+TEST_F(People, AreSilencedAndDoNotTalkWithoutEnd) {
+  begin(kMain);
+  for (int line = 0; line < 6; ++line) done(at_.ask(2, R"("do":"emote","emote":"wow")"));
+  refused(at_.ask(2, R"("do":"chat","text":"!")"), "too much");
+  at_.now() += 8001;
+  done(at_.ask(2, R"("do":"chat","text":"!")"));
+  done(at_.ask(1, R"("do":"mute","person":2,"on":true,"all":true)"));
+  refused(at_.ask(2, R"("do":"chat","text":"?")"), "silenced");
+  refused(at_.ask(2, R"("do":"emote","emote":"wow")"), "silenced");
+}
+
+// ---- Fair dice
+
+class FairTable : public PlanTest {
+ protected:
+  static Bytes nonce(int holder) { return Bytes(kLeastNonce, static_cast<std::uint8_t>(holder)); }
+  Plan ready(int holder) {
+    return at_.ask(holder, R"("do":"ready","commitment":")" + to_hex(nonce_commitment(nonce(holder))) + '"');
+  }
+  Plan reveal(int holder) { return at_.ask(holder, R"("do":"nonce","nonce":")" + to_hex(nonce(holder)) + '"'); }
+  // The first two add to chance, the third does not, the fourth is a bot.
+  void sit_down(std::string_view options) {
+    at_.create(R"(["you","open","open","easy"])", options);
+    for (int holder = 2; holder <= 3; ++holder) {
+      at_.ask(holder, R"("do":"join","name":"P")");
+      at_.ask(holder, R"("do":"sit","seat":")" + std::string(kSeatNames[static_cast<std::size_t>(holder - 1)]) + '"');
+    }
+    ready(1);
+    ready(2);
+    at_.ask(3, R"("do":"ready")");
+  }
+};
+
+TEST_F(FairTable, NoncesAreAskedForAndMustFit) {
+  sit_down("{}");
+  refused(reveal(1), "no nonce is asked for");
+  done(at_.ask(1, R"("do":"start")"));
+  EXPECT_TRUE(at_.table().revealing);
+  refused(at_.ask(2, R"("do":"nonce","nonce":")" + to_hex(nonce(9)) + '"'), "committed");
+  refused(reveal(3), "committed");
+  refused(at_.ask(2, R"("do":"sit","seat":"red")"), "about to begin");
+  done(reveal(1));
+  EXPECT_TRUE(reveal(1).rows.empty());
+  done(reveal(2));
+  EXPECT_TRUE(at_.table().is_playing());
+}
+
+TEST_F(FairTable, AStartThatIsCalledOffLeavesNothingBehind) {
+  const std::vector<std::function<Plan()>> kWays{
+      [&] { return at_.ask(2, R"("do":"stand")"); },
+      [&] { return at_.ask(1, R"("do":"kick","person":2)"); },
+      [&] { return at_.ask(1, R"("do":"options","options":{})"); },
+      [&] { return at_.take(at_.planner().call_off_start()); },
+  };
+  for (const auto& way : kWays) {
+    at_ = TestTable();
+    sit_down("{}");
+    const Secret secret = at_.table().secret;
+    done(at_.ask(1, R"("do":"start")"));
+    done(reveal(1));
+    done(way());
+    EXPECT_FALSE(at_.table().revealing);
+    EXPECT_FALSE(at_.table().chair(kRed).ready);
+    EXPECT_TRUE(at_.table().chair(kRed).nonce.empty());
+    EXPECT_NE(at_.table().secret, secret);
+  }
+}
+
+bool verifies(const std::string& text) {
+  const auto file = std::filesystem::temp_directory_path() / ("barbican-plan-" + std::to_string(getpid()) + ".txt");
+  std::ofstream(file) << text;
+  std::vector<std::string> words{"barbican", "verify", file.string()};
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  testing::internal::CaptureStdout();
+  const int code = cli::run_program(static_cast<int>(argv.size()), argv.data(), {{"verify", "", cli::fill_verify}});
+  std::fflush(stdout);
+  const std::string out = testing::internal::GetCapturedStdout();
+  std::filesystem::remove(file);
+  EXPECT_EQ(code, 0) << out;
+  return code == 0;
+}
+
+TEST_F(FairTable, FinishedGamesVerify) {
+  const std::vector<std::string> kTables{
+      "{}", R"({"variable":{"tokens":"random","harbors":"shuffled"},"options":{"barbarian_frame":false}})",
+      R"({"variable":{"tokens":"spiral"},"order":"as-chosen","edition":2010,"options":{"dice":"deck"}})",
+      R"({"from":{"position":)" + quote(kMain) + "}}"};
+  for (const std::string& options : kTables) {
+    at_ = TestTable();
+    if (options.find("from") == std::string::npos) sit_down(options);
+    else {
+      at_.create(R"(["you","easy","easy"])", options);
+      ready(1);
+    }
+    done(at_.ask(1, R"("do":"start")"));
+    reveal(1);
+    reveal(2);
+    ASSERT_TRUE(at_.table().is_playing());
+    EXPECT_EQ(write_game(record_of(at_.table(), at_.history()), Syntax::kText).find("secret"), std::string::npos);
+    Company company(at_, 17);
+    for (int plans = 0; plans < 5000 && at_.table().is_playing(); ++plans) {
+      company.play();
+      if (plans % 50 == 0) {
+        at_.present() = {};
+        for (int holder = 1; holder <= 3; ++holder) at_.ask(holder, R"("do":"undo")");
+      }
+    }
+    if (at_.table().is_playing()) at_.take(at_.planner().close());
+    EXPECT_EQ(at_.compare_with_restored(), "");
+    EXPECT_TRUE(verifies(write_game(record_of(at_.table(), at_.history()), Syntax::kText))) << options;
+  }
+}
+
+// ---- From elsewhere
+
+using FromElsewhere = PlanTest;
+
+TEST_F(FromElsewhere, AnyMomentOfAGame) {
+  begin(kMain);
+  Company company(at_, 23);
+  for (int plans = 0; plans < 60; ++plans) company.play();
+  const auto record = record_of(at_.table(), at_.history());
+  const std::string text = write_game(record, Syntax::kText);
+  for (const std::size_t ply : {std::size_t{0}, std::size_t{7}, record.actions.size()}) {
+    State<Standard> expected = record.start.state;
+    for (std::size_t i = 0; i < ply; ++i) apply(record.start.game, expected, record.actions[i]);
+    TestTable other;
+    const std::string options = R"({"from":{"ply":)" + std::to_string(ply) + R"(,"game":)" + quote(text) + "}}";
+    ASSERT_FALSE(other.create(R"(["you","random","random"])", options).refusal);
+    const Plan start = other.ask(1, R"("do":"start")");
+    ASSERT_FALSE(start.refusal) << start.refusal->why;
+    EXPECT_EQ(std::memcmp(&expected, &other.history().start, sizeof expected), 0) << ply;
+    EXPECT_EQ(other.compare_with_restored(), "");
+  }
+  const auto beyond =
+      read_request(R"({"do":"create","name":"A","options":{"from":{"ply":9999,"game":)" + quote(text) + "}}}");
+  EXPECT_NE(beyond.error.why.find("only"), std::string::npos);
+}
+
+TEST_F(FromElsewhere, NothingIsLeftToPlay) {
+  const std::string over =
+      "barbican position 1\nseats: 3\nturn: red\nphase: over\nwinner: red\nturns: 3\ndice: 1 2 ship\n";
+  const auto request =
+      read_request(R"({"do":"create","name":"A","options":{"from":{"position":)" + quote(over) + "}}}");
+  EXPECT_FALSE(request.ok());
+}
+
+TEST_F(FromElsewhere, AnImportedGameIsOverAndCanBeReplayed) {
+  begin(kMain);
+  Company company(at_, 29);
+  for (int plans = 0; plans < 40; ++plans) company.play();
+  const std::string text = write_game(record_of(at_.table(), at_.history()), Syntax::kText);
+  const std::size_t plies = at_.history().plies.size();
+  const auto import = [&](const std::string& game) {
+    TestTable other;
+    const auto request = read_request(R"({"do":"import","name":"Ada","game":)" + quote(game) + "}");
+    EXPECT_TRUE(request.ok()) << to_line(request.error);
+    Plan plan = other.planner().import(request.value, TestTable::token(1), test_secret(1));
+    return std::pair(std::move(other), std::move(plan));
+  };
+  auto [other, plan] = import(text);
+  other.take(std::move(plan));
+  EXPECT_EQ(other.compare_with_restored(), "");
+  EXPECT_EQ(other.table().ending, Ending::kImported);
+  EXPECT_EQ(other.table().chair(Seat(0)).name, record_of(at_.table(), at_.history()).names[0]);
+  EXPECT_EQ(other.history().plies.size(), plies);
+  EXPECT_TRUE(write_replay(other.table(), other.history(), static_cast<std::int64_t>(plies), "all", ""));
+  EXPECT_FALSE(write_replay(other.table(), other.history(), static_cast<std::int64_t>(plies) + 1, "all", ""));
+  refused(other.ask(1, R"("do":"start")"), "over");
+
+  const auto broken = import(text + "  red dance\n");
+  ASSERT_TRUE(broken.second.refusal);
+  EXPECT_NE(broken.second.refusal->why.find("in the game, "), std::string::npos);
+  EXPECT_NE(broken.second.refusal->why.find(':'), std::string::npos) << broken.second.refusal->why;
+  EXPECT_TRUE(import("").second.refusal);
+  EXPECT_TRUE(import("{}").second.refusal);
+}
+
+}  // namespace

@@ -1,0 +1,242 @@
+// Why bots did what they did: kept with the action, and told to nobody before the game is over.
+#include <array>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "server/lobby/admin.h"
+#include "server/lobby/bot_job.h"
+#include "server/store/database.h"
+#include "server/store/schema.h"
+#include "server/store/sqlite_log.h"
+#include "server/table/moment.h"
+#include "tests/server/plan.h"
+#include "tests/server/store.h"
+
+using namespace barbican;
+using namespace barbican::server;
+
+namespace {
+
+// ---- At a table
+
+class TableReasons : public PlanTest {
+ protected:
+  // Ada plays with three bots.
+  void begin_with_bots() {
+    at_.create(R"(["you","easy","easy","easy"])");
+    at_.ask(1, R"("do":"start")");
+  }
+  void play(int plans) {
+    Company company(at_, 7);
+    for (; plans > 0 && at_.table().is_playing(); --plans) company.play();
+  }
+  std::string replay(std::int64_t ply, std::string_view as) {
+    return write_replay(at_.table(), at_.history(), ply, as, "r1").value_or("");
+  }
+  static std::string told(std::string_view why) { return R"("why":)" + quote(why); }
+  static bool has_reason(const std::string& text) { return text.find(Company::kReason) != std::string::npos; }
+  static std::string exported(const TableState& table, const History& history) {
+    return write_game(record_of(table, history), Syntax::kText);
+  }
+  Action some_road() {
+    ActionList list;
+    legal_actions(at_.game(), at_.state(), kRed, list);
+    for (const Action action : list)
+      if (action.kind() == Kind::kRoad) return action;
+    ADD_FAILURE() << "no road can be built";
+    return {};
+  }
+  std::string story(std::string_view as = {}) {
+    Request request;
+    request.verb = Verb::kStory;
+    request.seat = as;
+    const Reply reply = write_story(at_.table(), at_.history(), 1, request);
+    return std::holds_alternative<std::string>(reply) ? std::get<std::string>(reply) : "";
+  }
+};
+
+TEST_F(TableReasons, AreInTheActionsRowAlone) {
+  begin_with_bots();
+  play(300);
+  int reasons = 0;
+  for (const Row& row : at_.rows()) {
+    EXPECT_EQ(row.why.empty(), row.actor != Actor::kBot) << row.entry;
+    reasons += row.why.empty() ? 0 : 1;
+  }
+  EXPECT_GT(reasons, 100);
+  EXPECT_EQ(std::ssize(at_.history().reasons), reasons);
+  EXPECT_EQ(at_.compare_with_restored(), "");
+}
+
+TEST_F(TableReasons, AreToldToNobodyDuringTheGame) {
+  begin_with_bots();
+  Company company(at_, 7);
+  for (int plans = 0; plans < 300; ++plans) {
+    const Plan plan = company.play();
+    for (const int person : {0, 1})
+      for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})
+        ASSERT_FALSE(has_reason(at_.frame(person, extent, plan.tale)));
+  }
+  ASSERT_TRUE(at_.table().is_playing());
+  ASSERT_FALSE(at_.history().reasons.empty());
+  EXPECT_FALSE(has_reason(story()));
+  EXPECT_FALSE(has_reason(exported(at_.table(), at_.history())));
+  EXPECT_FALSE(has_reason(write_lobby_entry(at_.table())));
+  for (const char* as : {"all", "spectator", "red", "blue", "ivory", "orange"}) EXPECT_EQ(replay(9, as), "") << as;
+}
+
+TEST_F(TableReasons, AreToldInTheReplayToWhoSeesTheHand) {
+  begin_with_bots();
+  play(300);
+  at_.take(at_.planner().close());
+  ASSERT_GT(at_.history().reasons.size(), 100u);
+  for (const Reason& reason : at_.history().reasons) {
+    const Seat seat = at_.history().plies[static_cast<std::size_t>(reason.ply - 1)].action.seat();
+    for (const std::string_view as : {"all", "spectator", "red", "blue", "ivory", "orange"}) {
+      const bool sees = as == "all" || as == seat_name(seat);
+      ASSERT_EQ(replay(reason.ply, as).find(told(reason.why)) != std::string::npos, sees) << reason.ply << ' ' << as;
+      ASSERT_EQ(has_reason(replay(reason.ply, as)), sees);
+    }
+  }
+  EXPECT_FALSE(has_reason(replay(0, "all")));
+  EXPECT_FALSE(has_reason(story("all")));
+}
+
+TEST_F(TableReasons, StayWithTheirActionWhenTheTableComesBack) {
+  begin_with_bots();
+  play(200);
+  Restored restored = restore(at_.table().id, at_.rows());
+  ASSERT_EQ(restored.bad_row, 0);
+  EXPECT_EQ(restored.history.reasons, at_.history().reasons);
+  at_.take(at_.planner().close());
+  restored = restore(at_.table().id, at_.rows());
+  EXPECT_EQ(exported(*restored.table, restored.history), exported(at_.table(), at_.history()));
+  EXPECT_TRUE(has_reason(exported(*restored.table, restored.history)));
+}
+
+// A bot stands in for red, who comes back, takes that back and does the same.
+TEST_F(TableReasons, OfWhatWasTakenBackAreGone) {
+  begin(kMain);
+  alone();
+  done(at_.decide(kRed, some_road(), Actor::kBot, "towards the ore"));
+  const std::vector<Reason> before = at_.history().reasons;
+  const auto ply = std::ssize(at_.history().plies) + 1;
+  const Action road = some_road();
+  done(at_.decide(kRed, road, Actor::kBot, "blue holds grain"));
+  EXPECT_EQ(at_.history().reasons.back(), (Reason{static_cast<int>(ply), "blue holds grain"}));
+  done(at_.ask(1, R"("do":"undo")"));
+  EXPECT_EQ(at_.history().reasons, before);
+  done(at_.act(kRed, {words_of(at_.game(), road)}));
+  EXPECT_EQ(std::ssize(at_.history().plies), ply);
+  at_.take(at_.planner().close());
+  EXPECT_NE(replay(ply - 1, "all").find(told("towards the ore")), std::string::npos);
+  EXPECT_NE(replay(ply, "all").find("\"action\""), std::string::npos);
+  EXPECT_EQ(replay(ply, "all").find("\"why\""), std::string::npos);
+  EXPECT_EQ(exported(at_.table(), at_.history()).find("blue holds grain"), std::string::npos);
+}
+
+TEST_F(TableReasons, ComeWithAnImportedGame) {
+  const std::string game =
+      "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\nreasons:\n"
+      "  2: \"towards the ore\"\n";
+  Request request;
+  request.verb = Verb::kImport;
+  request.name = "Ada";
+  request.text = game;
+  request.options.emplace();
+  at_.take(at_.planner().import(request, TestTable::token(1), test_secret(3)));
+  ASSERT_EQ(at_.table().stage, Stage::kOver);
+  EXPECT_EQ(at_.compare_with_restored(), "");
+  EXPECT_EQ(replay(1, "all").find("\"why\""), std::string::npos);
+  EXPECT_NE(replay(2, "all").find(told("towards the ore")), std::string::npos);
+  EXPECT_NE(replay(2, "red").find(told("towards the ore")), std::string::npos);
+  EXPECT_EQ(replay(2, "blue").find("\"why\""), std::string::npos);
+}
+
+// ---- From a bot
+
+struct TalkingBot final : bots::Bot {
+  explicit TalkingBot(std::string says) : words(std::move(says)) {}
+  Action choose(const bots::Question& question) override {
+    was_asked_why = question.asks_why;
+    return question.legal[0];
+  }
+  std::string why() const override { return words; }
+  std::string words;
+  bool was_asked_why = false;
+};
+
+TEST_F(TableReasons, AreBoundedWhereTheyComeIn) {
+  begin(kMain);
+  BotJob job;
+  job.game = at_.table().game;
+  job.view = view(at_.game(), at_.state(), kRed);
+  job.memory = at_.table().memory_of(kRed, at_.history());
+  legal_actions(at_.game(), at_.state(), kRed, job.legal);
+  const auto told_by = [&](std::string words) {
+    TalkingBot bot(std::move(words));
+    const std::string why = answer_of(bot, job).why;
+    EXPECT_TRUE(bot.was_asked_why);
+    return why;
+  };
+  EXPECT_EQ(told_by(""), "");
+  EXPECT_EQ(told_by("grain – for a city"), "grain – for a city");
+  EXPECT_EQ(told_by("a\nb\x1b[2J\x7f"), "a?b?[2J?");
+  EXPECT_EQ(told_by("\xff\xc2"), "??");
+  EXPECT_EQ(told_by(std::string(5000, 'x')).size(), Reason::kMaxLength);
+}
+
+// ---- In the store
+
+using ReasonStore = StoreTest;
+
+TEST_F(ReasonStore, GivesThemBack) {
+  Write write = some_write("a", 1, 3);
+  write.rows[1].why = "\"grain\" – for a city";
+  open_sqlite(file_)->write({&write, 1});
+  EXPECT_EQ(open_sqlite(file_)->read("a"), write.rows);
+}
+
+TEST_F(ReasonStore, AnOldDatabaseKeepsAllAndIsWrittenOn) {
+  {
+    Database database(file_);
+    upgrade(database, schema_steps().first(2));
+    database.run("INSERT INTO tables VALUES ('a', 'playing', 0, '{}', 1, 2, 0, 0)");
+    for (const char* const row : {"1, 1, 'person', '3:k1', 'to 2', NULL", "2, 2, 'bot', '', 'to 2', -1"})
+      database.run(std::string("INSERT INTO log VALUES ('a', ") + row + ")");
+  }
+  const std::unique_ptr<Log> log = open_sqlite(file_);
+  std::vector<Row> rows{{1, 1, Actor::kPerson, "3:k1", "to 2", std::nullopt},
+                        {2, 2, Actor::kBot, "", "to 2", ~std::uint64_t{0}}};
+  EXPECT_EQ(log->read("a"), rows);
+  Write more = some_write("a", 3, 1);
+  more.rows[0].why = "ore";
+  log->write({&more, 1});
+  rows.push_back(more.rows[0]);
+  EXPECT_EQ(log->read("a"), rows);
+}
+
+// What `barbican admin export` writes of a game that runs, and of one that is over.
+TEST_F(ReasonStore, TheHostIsToldThemAfterTheGameToo) {
+  TestTable at;
+  at.create(R"(["you","easy","easy","easy"])");
+  at.ask(1, R"("do":"start")");
+  Company company(at, 7);
+  for (int plans = 0; plans < 60; ++plans) company.play();
+  const std::unique_ptr<Log> log = open_sqlite(file_);
+  const Write write{{.table = at.table().id, .stage = Stage::kPlaying, .about = "{}"}, at.rows()};
+  log->write({&write, 1});
+  std::string why;
+  const auto is_told = [&] {
+    const auto text = export_table(*log, at.table().id, why);
+    EXPECT_TRUE(text) << why;
+    return text && text->find(Company::kReason) != std::string::npos;
+  };
+  EXPECT_FALSE(is_told());
+  EXPECT_TRUE(close_table(*log, at.table().id));
+  EXPECT_TRUE(is_told());
+}
+
+}  // namespace

@@ -1,0 +1,335 @@
+// Messages of clients: every verb as it should be, and much that should not be.
+#include "server/protocol/request.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/chance.h"
+#include "server/protocol/fields.h"
+
+using namespace barbican;
+using namespace barbican::server;
+
+namespace {
+
+const std::vector<std::string> kSamples{
+    R"({"do":"hello","id":"1","protocol":1,"token":"u3Jr0vZ1Qe9s0bX2nT4kLg"})",
+    R"({"do":"lobby","id":"1","on":false})",
+    R"({"do":"create","id":"1","name":"Ada","options":{"seats":3,"public":true},"chairs":["you","open","easy"]})",
+    R"({"do":"import","id":"1","name":"Ada","game":"barbican game 1","public":true})",
+    R"({"do":"watch","id":"1","table":"k3v9q2m7xw4d","since":7})",
+    R"({"do":"unwatch","id":"1"})",
+    R"({"do":"join","id":"1","name":"Ada"})",
+    R"({"do":"rename","id":"1","name":"Ada"})",
+    R"({"do":"sit","id":"1","seat":"red","color":"brown"})",
+    R"({"do":"stand","id":"1"})",
+    R"({"do":"bot","id":"1","seat":"blue","level":"easy"})",
+    R"({"do":"ready","id":"1","on":true,"commitment":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"})",
+    R"({"do":"options","id":"1","options":{"name":"Table"}})",
+    R"({"do":"start","id":"1"})",
+    R"({"do":"nonce","id":"1","nonce":"0123456789abcdef0123456789abcdef"})",
+    R"({"do":"act","id":"1","decision":12,"actions":["road 0,0E"]})",
+    R"({"do":"undo","id":"1","to":3})",
+    R"({"do":"end","id":"1"})",
+    R"({"do":"answer","id":"1","on":true})",
+    R"({"do":"resign","id":"1"})",
+    R"({"do":"pause","id":"1","on":true})",
+    R"({"do":"kick","id":"1","person":2})",
+    R"({"do":"host","id":"1","person":2})",
+    R"({"do":"chat","id":"1","text":"hello"})",
+    R"({"do":"emote","id":"1","emote":"well-played"})",
+    R"({"do":"mute","id":"1","person":2,"on":true,"all":true})",
+    R"({"do":"handover","id":"1"})",
+    R"({"do":"claim","id":"1","code":"abcdefghijklmnopqrstuvwxyz"})",
+    R"({"do":"rematch","id":"1"})",
+    R"({"do":"replay","id":"1","ply":3,"as":"all"})",
+    R"({"do":"story","id":"1","from":500,"as":"spectator"})",
+    R"({"do":"look","id":"1","game":"barbican game 1","ply":0})",
+};
+
+std::string why(const std::string& message) { return read_request(message).error.why; }
+
+std::string with(std::string message, std::string_view more) {
+  message.insert(message.size() - 1, "," + std::string(more));
+  return message;
+}
+
+TEST(Requests, EveryVerbIsRead) {
+  ASSERT_EQ(kSamples.size(), kVerbNames.size());
+  for (std::size_t verb = 0; verb < kSamples.size(); ++verb) {
+    const auto request = read_request(kSamples[verb]);
+    ASSERT_TRUE(request.ok()) << kSamples[verb] << to_line(request.error);
+    EXPECT_EQ(request.value.verb, static_cast<Verb>(verb));
+    EXPECT_EQ(request.value.id, "1");
+  }
+}
+
+TEST(Requests, HaveTheirValues) {
+  const Request act = read_request(R"({"do":"act","decision":9007199254740993,"actions":["roll","end-turn"]})").value;
+  EXPECT_EQ(act.decision, 9007199254740993);
+  EXPECT_EQ(act.actions, (std::vector<std::string>{"roll", "end-turn"}));
+  EXPECT_EQ(act.id, "");
+  const Request create = read_request(kSamples[2]).value;
+  EXPECT_EQ(create.options->seats, 3);
+  EXPECT_TRUE(create.options->is_public);
+  EXPECT_EQ(read_request(kSamples[29]).value.seat, "all");
+  EXPECT_EQ(read_request(R"({"do":"replay","ply":0})").value.seat, "");
+  EXPECT_EQ(read_request(kSamples[30]).value.ply, 500);
+  EXPECT_EQ(read_request(kSamples[30]).value.seat, "spectator");
+  EXPECT_EQ(read_request(kSamples[31]).value.origin.ply, 0);
+  EXPECT_EQ(read_request(R"({"do":"look","position":"p"})").value.origin.position, "p");
+  EXPECT_EQ(read_request(R"({"do":"undo"})").value.to, -1);
+}
+
+TEST(Requests, AKeyThatIsNotKnownOrThereTwiceIsRefused) {
+  for (const std::string& sample : kSamples) {
+    EXPECT_NE(why(with(sample, R"("extra":1)")).find("unknown key 'extra'"), std::string::npos) << sample;
+    EXPECT_NE(why(with(sample, R"("do":"stand")")), "") << sample;
+    EXPECT_NE(why(with(sample, R"("id":"2")")), "") << sample;
+  }
+}
+
+// Each value of each sample, replaced by one of another type or out of bounds.
+TEST(Requests, WrongTypesAreRefused) {
+  for (const std::string& sample : kSamples) {
+    const auto document = Document::read_json(sample);
+    ASSERT_TRUE(document.ok());
+    const Node& root = document.value.root();
+    for (const Node* node = document.value.first(root); node != nullptr; node = document.value.next(*node)) {
+      for (const std::string_view other : {"null", "{}", "[]", "[[1]]", "-1", "1.5", "1e3", "99999999999999999999"}) {
+        const std::size_t end =
+            document.value.next(*node) != nullptr ? document.value.next(*node)->key_at - 1 : sample.size() - 1;
+        std::string changed = sample;
+        changed.replace(node->at, end - node->at, other);
+        if (node->key == "options" && other == "{}") continue;
+        EXPECT_NE(why(changed), "") << changed;
+      }
+    }
+  }
+}
+
+TEST(Requests, MissingKeysAreNamed) {
+  EXPECT_NE(why("{}").find("'do' is missing"), std::string::npos);
+  EXPECT_NE(why(R"({"do":"sit"})").find("'seat' is missing"), std::string::npos);
+  EXPECT_NE(why(R"({"do":"act","actions":["roll"]})").find("'decision' is missing"), std::string::npos);
+  EXPECT_NE(why(R"({"do":"act","decision":1})").find("'actions' is missing"), std::string::npos);
+}
+
+TEST(Requests, BoundsHold) {
+  const auto chat = [](const std::string& text) { return why(R"({"do":"chat","text":")" + text + R"("})"); };
+  EXPECT_EQ(chat(std::string(300, 'x')), "");
+  EXPECT_NE(chat(std::string(301, 'x')), "");
+  std::string dice;
+  for (int i = 0; i < 300; ++i) dice += "🎲";
+  EXPECT_EQ(chat(dice), "");  // characters, not bytes
+  EXPECT_NE(chat(dice + "🎲"), "");
+  const auto act = [](int count, std::size_t length) {
+    std::string list;
+    for (int i = 0; i < count; ++i) list += (i > 0 ? ",\"" : "\"") + std::string(length, 'a') + '"';
+    return why(R"({"do":"act","decision":1,"actions":[)" + list + "]}");
+  };
+  EXPECT_EQ(act(64, 120), "");
+  EXPECT_NE(act(65, 1), "");
+  EXPECT_NE(act(1, 121), "");
+  EXPECT_NE(act(0, 1), "");
+  EXPECT_NE(why(R"({"do":"kick","person":0})"), "");
+  EXPECT_NE(why(R"({"do":"kick","person":33})"), "");
+  EXPECT_NE(why(R"({"do":"sit","seat":"green"})"), "");
+  EXPECT_NE(why(R"({"do":"watch","table":"short"})"), "");
+  EXPECT_NE(why(R"({"do":"watch","table":"../../../etc"})"), "");
+  EXPECT_NE(why(R"({"do":"hello","protocol":1,"token":"too-short"})"), "");
+  EXPECT_NE(why(R"({"do":"start","id":""})"), "");
+  EXPECT_NE(why(R"({"do":"start","id":"a b"})"), "");
+  EXPECT_NE(why(R"({"do":"start","id":")" + std::string(33, 'a') + "\"}"), "");
+  EXPECT_NE(why(R"({"do":"create","name":"A","chairs":["a","b","c","d","e"]})"), "");
+}
+
+TEST(Requests, RefusedOnesStillHaveTheirId) {
+  EXPECT_EQ(read_request(R"({"id":"k7","do":"dance"})").value.id, "k7");
+  EXPECT_EQ(read_request(R"({"do":"sit","id":"k7"})").value.id, "k7");
+  EXPECT_EQ(read_request(R"({"do":"sit","id":7})").value.id, "");
+}
+
+TEST(Requests, BrokenOnesAreRefusedWithAPlace) {
+  for (const std::string message : {"",
+                                    " ",
+                                    "{",
+                                    "}",
+                                    "null",
+                                    "[]",
+                                    "\"do\"",
+                                    "{\"do\"",
+                                    "{\"do\":}",
+                                    "{do:1}",
+                                    "{\"do\":\"start\"}x",
+                                    "{\"do\":\"start\",}",
+                                    "{'do':'start'}",
+                                    "\xef\xbb\xbf{\"do\":\"start\"}",
+                                    "{\"do\":\"start\"}\n{\"do\":\"end\"}",
+                                    "{\"do\":\"chat\",\"text\":\"\xff\"}",
+                                    "{\"do\":\"chat\",\"text\":\"\xc0\x80\"}",
+                                    "{\"do\":\"chat\",\"text\":\"\xed\xa0\x80\"}",
+                                    "{\"do\":\"chat\",\"text\":\"\xf4\x90\x80\x80\"}",
+                                    "{\"do\":\"chat\",\"text\":\"\xe2\x82\"}",
+                                    R"({"do":"chat","text":"\ud800"})",
+                                    R"({"do":"chat","text":"\x41"})",
+                                    "{\"do\":\"chat\",\"text\":\"a\nb\"}"}) {
+    const auto request = read_request(message);
+    EXPECT_FALSE(request.ok()) << message;
+    EXPECT_GT(request.error.line, 0) << message;
+  }
+  EXPECT_NE(why(std::string("{\"do\":\"start\"}\0", 15)), "");
+}
+
+TEST(Requests, DeepOnesAreRefused) {
+  for (const std::size_t depth : {std::size_t{17}, std::size_t{100000}}) {
+    std::string deep = R"({"do":"options","options":)";
+    for (std::size_t i = 0; i < depth; ++i) deep += R"({"options":)";
+    EXPECT_NE(why(deep + "1" + std::string(depth, '}') + "}"), "");
+    EXPECT_NE(why(deep), "");
+    EXPECT_NE(why(std::string(depth, '[')), "");
+  }
+}
+
+// What is said back of a stranger's word is short, and whole characters.
+TEST(Requests, RefusalsDoNotEchoWithoutBound) {
+  EXPECT_EQ(why("{\"do\":\"" + std::string(31, 'a') + "é" + std::string(1000, 'b') + "\"}"),
+            "there is no request '" + std::string(31, 'a') + "é…'");
+  EXPECT_LT(why("{\"do\":\"start\",\"" + std::string(10000, 'k') + "\":1}").size(), 100u);
+  EXPECT_EQ(why(R"({"do":"a\nb\u202ec"})"), "there is no request 'a?b?c'");
+  EXPECT_EQ(quoted("road"), "'road'");
+  EXPECT_EQ(quoted(""), "''");
+}
+
+// ---- Lines that people read
+
+TEST(Lines, MayBeInAnyLanguage) {
+  for (const std::string_view name :
+       {"Ada", "Zoë", "Łukasz", "Ἀθηνᾶ", "עדה", "أدا", "エイダ", "아다", "👩‍🚀", "می‌خواهم"})
+    EXPECT_TRUE(is_plain_line(name, 24)) << name;
+}
+
+TEST(Lines, ShowSomethingAndTurnNothingRound) {
+  for (const std::string_view name : {"",
+                                      " ",
+                                      "\u00a0",
+                                      "\u200b",
+                                      "\u3000",
+                                      "\u2800",
+                                      "\u3164",
+                                      "\u200d",
+                                      "\u00ad\u00ad",
+                                      "\ufe0f",
+                                      "\t",
+                                      "a\tb",
+                                      "a\nb",
+                                      "a\rb",
+                                      "\x7f",
+                                      "a\u0085",
+                                      "\u202e"
+                                      "ada",
+                                      "ada\u202c",
+                                      "\u2066"
+                                      "ada",
+                                      "\u200f"
+                                      "ada",
+                                      "\u061c"
+                                      "ada",
+                                      "\u200e"
+                                      "ada",
+                                      "a\u2028"
+                                      "b",
+                                      "\ufeff"
+                                      "ada",
+                                      "a\u2060"
+                                      "b",
+                                      "\U000e0041"
+                                      "ada",
+                                      "a\ufff9"})
+    EXPECT_FALSE(is_plain_line(name, 24)) << name;
+  EXPECT_FALSE(is_plain_line(std::string("a\0b", 3), 24));
+}
+
+// ---- Options
+
+Read<TableOptions> options_of(const std::string& text) {
+  const auto document = Document::read_json(text);
+  EXPECT_TRUE(document.ok()) << text;
+  return read_options(document.value, document.value.root());
+}
+
+TEST(Options, AreTheSameAfterTheLog) {
+  for (
+      const std::string text :
+      {R"({})", R"({"name":"Ada's \"table\"","public":true,"spectators":false,"grace":5,"order":"as-chosen"})",
+       R"({"variable":{"tokens":"random","harbors":"shuffled"},"timer":{"kind":"turn","seconds":30,"bank":0}})",
+       R"({"seats":3,"edition":2010,"options":{"dice":"deck","points_to_win":10},"timer":{"kind":"days","days":9}})"}) {
+    const auto read = options_of(text);
+    ASSERT_TRUE(read.ok()) << to_line(read.error);
+    const std::string stored = write_options(read.value);
+    const auto restored = restore_options(stored);
+    ASSERT_TRUE(restored.ok()) << to_line(restored.error);
+    EXPECT_EQ(write_options(restored.value), stored);
+    EXPECT_EQ(describe_options(restored.value), describe_options(read.value));
+    const std::string shown = describe_options(read.value);
+    EXPECT_TRUE(Document::read_json(shown).ok()) << shown;
+  }
+}
+
+TEST(Options, WrongOnesAreRefused) {
+  for (const std::string text : {R"([])",
+                                 R"({"what":1})",
+                                 R"({"seats":2})",
+                                 R"({"seats":5})",
+                                 R"({"seats":"3"})",
+                                 R"({"edition":1995})",
+                                 R"({"options":{"what":1}})",
+                                 R"({"options":{"dice":"loaded"}})",
+                                 R"({"board":"flat"})",
+                                 R"({"variable":true})",
+                                 R"({"variable":{"tokens":"none"}})",
+                                 R"({"variable":{"what":1}})",
+                                 R"({"variable":{},"board":"first-game"})",
+                                 R"({"timer":{"kind":"hours"}})",
+                                 R"({"timer":{"seconds":9}})",
+                                 R"({"timer":{"bank":36001}})",
+                                 R"({"timer":[]})",
+                                 R"({"grace":-1})",
+                                 R"({"grace":86401})",
+                                 R"({"public":1})",
+                                 R"({"name":""})",
+                                 R"({"from":{}})",
+                                 R"({"from":{"position":"x"}})",
+                                 R"({"from":{"game":"x"}})",
+                                 R"({"from":{"position":"x","game":"y"}})",
+                                 R"({"from":{"position":"barbican position 1\nturn: red"},"seats":3})",
+                                 R"({"from":{"ply":1}})"})
+    EXPECT_FALSE(options_of(text).ok()) << text;
+}
+
+TEST(Options, ABrokenPositionIsRefusedWithItsPlace) {
+  const auto request = read_request(
+      R"({"do":"create","name":"A","options":{"from":{"position":"barbican position 1\nturn: red\nred:\n  hand: 3 gold"}}})");
+  EXPECT_NE(request.error.why.find("in the position, 4:"), std::string::npos) << request.error.why;
+}
+
+// ---- Anything
+
+TEST(Requests, NothingThrows) {
+  SimRandom random(3);
+  for (int i = 0; i < 20000; ++i) {
+    std::string message = kSamples[random.below(static_cast<std::uint32_t>(kSamples.size()))];
+    for (std::uint32_t changes = 1 + random.below(3); changes > 0; --changes) {
+      const std::size_t at = random.below(static_cast<std::uint32_t>(message.size()));
+      if (random.below(2) == 0) message[at] = static_cast<char>(random.below(256));
+      else message.erase(at, 1 + random.below(4));
+      if (message.empty()) message = "{}";
+    }
+    const auto request = read_request(message);
+    EXPECT_EQ(request.ok(), request.error.why.empty());
+  }
+}
+
+}  // namespace

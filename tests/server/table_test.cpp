@@ -1,0 +1,331 @@
+// A table is the fold of its rows: whatever is done there, the rows alone make the same table again.
+#include "server/table/table.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "tests/server/company.h"
+
+using namespace barbican;
+using namespace barbican::server;
+
+namespace {
+
+constexpr std::string_view kOptions[] = {
+    R"({})",
+    R"({"variable":{"tokens":"random","harbors":"shuffled"},"timer":{"kind":"turn","seconds":20,"bank":60}})",
+    R"({"seats":3,"edition":2010,"options":{"dice":"deck"},"order":"as-chosen","timer":{"kind":"days","days":1}})",
+    R"({"name":"Ada's \"table\"","public":true,"variable":{"tokens":"spiral"},"options":{"points_to_win":10}})",
+};
+
+// Three people and, at a table of four, a bot; a fourth person looks on.
+void seat_everyone(TestTable& at, std::string_view options) {
+  at.create(R"(["you"])", options);
+  if (at.table().options.seats == 4) at.ask(1, R"("do":"bot","seat":"orange","level":"random")");
+  at.ask(2, R"("do":"join","name":"Grace")");
+  at.ask(3, R"("do":"join","name":"Linus")");
+  at.ask(4, R"("do":"join","name":"Onlooker")");
+  at.ask(2, R"("do":"sit","seat":"blue","color":"green")");
+  at.ask(3, R"("do":"sit","seat":"ivory")");
+  at.ask(2, R"("do":"ready")");
+  at.ask(3, R"("do":"ready")");
+  at.present() = {1, 2, 3, 4};
+  at.ask(1, R"("do":"start")");
+}
+
+class WholeGame : public testing::TestWithParam<int> {};
+
+TEST_P(WholeGame, IsMadeAgainFromItsRows) {
+  TestTable at;
+  seat_everyone(at, kOptions[static_cast<std::size_t>(GetParam()) % std::size(kOptions)]);
+  ASSERT_TRUE(at.table().is_playing());
+  Company company(at, static_cast<std::uint64_t>(GetParam()));
+  company.is_rough = GetParam() % 2 == 1;
+  for (int plans = 0; plans < 4000 && at.table().is_playing(); ++plans) {
+    const Plan plan = company.step();
+    ASSERT_TRUE(!plan.refusal || plan.rows.empty());
+    const std::string wrong = plans % 61 == 0 ? at.compare_with_restored() : "";
+    ASSERT_EQ(wrong, "") << "after plan " << plans;
+  }
+  EXPECT_EQ(at.compare_with_restored(), "");
+  for (const Row& row : at.rows()) {
+    EXPECT_EQ(row.number, &row - at.rows().data() + 1);
+    EXPECT_EQ(row.digest.has_value(), row.number % kDigestEvery == 0);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, WholeGame, testing::Range(0, 8));
+
+// ---- Rows that are not as they were written
+
+class SpoiledLog : public testing::Test {
+ protected:
+  SpoiledLog() {
+    seat_everyone(at_, kOptions[0]);
+    Company company(at_, 5);
+    for (int plans = 0; plans < 1000 && at_.rows().size() < 400; ++plans) company.play();
+  }
+  std::int64_t bad_row(const std::vector<Row>& rows) { return restore(at_.table().id, rows).bad_row; }
+  Row& row_with(std::string_view word) {
+    return *std::find_if(at_.rows().begin() + 100, at_.rows().end(),
+                         [&](const Row& row) { return row.entry.find(word) != std::string::npos; });
+  }
+  TestTable at_;
+};
+
+TEST_F(SpoiledLog, AWrongDigestIsFound) {
+  ASSERT_EQ(bad_row(at_.rows()), 0);
+  Row& row = at_.rows()[149];
+  ASSERT_TRUE(row.digest);
+  *row.digest ^= 1;
+  EXPECT_EQ(bad_row(at_.rows()), 150);
+}
+
+TEST_F(SpoiledLog, AChangedRollIsFoundAtTheNextDigestAtTheLatest) {
+  Row& row = row_with("* dice ");
+  const auto dice = read_action(at_.game(), row.entry);
+  ASSERT_TRUE(dice.ok());
+  const Action other(Kind::kDice, kChance, 7 - dice.value.a(), dice.value.b(), dice.value.c());
+  row.entry = write_action(at_.game(), other, Syntax::kText);
+  const std::int64_t found = bad_row(at_.rows());
+  EXPECT_GT(found, row.number);
+  EXPECT_LE(found, (row.number / kDigestEvery + 1) * kDigestEvery);
+}
+
+TEST_F(SpoiledLog, AMissingOrDoubledRowIsFound) {
+  auto rows = at_.rows();
+  rows.erase(rows.begin() + 200);
+  EXPECT_EQ(bad_row(rows), 202);
+  rows = at_.rows();
+  rows.insert(rows.begin() + 200, rows[200]);
+  EXPECT_EQ(bad_row(rows), 201);
+}
+
+TEST_F(SpoiledLog, WhatNobodyKnowsIsRefused) {
+  for (const std::string_view entry : {"",
+                                       " ",
+                                       "dance 1",
+                                       "red",
+                                       "red dance",
+                                       "chance",
+                                       "\"",
+                                       "create",
+                                       "create \"{}\"",
+                                       "create {}",
+                                       "begin 0 1 2 3",
+                                       "person 2",
+                                       "person x \"A\"",
+                                       "sit 1 red",
+                                       "undo",
+                                       "undo 1",
+                                       "undo 99999999999999999999",
+                                       "over never",
+                                       "go 1",
+                                       "pause 99",
+                                       "agree 1",
+                                       "wake now",
+                                       "secret 00",
+                                       "nonce red 00",
+                                       "kick 0",
+                                       "kick -1",
+                                       "token 1 zz",
+                                       "code 1 x",
+                                       "chat 1 \"open",
+                                       "chat 1 \"\\u00\"",
+                                       "emote",
+                                       "mute 1 2 maybe",
+                                       "rematch abc",
+                                       "import \"\"",
+                                       "options \"[]\"",
+                                       "ready red",
+                                       "bot red easy",
+                                       "color red gold"}) {
+    auto rows = at_.rows();
+    rows.push_back({.number = rows.back().number + 1,
+                    .time = rows.back().time,
+                    .request = {},
+                    .entry = std::string(entry),
+                    .digest = {}});
+    EXPECT_EQ(bad_row(rows), rows.back().number) << entry;
+  }
+}
+
+TEST_F(SpoiledLog, AnotherVersionOfTheRulesIsRefused) {
+  Row& begin = *std::find_if(at_.rows().begin(), at_.rows().end(),
+                             [](const Row& row) { return row.entry.starts_with("begin "); });
+  const std::string version = "rules: " + std::to_string(kRulesVersion);
+  const std::size_t place = begin.entry.find(version);
+  ASSERT_NE(place, std::string::npos) << begin.entry.substr(0, 200);
+  begin.entry.replace(place, version.size(), "rules: 999");
+  EXPECT_EQ(bad_row(at_.rows()), begin.number);
+}
+
+TEST_F(SpoiledLog, NoRowsAreATableThatNobodyOpened) {
+  const Restored restored = restore("k3v9q2m7xw4d", {});
+  EXPECT_EQ(restored.bad_row, 0);
+  EXPECT_EQ(restored.table->version, 0);
+}
+
+// A letter of an entry changed here and there: found, or harmless; never worse.
+TEST_F(SpoiledLog, AnyChangeIsFoundOrHarmless) {
+  SimRandom random(11);
+  for (int i = 0; i < 300; ++i) {
+    auto rows = at_.rows();
+    std::string& entry = rows[random.below(static_cast<std::uint32_t>(rows.size()))].entry;
+    entry[random.below(static_cast<std::uint32_t>(entry.size()))] = static_cast<char>(random.below(256));
+    Restored restored = restore(at_.table().id, rows);
+    if (restored.bad_row == 0) describe(*restored.table, restored.history, at_.now());
+  }
+}
+
+// ---- Time
+
+class Timed : public testing::Test {
+ protected:
+  void start(std::string_view timer) {
+    at_.create(R"(["you"])", R"({"seats":3,"order":"as-chosen","timer":)" + std::string(timer) + "}");
+    at_.fill_and_start(3);
+    seat_ = at_.state().turn;
+    other_ = Seat((seat_.index() + 1) % 3);
+  }
+  void wait(std::int64_t milliseconds) { at_.now() += milliseconds; }
+  void place() {
+    const Seat seat = at_.state().turn;
+    ActionList list;
+    legal_actions(at_.game(), at_.state(), seat, list);
+    ASSERT_FALSE(at_.act(seat, {words_of(at_.game(), list[0])}).refusal);
+  }
+  std::int64_t left(Seat seat) { return at_.table().clocks.allowance(seat); }
+  std::int64_t bank(Seat seat) { return at_.table().clocks.bank(seat); }
+  TestTable at_;
+  Seat seat_, other_;
+};
+
+TEST_F(Timed, ATurnIsPaidFromItsOwnTimeThenFromTheBank) {
+  start(R"({"kind":"turn","seconds":20,"bank":60})");
+  EXPECT_EQ(left(seat_), 20000);
+  EXPECT_EQ(bank(seat_), 60000);
+  EXPECT_EQ(at_.table().clocks.deadline(seat_), at_.now() + 80000);
+  wait(15000);
+  place();
+  EXPECT_EQ(left(seat_), 5000);
+  wait(12000);
+  place();  // the road: the next one's turn to place
+  EXPECT_EQ(left(seat_), 0);
+  EXPECT_EQ(bank(seat_), 53000);
+  EXPECT_EQ(left(other_), 20000);
+  EXPECT_EQ(bank(other_), 60000);
+  EXPECT_EQ(at_.compare_with_restored(), "");
+}
+
+TEST_F(Timed, EachRoundOfPlacingHasItsOwnTime) {
+  start(R"({"kind":"turn","seconds":20,"bank":0})");
+  wait(19000);
+  place();
+  place();
+  for (int i = 0; i < 6; ++i) place();  // the two others, and the last one again
+  place();
+  place();
+  ASSERT_EQ(at_.state().turn, seat_);
+  EXPECT_EQ(left(seat_), 20000);
+}
+
+TEST_F(Timed, NobodyPaysForAPause) {
+  start(R"({"kind":"turn","seconds":20,"bank":60})");
+  wait(5000);
+  place();
+  at_.ask(1, R"("do":"pause","on":true)");
+  wait(3600000);
+  at_.present() = {};
+  ASSERT_FALSE(at_.ask(at_.table().chair(seat_).person, R"("do":"undo")").refusal);  // during the pause
+  wait(3600000);
+  at_.ask(1, R"("do":"pause","on":false)");
+  EXPECT_EQ(left(seat_), 15000);
+  wait(1000);
+  place();
+  EXPECT_EQ(left(seat_), 14000);
+  EXPECT_EQ(bank(seat_), 60000);
+  EXPECT_EQ(at_.compare_with_restored(), "");
+}
+
+TEST_F(Timed, SleepIsNotPaidForUnlessThereAreDays) {
+  start(R"({"kind":"turn","seconds":20,"bank":60})");
+  wait(3600000);
+  at_.take(at_.planner().wake());
+  EXPECT_EQ(left(seat_), 20000);
+  EXPECT_EQ(bank(seat_), 60000);
+
+  at_ = TestTable();
+  start(R"({"kind":"days","days":2})");
+  EXPECT_EQ(left(seat_), 2 * 86400000);
+  wait(86400000);
+  at_.take(at_.planner().wake());
+  EXPECT_EQ(left(seat_), 86400000);
+  EXPECT_EQ(at_.table().clocks.deadline(seat_), at_.now() + 86400000);
+  at_.ask(1, R"("do":"pause","on":true)");
+  wait(86400000);
+  at_.take(at_.planner().wake());
+  EXPECT_EQ(left(seat_), 86400000);
+  EXPECT_EQ(at_.compare_with_restored(), "");
+}
+
+TEST_F(Timed, AClockThatGoesBackChargesNobody) {
+  start(R"({"kind":"turn","seconds":20,"bank":60})");
+  wait(-50000);
+  place();
+  EXPECT_EQ(left(seat_), 20000);
+  EXPECT_GE(at_.rows().back().time, at_.rows().front().time);
+}
+
+// ---- Twice
+
+TEST(SameRequestTwice, IsDoneOnce) {
+  TestTable at;
+  seat_everyone(at, kOptions[2]);
+  Company company(at, 3);
+  for (int i = 0; i < 60; ++i) {
+    const Plan plan = company.play();
+    if (plan.rows.empty() || plan.rows.front().request.empty()) continue;
+    const std::string request = plan.rows.front().request;
+    const int person = request[0] - '0';
+    const std::size_t rows = at.rows().size();
+    const std::string rest =
+        R"("do":"act","decision":)" + std::to_string(plan.rows.front().number - 1) + R"(,"actions":["end-turn"])";
+    for (int again = 0; again < 2; ++again) {
+      const Plan second = at.ask(person, rest, request.substr(2));
+      EXPECT_FALSE(second.refusal) << second.refusal->why;
+      EXPECT_TRUE(second.rows.empty());
+      // The second time at a table that was asleep in between.
+      Restored restored = restore(at.table().id, at.rows());
+      ASSERT_EQ(restored.bad_row, 0);
+      at.table() = *restored.table;
+    }
+    EXPECT_EQ(at.rows().size(), rows);
+  }
+}
+
+// Someone who talks a lot pushes out their own requests, nobody else's.
+TEST(SameRequestTwice, IsRememberedForEachPersonAlone) {
+  TestTable at;
+  seat_everyone(at, kOptions[0]);
+  at.ask(2, R"("do":"pause","on":true)", "grace-1");
+  const auto chatter = [&](int holder, int lines, const std::string& prefix) {
+    for (int i = 0; i < lines; ++i) {
+      at.now() += 2000;
+      at.ask(holder, R"("do":"chat","text":"la")", prefix + std::to_string(i));
+    }
+  };
+  chatter(3, 200, "linus-");
+  at.ask(1, R"("do":"pause","on":false)");
+  EXPECT_TRUE(at.ask(2, R"("do":"pause","on":true)", "grace-1").rows.empty());
+  chatter(2, 63, "grace-a");
+  EXPECT_TRUE(at.ask(2, R"("do":"pause","on":true)", "grace-1").rows.empty());
+  chatter(2, 1, "grace-b");
+  EXPECT_FALSE(at.ask(2, R"("do":"pause","on":true)", "grace-1").rows.empty());
+  EXPECT_EQ(at.compare_with_restored(), "");
+}
+
+}  // namespace
