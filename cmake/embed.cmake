@@ -1,16 +1,18 @@
-# barbican_embed(TARGET FOLDER): every file below the folder becomes part of the target, as a table of server::Resource
+# barbican_embed(NAME FOLDER): a library with every file below the folder, as a table of server::Resource
 # (server/net/resources.h). Files that come or go are noticed at the next build. As a script (cmake -P) it writes the
 # table.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   set(BARBICAN_EMBED_SCRIPT ${CMAKE_CURRENT_LIST_FILE})
 
-  function(barbican_embed target folder)
+  function(barbican_embed name folder)
     file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false ${folder}/*)
-    set(table ${CMAKE_CURRENT_BINARY_DIR}/embedded.cpp)
+    set(table ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
     add_custom_command(OUTPUT ${table} DEPENDS ${files} ${BARBICAN_EMBED_SCRIPT} VERBATIM
       COMMAND ${CMAKE_COMMAND} -D FOLDER=${folder} -D OUT=${table} -P ${BARBICAN_EMBED_SCRIPT}
       COMMENT "Embedding the files of ${folder}")
-    target_sources(${target} PRIVATE ${table})
+    # An object: whoever links it has the page, wherever it stands among the libraries.
+    add_library(${name} OBJECT ${table})
+    target_include_directories(${name} PRIVATE ${BARBICAN_ROOT})
   endfunction()
   return()
 endif()

@@ -27,7 +27,9 @@ add_compile_options(-ffp-contract=off)
 find_program(BARBICAN_CCACHE ccache)
 mark_as_advanced(BARBICAN_CCACHE)
 if(BARBICAN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${BARBICAN_CCACHE})
+  # What ccache's manual asks for with precompiled headers; and clones share what they compile.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+    CCACHE_BASEDIR=${BARBICAN_ROOT} CCACHE_NOHASHDIR=true ${BARBICAN_CCACHE})
 endif()
 
 if(BARBICAN_LTO)

@@ -13,7 +13,7 @@ bots::Roster make_roster(const Settings& settings) {
   roster.limits.answer_ms = settings.bot_time_ms;
   roster.listener = [](const bots::Program& program, const bots::Remark& remark) {
     const bool is_fault = remark.kind == bots::Remark::Kind::kFault;
-    report(is_fault ? Level::kWarning : Level::kInfo, is_fault ? "bot_fault" : "bot_says",
+    report(is_fault ? Severity::kWarning : Severity::kInfo, is_fault ? "bot_fault" : "bot_says",
            {{"bot", program.name}, {"seat", kSeatNames[remark.seat.value]}, {is_fault ? "why" : "line", remark.text}});
   };
   return roster;

@@ -338,7 +338,7 @@ void Hall::sweep() {
         const std::lock_guard lock(mutex_);
         if (tables_.contains(summary.table)) continue;
       }
-      report(Level::kInfo, "expired", {{"table", summary.table}});
+      report(Severity::kInfo, "expired", {{"table", summary.table}});
       keeper_->erase(summary.table, [](std::optional<StoreError::Kind>) {});
     }
   });
@@ -375,7 +375,7 @@ void Hall::administer(std::string request, std::function<void(std::string)> done
     return done(out + "}");
   }
   if (what == 0) return list_tables(done);
-  report(Level::kInfo, "admin", {{"do", what == 1 ? "close" : "delete"}, {"table", table}});
+  report(Severity::kInfo, "admin", {{"do", what == 1 ? "close" : "delete"}, {"table", table}});
   post(table, Close{what == 2, [done = std::move(done)](bool there) {
                       done(there ? R"({"ok":true})" : R"({"ok":false,"error":"there is no such table"})");
                     }});

@@ -67,7 +67,7 @@ BotAnswer ProgramSeat::answer(const BotJob& job) {
 bool ProgramSeat::begin(const BotJob& job) {
   if (++count_.now > count_.most) {
     --count_.now;
-    report(Level::kWarning, "too_many_programs", {{"table", job.table}, {"bot", job.level}, {"most", count_.most}});
+    report(Severity::kWarning, "too_many_programs", {{"table", job.table}, {"bot", job.level}, {"most", count_.most}});
     return false;
   }
   const std::lock_guard lock(mutex_);

@@ -94,7 +94,7 @@ asio::awaitable<bool> TableActor::load() {
   if (restored.bad_row != 0) {
     broken_ = restored.why;
     ++house_.counters.broken_tables;
-    report(Level::kError, "broken_table", {{"table", id_}, {"row", restored.bad_row}, {"why", restored.why}});
+    report(Severity::kError, "broken_table", {{"table", id_}, {"row", restored.bad_row}, {"why", restored.why}});
     co_return false;
   }
   table_ = std::move(restored.table);
@@ -151,7 +151,7 @@ asio::awaitable<bool> TableActor::commit(Plan& plan, Client* asker, const std::s
 
 TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const std::string& re) {
   ++house_.counters.store_failures;
-  report(Level::kError, "store_failed",
+  report(Severity::kError, "store_failed",
          {{"table", id_}, {"kind", static_cast<int>(kind)}, {"why", house_.keeper.last_failure()}});
   if (asker != nullptr) refuse(*asker, {"this could not be saved, so it was not done"}, re);
   if (kind == StoreError::Kind::kConflict) {  // someone else has written: what is in memory is old
@@ -314,10 +314,10 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
   if (!driver || driver->due > wall_clock()) co_return;  // the person is back
   Plan plan = planner().decide(letter.seat, letter.answer.action, actor, std::move(letter.answer.why));
   if (plan.refusal) {
-    report(Level::kError, "bad_bot", {{"table", id_}, {"why", plan.refusal->why}});
+    report(Severity::kError, "bad_bot", {{"table", id_}, {"why", plan.refusal->why}});
     plan = decide_anyhow(letter.seat, actor);
   } else if (const Row& row = plan.rows.front(); !row.why.empty()) {
-    report(Level::kDebug, "bot_reason", {{"table", id_}, {"action", row.entry}, {"why", row.why}});
+    report(Severity::kDebug, "bot_reason", {{"table", id_}, {"action", row.entry}, {"why", row.why}});
   }
   co_await commit(plan, nullptr, kNoRequest);
 }

@@ -29,7 +29,7 @@ Plan TableActor::what_is_due() {
   if (thinking_ && wall_clock() >= thinking_->until) {
     const Thinking late = *thinking_;
     thinking_.reset();
-    report(Level::kWarning, "slow_bot", {{"table", id_}});
+    report(Severity::kWarning, "slow_bot", {{"table", id_}});
     return decide_anyhow(late.seat, late.actor);
   }
   if (!table_->is_playing() || thinking_) return {};
@@ -126,7 +126,7 @@ void TableActor::report_missing_bots() const {
   for (int s = 0; s < table_->options.seats; ++s) {
     const std::string& level = table_->chair(Seat(s)).level;
     if (table_->stage == Stage::kOver || !table_->is_bot(Seat(s)) || house_.roster.has(level)) continue;
-    report(Level::kWarning, "no_such_bot",
+    report(Severity::kWarning, "no_such_bot",
            {{"table", id_}, {"seat", seat_name(Seat(s))}, {"bot", level}, {"instead", kStandIn}});
   }
 }

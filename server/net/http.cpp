@@ -150,7 +150,7 @@ asio::awaitable<void> HttpConnection::run(std::shared_ptr<HttpConnection> self) 
     while (next == Next::kRequest) next = co_await serve_one();
     if (next == Next::kLinger) co_await linger();
   } catch (const std::exception& failure) {
-    report(Level::kError, "request_failed", {{"what", failure.what()}});
+    report(Severity::kError, "request_failed", {{"what", failure.what()}});
   }
   cut();
 }

@@ -133,7 +133,7 @@ void Server::Works::open(const OpenReception& open_reception) {
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const unsigned count = settings.threads > 0 ? static_cast<unsigned>(settings.threads) : cores;
   for (unsigned i = 0; i < count; ++i) threads.emplace_back([this] { run(); });
-  report(Level::kInfo, "listening", {{"url", url}, {"data", settings.data.string()}, {"threads", count}});
+  report(Severity::kInfo, "listening", {{"url", url}, {"data", settings.data.string()}, {"threads", count}});
 }
 
 // What a handler throws is its own; the others go on.
@@ -143,7 +143,7 @@ void Server::Works::run() {
       context.run();
       return;
     } catch (const std::exception& failure) {
-      report(Level::kError, "handler_failed", {{"what", failure.what()}});
+      report(Severity::kError, "handler_failed", {{"what", failure.what()}});
     }
   }
 }
@@ -155,7 +155,7 @@ asio::awaitable<void> Server::Works::accept() {
     if (!error) {
       welcome(std::move(socket));
     } else if (error != asio::error::operation_aborted) {
-      report(Level::kWarning, "accept_failed", {{"what", error.message()}});
+      report(Severity::kWarning, "accept_failed", {{"what", error.message()}});
       accept_pause.expires_after(kAcceptPause);
       co_await accept_pause.async_wait(asio::as_tuple(asio::use_awaitable));
     }
@@ -184,7 +184,7 @@ void Server::Works::welcome(tcp::socket socket) {
 
 void Server::Works::begin_stop() {
   if (gate->is_stopping.exchange(true)) return;
-  report(Level::kInfo, "stopping");
+  report(Severity::kInfo, "stopping");
   asio::post(acceptor.get_executor(), [this] {
     acceptor.close();
     stop_within(kStopTime);
@@ -202,7 +202,7 @@ void Server::Works::stop_within(std::chrono::seconds time) {
   stop_timer.expires_after(time);
   stop_timer.async_wait([this](boost::system::error_code set_anew) {
     if (set_anew) return;
-    report(Level::kWarning, "stop_took_too_long");
+    report(Severity::kWarning, "stop_took_too_long");
     context.stop();
   });
 }
@@ -213,7 +213,7 @@ void Server::Works::end() {
   if (!reception) return;
   gate->connections.abandon();
   reception.reset();
-  report(Level::kInfo, "stopped");
+  report(Severity::kInfo, "stopped");
 }
 
 Server::Server(const Settings& settings, const OpenReception& open_reception)

@@ -133,7 +133,7 @@ asio::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, HttpReques
     write_next();
     co_await read();
   } catch (const std::exception& failure) {
-    report(Level::kError, "connection_failed", {{"address", address_}, {"what", failure.what()}});
+    report(Severity::kError, "connection_failed", {{"address", address_}, {"what", failure.what()}});
   }
   finish();
 }
@@ -186,7 +186,7 @@ void WebSocket::deliver(std::string message) {
 
 void WebSocket::turn_away(std::uint16_t code, std::string_view why) {
   if (std::exchange(is_turned_away_, true)) return;
-  report(Level::kDebug, "turned_away", {{"address", address_}, {"code", code}, {"why", why}});
+  report(Severity::kDebug, "turned_away", {{"address", address_}, {"code", code}, {"why", why}});
   end({code, std::string(why)});
 }
 

@@ -1,35 +1,47 @@
 #include "server/report/report.h"
 
 #include <algorithm>
-#include <memory>
-
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
 
 namespace barbican::server {
 namespace {
 
+constexpr std::array<std::string_view, 4> kSeverityNames{"debug", "info", "warning", "error"};
+
+// Set once, before there is a second thread.
 struct Reports {
-  std::shared_ptr<spdlog::logger> logger;
+  bool wanted = false;
+  Severity least = Severity::kInfo;
   bool as_json = false;
 };
-Reports reports;  // set once, before there is a second thread
+Reports reports;
 
-spdlog::level::level_enum level_of(Level level) {
-  switch (level) {
-    case Level::kDebug: return spdlog::level::debug;
-    case Level::kInfo: return spdlog::level::info;
-    case Level::kWarning: return spdlog::level::warn;
-    case Level::kError: break;
-  }
-  return spdlog::level::err;
+std::string_view name_of(Severity severity) { return kSeverityNames[static_cast<std::size_t>(severity)]; }
+
+// 2026-11-16T20:15:00.123+0100
+std::string time_now() {
+  const auto now = std::chrono::system_clock::now();
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
+  const auto past = std::chrono::duration_cast<std::chrono::milliseconds>(now.time_since_epoch()).count() % 1000;
+  std::tm local{};
+  localtime_r(&seconds, &local);
+  char date[32], zone[8], text[48];
+  std::strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S", &local);
+  std::strftime(zone, sizeof zone, "%z", &local);
+  std::snprintf(text, sizeof text, "%s.%03d%s", date, static_cast<int>(past), zone);
+  return text;
 }
 
 void append_quoted(std::string& line, std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
   line += '"';
   for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
     if (c == '"' || c == '\\') line += {'\\', c};
-    else if (static_cast<unsigned char>(c) < 0x20) line += fmt::format("\\u{:04x}", c);
+    else if (code < 0x20) line += {'\\', 'u', '0', '0', kDigits[code / 16], kDigits[code % 16]};
     else line += c;
   }
   line += '"';
@@ -39,39 +51,42 @@ bool is_one_word(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c > ' ' && c != '"' && c != '='; });
 }
 
-std::string as_text(std::string_view event, std::initializer_list<ReportField> fields) {
-  std::string line = fmt::format("event={}", event);
-  for (const ReportField& field : fields) {
-    line += fmt::format(" {}=", field.key);
-    if (is_one_word(field.value)) line += field.value;
-    else append_quoted(line, field.value);
-  }
-  return line;
+void append_text(std::string& line, const ReportField& field) {
+  if (!line.empty()) line += ' ';
+  line += field.key;
+  line += '=';
+  if (is_one_word(field.value)) line += field.value;
+  else append_quoted(line, field.value);
 }
 
-std::string as_json(std::string_view event, std::initializer_list<ReportField> fields) {
-  std::string line = fmt::format("\"event\":\"{}\"", event);
-  for (const ReportField& field : fields) {
-    line += fmt::format(",\"{}\":", field.key);
-    if (field.is_number) line += field.value;
-    else append_quoted(line, field.value);
-  }
-  return line;
+void append_json(std::string& line, const ReportField& field) {
+  line += line.empty() ? '{' : ',';
+  append_quoted(line, field.key);
+  line += ':';
+  if (field.is_number) line += field.value;
+  else append_quoted(line, field.value);
 }
 
 }  // namespace
 
-void set_up_reports(const std::string& level, const std::string& format) {
+void set_up_reports(std::string_view least, std::string_view format) {
+  const auto found = std::ranges::find(kSeverityNames, least);
+  if (found != kSeverityNames.end()) reports.least = static_cast<Severity>(found - kSeverityNames.begin());
   reports.as_json = format == "json";
-  reports.logger = std::make_shared<spdlog::logger>("barbican", std::make_shared<spdlog::sinks::stderr_sink_mt>());
-  reports.logger->set_level(spdlog::level::from_str(level));
-  reports.logger->set_pattern(reports.as_json ? "{\"time\":\"%Y-%m-%dT%H:%M:%S.%e%z\",\"level\":\"%l\",%v}"
-                                              : "time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
+  reports.wanted = true;
 }
 
-void report(Level level, std::string_view event, std::initializer_list<ReportField> fields) {
-  if (!reports.logger || !reports.logger->should_log(level_of(level))) return;
-  reports.logger->log(level_of(level), reports.as_json ? as_json(event, fields) : as_text(event, fields));
+void report(Severity severity, std::string_view event, std::initializer_list<ReportField> fields) {
+  if (!reports.wanted || severity < reports.least) return;
+  std::string line;
+  const auto append = reports.as_json ? append_json : append_text;
+  append(line, {"time", time_now()});
+  append(line, {"level", name_of(severity)});
+  append(line, {"event", event});
+  for (const ReportField& field : fields) append(line, field);
+  line += reports.as_json ? "}\n" : "\n";
+  // One call a line: the C library lets no two threads write at once.
+  std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 }  // namespace barbican::server

@@ -9,7 +9,8 @@
 
 namespace barbican::server {
 
-enum class Level { kDebug, kInfo, kWarning, kError };
+// In ascending order: what is below the least that is wanted is not reported.
+enum class Severity { kDebug, kInfo, kWarning, kError };
 
 struct ReportField {
   ReportField(std::string_view name, std::string_view text) : key(name), value(text) {}
@@ -21,10 +22,10 @@ struct ReportField {
   bool is_number = false;
 };
 
-// Before this is called nothing is reported. Levels: debug, info, warning, error; formats: text, json.
-void set_up_reports(const std::string& level, const std::string& format);
+// Before this is called nothing is reported. The least severity: debug, info, warning, error; the format: text, json.
+void set_up_reports(std::string_view least, std::string_view format);
 
 // From any thread.
-void report(Level level, std::string_view event, std::initializer_list<ReportField> fields = {});
+void report(Severity severity, std::string_view event, std::initializer_list<ReportField> fields = {});
 
 }  // namespace barbican::server

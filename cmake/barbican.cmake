@@ -1,0 +1,52 @@
+# What every room's CMakeLists.txt is written with. The root includes it, and the engine when it is built by itself.
+include_guard(GLOBAL)
+cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH BARBICAN_ROOT)
+
+option(BARBICAN_SANITIZE "Build with the address and undefined-behaviour sanitizers" OFF)
+option(BARBICAN_LTO "Optimise across files at link time" OFF)
+option(BARBICAN_NATIVE "Build for this very processor; the program may not run on another" OFF)
+option(BARBICAN_PCH "Precompile the standard library's headers" ON)
+
+include(${CMAKE_CURRENT_LIST_DIR}/flags.cmake)
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+include(CTest)
+
+# barbican_library(NAME [FOLDERS FOLDER...] [FILES FILE...]): a static library of the C++ files in these folders of the
+# current room, found anew at every build, and of these files. Headers of ours are named from the repository's root.
+function(barbican_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 of "" "" "FOLDERS;FILES")
+  set(sources ${of_FILES})
+  foreach(folder ${of_FOLDERS})
+    file(GLOB found CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+    list(APPEND sources ${found})
+  endforeach()
+  add_library(${name} STATIC ${sources})
+  string(REPLACE "barbican_" "" room ${name})
+  add_library(barbican::${room} ALIAS ${name})
+  target_include_directories(${name}
+    PUBLIC $<BUILD_INTERFACE:${BARBICAN_ROOT}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/barbican-rooms>)
+  set_target_properties(${name} PROPERTIES EXPORT_NAME ${room} POSITION_INDEPENDENT_CODE ON)
+  barbican_precompile(${name})
+endfunction()
+
+# Half the time to compile one of our files goes into reading the same headers of the standard library.
+function(barbican_precompile target)
+  if(BARBICAN_PCH)
+    target_precompile_headers(${target} PRIVATE
+      <algorithm> <array> <bit> <cstdint> <memory> <optional> <span> <string> <string_view> <vector>)
+    # So that ccache can tell two precompiled headers apart by what is in them.
+    target_compile_options(${target} PRIVATE
+      $<$<CXX_COMPILER_ID:Clang>:-Xclang$<SEMICOLON>-fno-pch-timestamp> $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+  endif()
+endfunction()
+
+# barbican_install(LIBRARY...): `cmake --install` brings these, for find_package(barbican) and barbican::engine and so on.
+function(barbican_install)
+  set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/barbican)
+  install(TARGETS ${ARGN} EXPORT barbican_rooms)
+  install(EXPORT barbican_rooms NAMESPACE barbican:: FILE barbican-config.cmake DESTINATION ${folder})
+  write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/barbican-config-version.cmake
+    VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/barbican-config-version.cmake DESTINATION ${folder})
+endfunction()

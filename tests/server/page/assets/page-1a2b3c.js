@@ -1,0 +1,1 @@
+console.log("the page that the tests serve");
