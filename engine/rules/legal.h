@@ -179,6 +179,9 @@ Reject gate_time(const P& at, Seat seat, Kind kind) {
   const bool chance_waits = state.waiting.empty();
   if (chance_waits != (seat == kChance))
     return {Rule::kTurn5, chance_waits ? "the dice or the cards come first" : "a player's choice comes first"};
+  // Whoever has answered an offer and who has not are refused alike.
+  if (state.phase == Phase::kTrade && seat != state.turn && (kind == Kind::kOffer || kind == Kind::kConfirm))
+    return {Rule::kTurn4, "every trade includes the player whose turn it is"};
   if (seat != kChance && !state.waiting.has(seat)) {
     if (state.phase == Phase::kMain || state.phase == Phase::kBeforeRoll)
       return {Rule::kTurn4, "it is another player's turn"};
