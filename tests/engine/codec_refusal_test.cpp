@@ -169,7 +169,10 @@ TEST(Refusal, Pieces) {
   EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N basic angry"), "4:23: 'angry' is not expected here");
   EXPECT_EQ(refusal("turn: red\nred:\n  levels: trade=6"), "4:17: '6' is out of range: 0 to 5");
   EXPECT_EQ(refusal("turn: red\nred:\n  route: 4\n  roads: 0,0E"), "4:3: the roads make a route of 1 [ROUTE-1]");
-  EXPECT_EQ(refusal("turn: red\nlongest-route: red"), "3:1: red has no longest route of 5 or more [ROUTE-1]");
+  EXPECT_EQ(refusal("turn: red\nlongest-route: red"), "3:1: red's longest route is 0, which is less than 5 [ROUTE-1]");
+  EXPECT_EQ(refusal("turn: red\nlongest-route: red\nred:\n  roads: 0,0NE 0,0E 0,0SE 0,0SW 0,0W\nblue:\n"
+                    "  roads: 1,1NE 1,1E 1,1SE 1,1SW 1,1W 1,1NW"),
+            "3:1: red's longest route is 5, and blue's is 6 [ROUTE-1]");
   EXPECT_EQ(refusal("turn: red\nseats: 3\norange:\n  hand: 1 ore"), "4:1: nobody sits at 'orange' in this game");
 }
 
