@@ -50,8 +50,11 @@ class ScenarioReader {
   bool format(const Node& root) {
     const Node* const name = document_.find(root, "barbican");
     const Node* const version = document_.find(root, "version");
+    const bool json = document_.syntax() == Syntax::kJson;
     if (name == nullptr || name->text != kFormat)
-      return fail(name == nullptr ? root.at : name->at, "this is no scenario: it begins with 'barbican scenario 1'");
+      return fail(name == nullptr ? root.at : name->at,
+                  json ? R"(this is no scenario: it has the keys "barbican": "scenario", "version": 1)"
+                       : "this is no scenario: it begins with 'barbican scenario 1'");
     if (version == nullptr || version->text != kVersion)
       return fail(version == nullptr ? root.at : version->at, "this version of the format is not known, only 1");
     return true;
@@ -337,7 +340,7 @@ class ScenarioReader {
 
 Read<Scenario> read_scenario(std::string_view source) {
   Read<Scenario> result;
-  const Read<Document> document = Document::read(source);
+  const Read<Document> document = Document::read(source, kFormat);
   if (!document.ok()) {
     result.error = document.error;
     return result;

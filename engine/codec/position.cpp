@@ -102,7 +102,7 @@ std::string write_position(const Game<Size>& game, const State<Size>& state, Syn
 template <class Size>
 Read<Snapshot<Size>> read_position(std::string_view source, const Game<Size>* known) {
   Read<Snapshot<Size>> result;
-  const Read<Document> document = Document::read(source);
+  const Read<Document> document = Document::read(source, kFormat);
   if (!document.ok()) {
     result.error = document.error;
     return result;

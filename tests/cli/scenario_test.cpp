@@ -187,6 +187,9 @@ TEST(Scenario, ErrorsHaveTheirPlace) {
 }
 
 TEST(Scenario, ErrorsInTheHead) {
+  EXPECT_EQ(error_of("title: x\nrules: TURN-3\n"), "1:1: the first line names the format, as in 'barbican scenario 1'");
+  EXPECT_EQ(error_of(R"({"title":"x"})"),
+            R"(1:1: this is no scenario: it has the keys "barbican": "scenario", "version": 1)");
   EXPECT_EQ(error_of("barbican position 1\nturn: red\n"),
             "1:10: this is no scenario: it begins with 'barbican scenario 1'");
   EXPECT_EQ(error_of("barbican scenario 2\n"), "1:19: this version of the format is not known, only 1");

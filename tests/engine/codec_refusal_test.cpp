@@ -21,7 +21,7 @@ std::string json_refusal(std::string_view json) {
   return read.ok() ? "accepted" : to_line(read.error);
 }
 std::string text_refusal(std::string_view text) {
-  const Read<Document> read = Document::read_text(text);
+  const Read<Document> read = Document::read_text(text, "position");
   return read.ok() ? "accepted" : to_line(read.error);
 }
 
@@ -110,6 +110,13 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(refusal("board: last-game"), "2:8: there is no board 'last-game' (first-game, or its hexes and harbours)");
   EXPECT_EQ(refusal("colour: red"), "1:1: missing: turn");
   EXPECT_EQ(refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
+}
+
+TEST(Text, AMissingFirstLineIsToldAsTheReaderNeedsIt) {
+  EXPECT_EQ(to_line(read_game<Standard>("seats: 3\n").error),
+            "1:1: the first line names the format, as in 'barbican game 1'");
+  EXPECT_EQ(to_line(read_position<Standard>("turn: red\n").error),
+            "1:1: the first line names the format, as in 'barbican position 1'");
 }
 
 TEST(Refusal, Board) {
