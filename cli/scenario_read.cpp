@@ -1,8 +1,11 @@
 // Reading a scenario file. All of it is checked before anything is played: names of parts, actions, rule ids.
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <utility>
 
+#include "barbican/near_miss.h"
 #include "barbican/rules.h"
 #include "cli/scenario.h"
 
@@ -11,6 +14,9 @@ namespace {
 
 constexpr std::string_view kFormat = "scenario";
 constexpr std::string_view kVersion = "1";
+constexpr auto kKeys =
+    std::to_array<std::string_view>({"barbican", "version", "title", "rules", "about", "position", "game", "play"});
+constexpr auto kStepWords = std::to_array<std::string_view>({"expect", "refuse"});
 
 std::optional<Rule> rule_named(std::string_view id) {
   for (std::size_t i = 0; i < kRuleNames.size(); ++i)
@@ -61,12 +67,9 @@ class ScenarioReader {
   }
 
   bool keys(const Node& root) {
-    for (const Node* entry = document_.first(root); entry != nullptr; entry = document_.next(*entry)) {
-      bool known = false;
-      for (const std::string_view key : {"barbican", "version", "title", "rules", "about", "position", "game", "play"})
-        known |= entry->key == key;
-      if (!known) return fail(entry->key_at, "unknown key " + quoted(entry->key));
-    }
+    for (const Node* entry = document_.first(root); entry != nullptr; entry = document_.next(*entry))
+      if (std::find(kKeys.begin(), kKeys.end(), entry->key) == kKeys.end())
+        return fail(entry->key_at, "unknown key " + quoted(entry->key) + did_you_mean(entry->key, kKeys));
     return true;
   }
 
@@ -89,7 +92,7 @@ class ScenarioReader {
   bool add_rules(const Node& node) {
     for (const std::string_view id : split_words(node.text)) {
       const auto rule = rule_named(id);
-      if (!rule) return fail(place(id, node), "there is no rule " + quoted(id));
+      if (!rule) return fail(place(id, node), there_is_no("rule", id, kRuleNames));
       scenario.rules.push_back(*rule);
     }
     return true;
@@ -167,6 +170,9 @@ class ScenarioReader {
   }
 
   bool act(Step& step) {
+    const std::string_view word = text_.substr(0, text_.find(' '));
+    const std::string meant = did_you_mean(word, kStepWords);
+    if (!meant.empty()) return fail_here(text_, "there is no seat " + quoted(word) + meant);
     Action read{};
     if (!action("", text_, read)) return false;
     step.what = Act{read};
@@ -179,7 +185,7 @@ class ScenarioReader {
     const std::vector<std::string_view> said = split_words(head);
     if (said.size() != 2) return fail_here(head, "expected one rule, as in 'refuse BUILD-1: red road 0,0E'");
     const auto rule = rule_named(said[1]);
-    if (!rule) return fail_here(said[1], "there is no rule " + quoted(said[1]));
+    if (!rule) return fail_here(said[1], there_is_no("rule", said[1], kRuleNames));
     Refusal refusal{*rule, {}};
     if (!action("", words, refusal.action)) {
       // Some actions can't even be written, and the notation says which rule forbids it.
@@ -237,9 +243,9 @@ class ScenarioReader {
     if (said[0] != "view") return true;
     if (said.size() < 3) return fail_here(said.back(), "expected a seat or 'spectator', and a part of what it sees");
     expectation.as_view = true;
-    if (said[1] != "spectator") {
+    if (said[1] != kSpectator) {
       const auto seat = seat_named(said[1], game().seats);
-      if (!seat || *seat == kChance) return fail_here(said[1], "there is no viewer " + quoted(said[1]));
+      if (!seat || *seat == kChance) return fail_here(said[1], no_viewer(said[1], game().seats));
       expectation.viewer = *seat;
     }
     said.erase(said.begin(), said.begin() + 2);
@@ -262,14 +268,14 @@ class ScenarioReader {
     expectation.subject = Expectation::Subject::kLegal;
     if (said.size() < 2) return fail_here(said[0], "expected a seat after 'legal', or '*' for chance");
     const auto seat = seat_named(said[1], game().seats);
-    if (!seat) return fail_here(said[1], "there is no seat " + quoted(said[1]));
+    if (!seat) return fail_here(said[1], no_seat(said[1], game().seats));
     if (expectation.as_view) return fail_here(said[0], "legal actions are the same for every viewer");
     expectation.seat = *seat;
     for (std::size_t i = 2; i < said.size(); ++i) expectation.prefix += (i > 2 ? " " : "") + std::string(said[i]);
     if (said.size() == 2) return true;
     for (const std::string_view kind : kKindNames)
       if (kind == said[2]) return true;
-    return fail_here(said[2], "there is no action " + quoted(said[2]));
+    return fail_here(said[2], there_is_no("action", said[2], kKindNames));
   }
 
   bool count(std::string_view words, Expectation& expectation) {
@@ -320,7 +326,7 @@ class ScenarioReader {
       if (said.empty()) return fail_here(phrase, "a bar stands between two events");
       bool known = false;
       for (const std::string_view name : kEventNames) known |= name == said[0];
-      if (!known) return fail_here(said[0], "there is no event " + quoted(said[0]));
+      if (!known) return fail_here(said[0], there_is_no("event", said[0], kEventNames));
       std::string item;
       for (const std::string_view word : said) item += (item.empty() ? "" : " ") + std::string(word);
       expectation.value.items.push_back(item);

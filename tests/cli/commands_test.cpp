@@ -62,12 +62,17 @@ TEST_F(Commands, CheckTellsWhatIsBrokenInOneLine) {
   file("good.scenario", kGood);
   const Ran ran = run({"check", folder_.string()});
   EXPECT_EQ(ran.code, 2);
-  EXPECT_EQ(ran.err, broken + ":5:9: there is no seat 'pink' (red, blue, ivory, orange, green, brown)\n");
+  EXPECT_EQ(ran.err, broken + ":5:9: there is no seat 'pink' (red, blue, ivory, orange)\n");
   EXPECT_EQ(ran.out, "1 passed, 1 failed\n");
   EXPECT_EQ(run({"check", (folder_ / "none").string()}).code, 2);
   fs::create_directories(folder_ / "empty");
   EXPECT_EQ(run({"check", (folder_ / "empty").string()}).code, 2);
   EXPECT_EQ(run({"check"}).code, 2);
+}
+
+TEST_F(Commands, AMisspeltCommandIsToldTheRightOne) {
+  EXPECT_EQ(run({"chek"}).err, "there is no command 'chek': did you mean 'check'?\n");
+  EXPECT_EQ(run({"dance"}).err, "there is no command 'dance': barbican --help lists them\n");
 }
 
 TEST_F(Commands, CheckListsRulesAndSpeaksJson) {
