@@ -124,32 +124,37 @@ class ScenarioReader {
       return fail(node == nullptr ? root.at : node->at, "missing: what to play and what to expect");
     if (node->type != Node::Type::kWords && node->type != Node::Type::kList)
       return fail(node->at, "expected a list of actions and expectations");
+    std::optional<ReadError> first_error;
     for (const Node* line = document_.first(*node); line != nullptr;) {
       const Node& from = *line;
-      std::string text(from.text);
-      if (from.type != Node::Type::kWords && from.type != Node::Type::kString)
-        return fail(from.at, "expected a string, with the words of one line");
+      Step step{document_.error(from.at, "").line, std::string(from.text), Act{}};
       // A line that begins with a bar goes on with the list of the one above.
       for (line = document_.next(*line); line != nullptr && line->text.starts_with("|"); line = document_.next(*line))
-        text += " " + std::string(line->text);
-      if (!step(from, text)) return false;
+        step.text += " " + std::string(line->text);
+      // One that can't be read does not hide what the others say.
+      if (!read_step(from, step)) {
+        if (!first_error) first_error = error;
+        step.what = Unreadable{error, is_action(step.text)};
+      }
+      scenario.steps.push_back(std::move(step));
     }
-    return true;
+    return !first_error || fail(*first_error);
   }
 
-  bool step(const Node& node, const std::string& text) {
-    for (const char c : text)
+  static std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
+  // Was it to be one? Whoever misspelt the word did not mean to act.
+  static bool is_action(std::string_view text) { return did_you_mean(first_word(text), kStepWords).empty(); }
+
+  bool read_step(const Node& node, Step& step) {
+    if (node.type != Node::Type::kWords && node.type != Node::Type::kString)
+      return fail(node.at, "expected a string, with the words of one line");
+    for (const char c : step.text)
       if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
         return fail(node.at, "a control character can't stand here");
-    Step step;
-    step.line = document_.error(node.at, "").line;
-    step.text = text;
     node_ = &node;
-    text_ = text;
-    const std::string_view word = text_.substr(0, text_.find(' '));
-    const bool read = word == "expect" ? expectation(step) : word == "refuse" ? refusal(step) : act(step);
-    if (read) scenario.steps.push_back(std::move(step));
-    return read;
+    text_ = step.text;
+    const std::string_view word = first_word(text_);
+    return word == "expect" ? expectation(step) : word == "refuse" ? refusal(step) : act(step);
   }
 
   // An error in the present line, at a piece of it. What stands on a line that goes on is told at the first one's start.
@@ -170,9 +175,8 @@ class ScenarioReader {
   }
 
   bool act(Step& step) {
-    const std::string_view word = text_.substr(0, text_.find(' '));
-    const std::string meant = did_you_mean(word, kStepWords);
-    if (!meant.empty()) return fail_here(text_, "there is no seat " + quoted(word) + meant);
+    const std::string meant = did_you_mean(first_word(text_), kStepWords);
+    if (!meant.empty()) return fail_here(text_, "there is no seat " + quoted(first_word(text_)) + meant);
     Action read{};
     if (!action("", text_, read)) return false;
     step.what = Act{read};

@@ -70,6 +70,19 @@ TEST_F(Commands, CheckTellsWhatIsBrokenInOneLine) {
   EXPECT_EQ(run({"check"}).code, 2);
 }
 
+TEST_F(Commands, CheckTellsAllThatIsWrongInAFile) {
+  const std::string mixed = file("mixed.scenario", std::string(kWrong) + "  expect trun: red\n  expct turn: red\n");
+  const Ran ran = run({"check", mixed});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.err, mixed + ":8:10: a position has no part 'trun': did you mean 'turn'?\n" + mixed +
+                         ":9:3: there is no seat 'expct': did you mean 'expect'?\n");
+  EXPECT_EQ(ran.out,
+            mixed + ":7: expect turn: blue\n    expected:    blue\n    found:       red\n0 passed, 1 failed\n");
+  EXPECT_NE(run({"check", "--json", mixed})
+                .out.find("\"broken\":[\"8:10: a position has no part 'trun': did you mean 'turn'?\",\"9:3: "),
+            std::string::npos);
+}
+
 TEST_F(Commands, AMisspeltCommandIsToldTheRightOne) {
   EXPECT_EQ(run({"chek"}).err, "there is no command 'chek': did you mean 'check'?\n");
   EXPECT_EQ(run({"dance"}).err, "there is no command 'dance': barbican --help lists them\n");

@@ -189,6 +189,23 @@ TEST(Scenario, ErrorsHaveTheirPlace) {
   EXPECT_EQ(error_in("red rool"), "18:7: there is no action 'rool': did you mean 'roll'?");
 }
 
+// The file is broken all the same: its error is the first one.
+TEST(Scenario, AnUnreadableLineDoesNotHideTheOthers) {
+  const auto told = [](const Lines& lines) {
+    const Read<Scenario> read = read_scenario(scenario_of(lines));
+    Lines all{to_line(read.error)};
+    for (const Failure& failure : run_scenario(read.value)) all.push_back(failure.step + " / " + failure.found);
+    return all;
+  };
+  EXPECT_EQ(told({"expect red.hnad: 1 ore", "expect turn: blue", "refuse TURN-99: red roll", "red road 0,0SE",
+                  "expect red.roads counts: 2"}),
+            (Lines{"18:10: a position has no part 'red.hnad': did you mean 'red.hand'?", "expect turn: blue / red",
+                   "expect red.roads counts: 2 / 3"}));
+  EXPECT_EQ(told({"expect turn: blue", "red raod 0,0SE", "expect red.roads counts: 2"}),
+            (Lines{"19:7: there is no action 'raod': did you mean 'road'?", "expect turn: blue / red"}))
+      << "what comes after an action that can't be read is not judged";
+}
+
 TEST(Scenario, ErrorsInTheHead) {
   EXPECT_EQ(error_of("title: x\nrules: TURN-3\n"), "1:1: the first line names the format, as in 'barbican scenario 1'");
   EXPECT_EQ(error_of(R"({"title":"x"})"),
