@@ -2,6 +2,7 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <fmt/core.h>
@@ -26,7 +27,7 @@ struct CheckOptions {
 
 struct Checked {
   std::string file;
-  std::string broken;  // why it can't be read; empty if it can
+  std::vector<std::string> broken;  // what can't be read, with its place
   std::string title;
   std::vector<Rule> rules;
   std::vector<Failure> failures;
@@ -37,13 +38,19 @@ Checked check_file(const std::string& file) {
   Checked checked{file, {}, {}, {}, {}};
   const auto source = read_file(file);
   if (!source) {
-    checked.broken = "can't be read";
+    checked.broken = {"can't be read"};
     return checked;
   }
   const Read<Scenario> read = read_scenario(*source);
-  if (!read.ok()) {
-    checked.broken = to_line(read.error);
-    complain(file, read.error);
+  const auto tell = [&](const ReadError& error) {
+    checked.broken.push_back(to_line(error));
+    complain(file, error);
+  };
+  for (const Step& step : read.value.steps)
+    if (const auto* const unreadable = std::get_if<Unreadable>(&step.what)) tell(unreadable->error);
+  const bool has_start = read.ok() || !checked.broken.empty();
+  if (!has_start) {
+    tell(read.error);
     return checked;
   }
   checked.title = read.value.title;
@@ -68,6 +75,17 @@ void add_string(std::string& out, std::string_view key, std::string_view value) 
   append_json_string(out, value);
 }
 
+void add_strings(std::string& out, std::string_view key, const auto& values) {
+  out += ',';
+  append_json_string(out, key);
+  out += ":[";
+  for (const std::string_view value : values) {
+    if (out.back() != '[') out += ',';
+    append_json_string(out, value);
+  }
+  out += ']';
+}
+
 std::string json_of(const Failure& failure) {
   std::string out = "{\"line\":" + std::to_string(failure.line);
   add_string(out, "step", failure.step);
@@ -81,14 +99,12 @@ std::string json_of(const Failure& failure) {
 std::string json_of(const Checked& checked) {
   std::string out = "{";
   add_string(out, "file", shown_name(checked.file));
-  if (!checked.broken.empty()) add_string(out, "broken", checked.broken);
+  if (!checked.broken.empty()) add_strings(out, "broken", checked.broken);
   add_string(out, "title", checked.title);
-  out += ",\"rules\":[";
-  for (const Rule rule : checked.rules) {
-    if (out.back() != '[') out += ',';
-    append_json_string(out, name_of(rule));
-  }
-  out += fmt::format("],\"passed\":{},\"failures\":[", checked.passed());
+  std::vector<std::string_view> rules;
+  for (const Rule rule : checked.rules) rules.push_back(name_of(rule));
+  add_strings(out, "rules", rules);
+  out += fmt::format(",\"passed\":{},\"failures\":[", checked.passed());
   for (const Failure& failure : checked.failures) {
     if (out.back() != '[') out += ',';
     out += json_of(failure);

@@ -14,6 +14,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "barbican/near_miss.h"
+
 namespace barbican::cli {
 namespace {
 
@@ -185,7 +187,11 @@ int run_program(int argc, char** argv, std::initializer_list<CommandEntry> comma
     return 0;
   }
   if (argc > 1 && argv[1][0] != '-' && !is_known(argv[1])) {
-    std::fprintf(stderr, "there is no command '%s': barbican --help lists them\n", argv[1]);
+    std::vector<std::string_view> names;
+    for (const CommandEntry& entry : commands) names.push_back(entry.name);
+    const std::string meant = did_you_mean(argv[1], names);
+    std::fprintf(stderr, "there is no command '%s'%s\n", argv[1],
+                 meant.empty() ? ": barbican --help lists them" : meant.c_str());
     return 2;
   }
   try {

@@ -1,6 +1,7 @@
 // Requests that only ask.
 #include "barbican/chance.h"
 #include "barbican/memory.h"
+#include "barbican/near_miss.h"
 #include "barbican/rules.h"
 #include "barbican/view.h"
 #include "barbican/writer.h"
@@ -10,8 +11,6 @@
 
 namespace barbican::cli {
 namespace {
-
-constexpr std::string_view kSpectator = "spectator";
 
 std::string counts_of(Hand hand) {
   std::string out = "{";
@@ -52,7 +51,7 @@ std::optional<Trouble> EngineSession::read_seat(const Request& request, Seat& se
     return std::nullopt;
   }
   const auto named = seat_named(name, history_.game().seats);
-  if (!named) return request.at(*request.find("seat"), "there is no seat '" + std::string(name) + "' in this game");
+  if (!named) return request.at(*request.find("seat"), no_seat(name, history_.game().seats));
   seat = *named;
   return std::nullopt;
 }
@@ -63,8 +62,7 @@ std::optional<Trouble> EngineSession::read_viewer(const Request& request, std::s
   viewer = Seat();
   if (name == kSpectator) return std::nullopt;
   const auto named = seat_named(name, history_.game().seats);
-  if (!named || *named == kChance)
-    return request.at(*request.find(key), "there is no viewer '" + std::string(name) + "' (a seat, or spectator)");
+  if (!named || *named == kChance) return request.at(*request.find(key), no_viewer(name, history_.game().seats));
   viewer = *named;
   return std::nullopt;
 }
@@ -155,7 +153,7 @@ EngineSession::Outcome EngineSession::why(const Request& request, Answer& answer
     if (reject) answer.text("why", reject.why);
     return std::nullopt;
   }
-  return request.at(*request.find("kind"), "there is no action '" + std::string(kind) + "'");
+  return request.at(*request.find("kind"), there_is_no("action", kind, kKindNames));
 }
 
 EngineSession::Outcome EngineSession::view(const Request& request, Answer& answer) {

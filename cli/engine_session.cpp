@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "barbican/chance.h"
+#include "barbican/near_miss.h"
 #include "barbican/rules.h"
 #include "barbican/writer.h"
 #include "cli/engine.h"
@@ -98,12 +99,16 @@ EngineSession::Outcome EngineSession::carry_out(const Request& request, Answer& 
     for (const Node* entry = request.document().first(request.root()); entry; entry = request.document().next(*entry)) {
       bool known = entry->key == "do" || entry->key == "id";
       for (const std::string_view key : command.keys) known |= entry->key == key;
-      if (!known) return request.at(*entry, "unknown key '" + std::string(entry->key) + "'");
+      if (!known)
+        return request.at(*entry,
+                          "unknown key '" + std::string(entry->key) + "'" + did_you_mean(entry->key, command.keys));
     }
     if (command.needs_game && !has_game_) return request.whole("there is no game yet: begin with new or set");
     return (this->*command.handler)(request, answer);
   }
-  return request.at(*request.find("do"), "there is no request '" + std::string(name) + "'");
+  std::vector<std::string_view> names;
+  for (const Command& command : commands()) names.push_back(command.name);
+  return request.at(*request.find("do"), there_is_no("request", name, names));
 }
 
 EngineSession::Outcome EngineSession::help(const Request&, Answer& answer) {

@@ -99,7 +99,7 @@ std::optional<std::vector<std::string>> find_files(const std::vector<std::string
 }
 
 std::string format_of(std::string_view source) {
-  const Read<Document> document = Document::read(source);
+  const Read<Document> document = Document::read(source, "position");
   if (!document.ok()) return "";
   const Node* const name = document.value.find(document.value.root(), "barbican");
   return name == nullptr ? "" : std::string(name->text);

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "barbican/action.h"
+#include "barbican/near_miss.h"
 
 namespace barbican::cli {
 namespace {
@@ -22,6 +23,18 @@ const Part* part_at(std::span<const Part> parts, std::string_view path, std::str
     if (rest.empty() || !item.empty()) return &part;
   }
   return nullptr;
+}
+
+std::string no_part(std::string_view path, Seat seat, int seats) {
+  const std::size_t dot = path.find('.');
+  std::string item;
+  if (!seat.exists() && dot != std::string_view::npos && part_at(seat_parts(), path.substr(dot + 1), item) != nullptr)
+    return no_seat(path.substr(0, dot), seats);
+  std::vector<std::string> names;
+  for (const Part& part : seat.exists() ? seat_parts() : table_parts())
+    names.push_back((seat.exists() ? std::string(word_of(seat)) + "." : "") + std::string(part.name));
+  return "a position has no part '" + std::string(path) + "'" +
+         did_you_mean(path, std::vector<std::string_view>(names.begin(), names.end()));
 }
 
 bool has_items(Shape shape) { return shape == Shape::kCounts || shape == Shape::kPairs; }
@@ -180,7 +193,7 @@ bool find_part(std::string_view path, int seats, PartPath& found, std::string& w
   found.seat = of_seat ? *seat : Seat();
   found.part = of_seat ? part_at(seat_parts(), path.substr(first.size() + 1), found.item)
                        : part_at(table_parts(), path, found.item);
-  if (found.part == nullptr) return why = "a position has no part '" + std::string(path) + "'", false;
+  if (found.part == nullptr) return why = no_part(path, found.seat, seats), false;
   if (!found.item.empty() && !has_items(found.part->shape))
     return why = "'" + std::string(found.part->name) + "' has no parts of its own", false;
   return true;

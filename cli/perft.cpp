@@ -42,7 +42,7 @@ Read<PerftCounts> fail(const Document& document, const Node& node, std::string w
 // Lines of a depth and a count.
 Read<PerftCounts> read_perft(std::string_view source) {
   Read<PerftCounts> read;
-  const auto document = Document::read(source);
+  const auto document = Document::read(source, "perft");
   if (!document.ok()) {
     read.error = document.error;
     return read;

@@ -40,10 +40,16 @@ struct Expectation {
   int count = 0;  // kCounts
 };
 
+// A line that can't be read.
+struct Unreadable {
+  ReadError error;
+  bool is_action = false;  // without it nothing more is known of the position
+};
+
 struct Step {
   int line = 0;
   std::string text;  // as it stands in the file
-  std::variant<Act, Refusal, Expectation> what;
+  std::variant<Act, Refusal, Expectation, Unreadable> what;
 };
 
 struct Scenario {
@@ -53,7 +59,7 @@ struct Scenario {
   std::vector<Step> steps;
 };
 
-// Either syntax.
+// Either syntax. The error is the first one. If only lines of `play` can't be read, the rest is there and can be run.
 Read<Scenario> read_scenario(std::string_view source);
 
 // An expectation that was not met.
@@ -66,7 +72,7 @@ struct Failure {
   std::string superfluous;  // likewise
 };
 
-// Goes on after a wrong expectation, but not after an action that is refused.
+// Goes on after a wrong expectation, but not after an action that is refused or can't be read.
 std::vector<Failure> run_scenario(const Scenario& scenario);
 
 // ---- Shared by the two halves

@@ -1,8 +1,11 @@
 // Reading a scenario file. All of it is checked before anything is played: names of parts, actions, rule ids.
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <utility>
 
+#include "barbican/near_miss.h"
 #include "barbican/rules.h"
 #include "cli/scenario.h"
 
@@ -11,6 +14,9 @@ namespace {
 
 constexpr std::string_view kFormat = "scenario";
 constexpr std::string_view kVersion = "1";
+constexpr auto kKeys =
+    std::to_array<std::string_view>({"barbican", "version", "title", "rules", "about", "position", "game", "play"});
+constexpr auto kStepWords = std::to_array<std::string_view>({"expect", "refuse"});
 
 std::optional<Rule> rule_named(std::string_view id) {
   for (std::size_t i = 0; i < kRuleNames.size(); ++i)
@@ -50,20 +56,20 @@ class ScenarioReader {
   bool format(const Node& root) {
     const Node* const name = document_.find(root, "barbican");
     const Node* const version = document_.find(root, "version");
+    const bool json = document_.syntax() == Syntax::kJson;
     if (name == nullptr || name->text != kFormat)
-      return fail(name == nullptr ? root.at : name->at, "this is no scenario: it begins with 'barbican scenario 1'");
+      return fail(name == nullptr ? root.at : name->at,
+                  json ? R"(this is no scenario: it has the keys "barbican": "scenario", "version": 1)"
+                       : "this is no scenario: it begins with 'barbican scenario 1'");
     if (version == nullptr || version->text != kVersion)
       return fail(version == nullptr ? root.at : version->at, "this version of the format is not known, only 1");
     return true;
   }
 
   bool keys(const Node& root) {
-    for (const Node* entry = document_.first(root); entry != nullptr; entry = document_.next(*entry)) {
-      bool known = false;
-      for (const std::string_view key : {"barbican", "version", "title", "rules", "about", "position", "game", "play"})
-        known |= entry->key == key;
-      if (!known) return fail(entry->key_at, "unknown key " + quoted(entry->key));
-    }
+    for (const Node* entry = document_.first(root); entry != nullptr; entry = document_.next(*entry))
+      if (std::find(kKeys.begin(), kKeys.end(), entry->key) == kKeys.end())
+        return fail(entry->key_at, "unknown key " + quoted(entry->key) + did_you_mean(entry->key, kKeys));
     return true;
   }
 
@@ -86,7 +92,7 @@ class ScenarioReader {
   bool add_rules(const Node& node) {
     for (const std::string_view id : split_words(node.text)) {
       const auto rule = rule_named(id);
-      if (!rule) return fail(place(id, node), "there is no rule " + quoted(id));
+      if (!rule) return fail(place(id, node), there_is_no("rule", id, kRuleNames));
       scenario.rules.push_back(*rule);
     }
     return true;
@@ -118,32 +124,37 @@ class ScenarioReader {
       return fail(node == nullptr ? root.at : node->at, "missing: what to play and what to expect");
     if (node->type != Node::Type::kWords && node->type != Node::Type::kList)
       return fail(node->at, "expected a list of actions and expectations");
+    std::optional<ReadError> first_error;
     for (const Node* line = document_.first(*node); line != nullptr;) {
       const Node& from = *line;
-      std::string text(from.text);
-      if (from.type != Node::Type::kWords && from.type != Node::Type::kString)
-        return fail(from.at, "expected a string, with the words of one line");
+      Step step{document_.error(from.at, "").line, std::string(from.text), Act{}};
       // A line that begins with a bar goes on with the list of the one above.
       for (line = document_.next(*line); line != nullptr && line->text.starts_with("|"); line = document_.next(*line))
-        text += " " + std::string(line->text);
-      if (!step(from, text)) return false;
+        step.text += " " + std::string(line->text);
+      // One that can't be read does not hide what the others say.
+      if (!read_step(from, step)) {
+        if (!first_error) first_error = error;
+        step.what = Unreadable{error, is_action(step.text)};
+      }
+      scenario.steps.push_back(std::move(step));
     }
-    return true;
+    return !first_error || fail(*first_error);
   }
 
-  bool step(const Node& node, const std::string& text) {
-    for (const char c : text)
+  static std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
+  // Was it to be one? Whoever misspelt the word did not mean to act.
+  static bool is_action(std::string_view text) { return did_you_mean(first_word(text), kStepWords).empty(); }
+
+  bool read_step(const Node& node, Step& step) {
+    if (node.type != Node::Type::kWords && node.type != Node::Type::kString)
+      return fail(node.at, "expected a string, with the words of one line");
+    for (const char c : step.text)
       if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
         return fail(node.at, "a control character can't stand here");
-    Step step;
-    step.line = document_.error(node.at, "").line;
-    step.text = text;
     node_ = &node;
-    text_ = text;
-    const std::string_view word = text_.substr(0, text_.find(' '));
-    const bool read = word == "expect" ? expectation(step) : word == "refuse" ? refusal(step) : act(step);
-    if (read) scenario.steps.push_back(std::move(step));
-    return read;
+    text_ = step.text;
+    const std::string_view word = first_word(text_);
+    return word == "expect" ? expectation(step) : word == "refuse" ? refusal(step) : act(step);
   }
 
   // An error in the present line, at a piece of it. What stands on a line that goes on is told at the first one's start.
@@ -164,6 +175,8 @@ class ScenarioReader {
   }
 
   bool act(Step& step) {
+    const std::string meant = did_you_mean(first_word(text_), kStepWords);
+    if (!meant.empty()) return fail_here(text_, "there is no seat " + quoted(first_word(text_)) + meant);
     Action read{};
     if (!action("", text_, read)) return false;
     step.what = Act{read};
@@ -176,7 +189,7 @@ class ScenarioReader {
     const std::vector<std::string_view> said = split_words(head);
     if (said.size() != 2) return fail_here(head, "expected one rule, as in 'refuse BUILD-1: red road 0,0E'");
     const auto rule = rule_named(said[1]);
-    if (!rule) return fail_here(said[1], "there is no rule " + quoted(said[1]));
+    if (!rule) return fail_here(said[1], there_is_no("rule", said[1], kRuleNames));
     Refusal refusal{*rule, {}};
     if (!action("", words, refusal.action)) {
       // Some actions can't even be written, and the notation says which rule forbids it.
@@ -234,9 +247,9 @@ class ScenarioReader {
     if (said[0] != "view") return true;
     if (said.size() < 3) return fail_here(said.back(), "expected a seat or 'spectator', and a part of what it sees");
     expectation.as_view = true;
-    if (said[1] != "spectator") {
+    if (said[1] != kSpectator) {
       const auto seat = seat_named(said[1], game().seats);
-      if (!seat || *seat == kChance) return fail_here(said[1], "there is no viewer " + quoted(said[1]));
+      if (!seat || *seat == kChance) return fail_here(said[1], no_viewer(said[1], game().seats));
       expectation.viewer = *seat;
     }
     said.erase(said.begin(), said.begin() + 2);
@@ -259,14 +272,14 @@ class ScenarioReader {
     expectation.subject = Expectation::Subject::kLegal;
     if (said.size() < 2) return fail_here(said[0], "expected a seat after 'legal', or '*' for chance");
     const auto seat = seat_named(said[1], game().seats);
-    if (!seat) return fail_here(said[1], "there is no seat " + quoted(said[1]));
+    if (!seat) return fail_here(said[1], no_seat(said[1], game().seats));
     if (expectation.as_view) return fail_here(said[0], "legal actions are the same for every viewer");
     expectation.seat = *seat;
     for (std::size_t i = 2; i < said.size(); ++i) expectation.prefix += (i > 2 ? " " : "") + std::string(said[i]);
     if (said.size() == 2) return true;
     for (const std::string_view kind : kKindNames)
       if (kind == said[2]) return true;
-    return fail_here(said[2], "there is no action " + quoted(said[2]));
+    return fail_here(said[2], there_is_no("action", said[2], kKindNames));
   }
 
   bool count(std::string_view words, Expectation& expectation) {
@@ -317,7 +330,7 @@ class ScenarioReader {
       if (said.empty()) return fail_here(phrase, "a bar stands between two events");
       bool known = false;
       for (const std::string_view name : kEventNames) known |= name == said[0];
-      if (!known) return fail_here(said[0], "there is no event " + quoted(said[0]));
+      if (!known) return fail_here(said[0], there_is_no("event", said[0], kEventNames));
       std::string item;
       for (const std::string_view word : said) item += (item.empty() ? "" : " ") + std::string(word);
       expectation.value.items.push_back(item);
@@ -337,7 +350,7 @@ class ScenarioReader {
 
 Read<Scenario> read_scenario(std::string_view source) {
   Read<Scenario> result;
-  const Read<Document> document = Document::read(source);
+  const Read<Document> document = Document::read(source, kFormat);
   if (!document.ok()) {
     result.error = document.error;
     return result;

@@ -124,6 +124,8 @@ class Run {
     return true;
   }
 
+  bool carry_out(const Unreadable& unreadable) { return !unreadable.is_action; }
+
   // ---- Expectations
 
   bool carry_out(const Expectation& expectation) {

@@ -1,8 +1,10 @@
 #include "cli/scene.h"
 
 #include <array>
+#include <vector>
 
 #include "barbican/action.h"
+#include "barbican/near_miss.h"
 #include "barbican/progress.h"
 
 namespace barbican::cli {
@@ -85,6 +87,16 @@ std::optional<Seat> seat_named(std::string_view word, int seats) {
   for (int s = 0; s < seats; ++s)
     if (kSeatNames[static_cast<std::size_t>(s)] == word) return Seat(s);
   return std::nullopt;
+}
+
+std::string no_seat(std::string_view word, int seats) {
+  return there_is_no("seat", word, std::span(kSeatNames).first(static_cast<std::size_t>(seats)));
+}
+
+std::string no_viewer(std::string_view word, int seats) {
+  std::vector<std::string_view> viewers(kSeatNames.begin(), kSeatNames.begin() + seats);
+  viewers.push_back(kSpectator);
+  return there_is_no("viewer", word, viewers);
 }
 
 }  // namespace barbican::cli

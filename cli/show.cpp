@@ -15,8 +15,6 @@
 namespace barbican::cli {
 namespace {
 
-constexpr std::string_view kSpectator = "spectator";
-
 struct ShowOptions {
   std::string file;
   std::string viewer;
@@ -43,7 +41,7 @@ int show(const ShowOptions& options) {
   }
   const auto viewer = options.viewer == kSpectator ? Seat() : seat_named(options.viewer, game.seats);
   if (!options.viewer.empty() && (!viewer || *viewer == kChance)) {
-    complain(fmt::format("--as: nobody sits at '{}' in this game (a seat, or spectator)", options.viewer));
+    complain("--as: " + no_viewer(options.viewer, game.seats));
     return 2;
   }
   State<Standard> state = record->start.state;

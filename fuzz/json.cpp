@@ -39,7 +39,7 @@ void append(std::string& out, const Document& document, const Node& node) {  // 
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view input(reinterpret_cast<const char*>(data), size);
-  const Read<Document> text = Document::read_text(input);
+  const Read<Document> text = Document::read_text(input, "position");
   const Read<Document> json = Document::read_json(input);
   require(text.ok() || text.error.line > 0);
   if (!json.ok()) {

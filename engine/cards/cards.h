@@ -77,8 +77,11 @@ Reject explain_card(const P& at, Action action) {
   if (at.state.progress[action.seat().value][card] == 0) return {Rule::kCard0, "you have no such card"};
   if (info.when == PlayTime::kBeforeRoll && at.state.phase != Phase::kBeforeRoll)
     return {info.rule, "this card is played before the roll"};
-  if (info.when == PlayTime::kAfterRoll && at.state.phase == Phase::kBeforeRoll)
+  if (info.when == PlayTime::kAfterRoll && at.state.phase == Phase::kBeforeRoll) {
+    if (at.game.options.edition == Edition::k2010)
+      return {Rule::kTurn1, "before the roll only the Alchemist may be played"};
     return {Rule::kTurn1, "before the roll only Alchemy may be played"};
+  }
   ActionList ways;
   ways.clear();
   const Reject reject = offer_card(at, action.seat(), card, ways);

@@ -145,9 +145,9 @@ class ActionReader {
     Word word;
     int kind = 0;
     Seat seat = kChance;
-    if (!next({"seat", Ask::kSeat, {}}, word)) return false;
+    if (!next("seat", "a player, or * for chance", word)) return false;
     if (word.text != kChanceWord && !read_seat(reader_, game_.seats, word, seat)) return false;
-    if (!next({"do", Ask::kNumber, {}}, word) || !reader_.name(word, kKindNames, "action", kind)) return false;
+    if (!next("do", "an action", word) || !reader_.name(word, kKindNames, "action", kind)) return false;
     const auto what = static_cast<Kind>(kind);
     if (is_chance(what) != (seat == kChance))
       return reader_.fail(
@@ -173,22 +173,22 @@ class ActionReader {
 
   bool read_next(const Argument& argument, int& value) {
     Word word;
-    return next(argument, word) && read_argument(reader_, game_, argument.ask, word, value);
-  }
-
-  // The word of an argument: by its key, or the next in line.
-  bool next(const Argument& argument, Word& word) {
-    if (map_ != nullptr) {
-      const Node* const entry = reader_.take(*map_, argument.key);
-      if (entry == nullptr) return missing(argument.key);
-      return reader_.to_word(*entry, word);
-    }
-    if (!argument.before.empty()) {
+    if (map_ == nullptr && !argument.before.empty()) {
       if (read_ == words_.size() || words_[read_].text != argument.before)
         return missing("'" + std::string(argument.before) + "'");
       ++read_;
     }
-    if (read_ == words_.size()) return missing(argument.key);
+    return next(argument.key, form_of(argument.ask), word) && read_argument(reader_, game_, argument.ask, word, value);
+  }
+
+  // A word by its key, or the next in line.
+  bool next(std::string_view key, std::string_view form, Word& word) {
+    if (map_ != nullptr) {
+      const Node* const entry = reader_.take(*map_, key);
+      if (entry == nullptr) return missing(std::string(key) + ", " + std::string(form));
+      return reader_.to_word(*entry, word);
+    }
+    if (read_ == words_.size()) return missing(form);
     word = words_[read_++];
     return true;
   }

@@ -118,6 +118,27 @@ std::span<const Argument> arguments_of(Progress card) {
   return {arguments.list.data(), arguments.count};
 }
 
+std::string_view form_of(Ask ask) {
+  switch (ask) {
+    case Ask::kHex: return kHexForm;
+    case Ask::kVertex: return kVertexForm;
+    case Ask::kEdge: return kEdgeForm;
+    case Ask::kSeat: return "a player";
+    case Ask::kCard: return "a resource or a commodity";
+    case Ask::kResource: return "a resource";
+    case Ask::kCommodity: return "a commodity";
+    case Ask::kProgress: return "a progress card";
+    case Ask::kTrack: return "trade, politics or science";
+    case Ask::kFace: return "the face of the event die";
+    case Ask::kLevel: return "a knight's level";
+    case Ask::kAnswer: return "an answer";
+    case Ask::kDie: return "a die, 1 to 6";
+    case Ask::kNumber: return "a number";
+    case Ask::kTruth: return "yes or no";
+  }
+  return {};
+}
+
 void append_seat(std::string& out, Seat seat) {
   if (seat == kChance) out += kChanceWord;
   else append_name(out, kSeatNames, seat.index());

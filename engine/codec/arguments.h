@@ -31,6 +31,8 @@ enum class Ask : std::uint8_t {
   kNumber,
   kTruth,
 };
+// What to write for it, as a message tells it.
+std::string_view form_of(Ask ask);
 // Written in JSON without quotes.
 constexpr bool is_bare(Ask ask) { return ask == Ask::kDie || ask == Ask::kNumber || ask == Ask::kTruth; }
 

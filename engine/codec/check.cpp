@@ -118,9 +118,12 @@ class Checker {
     const bool waits = is(Phase::kRelocate) || is(Phase::kPlaceDeserter) || is(Phase::kReplaceRoad);
     if (waits || !state_.route_holder.exists()) return true;
     const int length = state_.route[slot(state_.route_holder)];
-    for (const int other : state_.route)
-      if (length < 5 || other > length)
-        return refuse(places_.holder, seat_name(state_.route_holder) + " has no longest route of 5 or more [ROUTE-1]");
+    const std::string held = seat_name(state_.route_holder) + "'s longest route is " + std::to_string(length);
+    if (length < 5) return refuse(places_.holder, held + ", which is less than 5 [ROUTE-1]");
+    for (int i = 0; i < game_.seats; ++i)
+      if (const int other = state_.route[slot(Seat(i))]; other > length)
+        return refuse(places_.holder,
+                      held + ", and " + seat_name(Seat(i)) + "'s is " + std::to_string(other) + " [ROUTE-1]");
     return true;
   }
 

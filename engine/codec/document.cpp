@@ -112,7 +112,7 @@ ReadError Document::error(std::uint32_t at, std::string why) const {
 namespace {
 
 template <class Reader>
-Read<Document> read_with(Document document, std::string_view source, bool (Reader::*read)() = &Reader::read) {
+Read<Document> read_with(Document document, std::string_view source, auto read) {
   Read<Document> result{std::move(document), {}};
   if (source.size() > Document::kMaxLength) {
     result.error = {1, 1, "this is too long"};
@@ -124,34 +124,34 @@ Read<Document> read_with(Document document, std::string_view source, bool (Reade
     return result;
   }
   Reader reader(source, result.value);
-  if (!(reader.*read)()) result.error = result.value.error(reader.error_at(), reader.why());
+  if (!read(reader)) result.error = result.value.error(reader.error_at(), reader.why());
   return result;
 }
 
 }  // namespace
 
-Read<Document> Document::read_text(std::string_view source) {
+Read<Document> Document::read_text(std::string_view source, std::string_view format) {
   Document document;
   document.syntax_ = Syntax::kText;
   document.source_ = source;
-  return read_with<TextReader>(std::move(document), source);
+  return read_with<TextReader>(std::move(document), source, [&](TextReader& reader) { return reader.read(format); });
 }
 
 Read<Document> Document::read_line(std::string_view source) {
   Document document;
   document.source_ = source;
-  return read_with<TextReader>(std::move(document), source, &TextReader::read_one_line);
+  return read_with<TextReader>(std::move(document), source, [](TextReader& reader) { return reader.read_one_line(); });
 }
 
 Read<Document> Document::read_json(std::string_view source) {
   Document document;
   document.syntax_ = Syntax::kJson;
   document.source_ = source;
-  return read_with<JsonReader>(std::move(document), source);
+  return read_with<JsonReader>(std::move(document), source, [](JsonReader& reader) { return reader.read(); });
 }
 
-Read<Document> Document::read(std::string_view source) {
-  return syntax_of(source) == Syntax::kJson ? read_json(source) : read_text(source);
+Read<Document> Document::read(std::string_view source, std::string_view format) {
+  return syntax_of(source) == Syntax::kJson ? read_json(source) : read_text(source, format);
 }
 
 }  // namespace barbican

@@ -85,6 +85,11 @@ constexpr auto kOptions = std::to_array<OptionInfo>({
      [](const Options& o) { return o.first.index(); },
      [](Options& o, int value) { o.first = Seat(value); }},
 });
+constexpr auto kOptionNames = [] {
+  std::array<std::string_view, kOptions.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = kOptions[i].name;
+  return names;
+}();
 constexpr std::string_view kUnboundedWord = "unbounded";
 constexpr auto kEditionYears = std::to_array<int>({2022, 2010});
 
@@ -136,7 +141,7 @@ bool read_options(Reader& reader, const Node& node, int seats, Options& options)
       kOptions[i].set(options, value);
       return true;
     }
-    return reader.fail(name, "there is no option " + in_quotes(name.text));
+    return reader.unknown(name, "option", kOptionNames);
   });
 }
 

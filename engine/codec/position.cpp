@@ -39,8 +39,10 @@ bool read_seats(Reader& reader, const Node& map, const Game<Size>& game, State<S
     if (block != nullptr && !read_seat_block(reader, *block, game, state, Seat(s), places)) return false;
   }
   for (std::size_t s = static_cast<std::size_t>(game.seats); s < kSeatNames.size(); ++s)
-    if (const Node* const block = reader.take(map, kSeatNames[s]); block != nullptr)
-      return reader.fail(block->key_at, "nobody sits at " + in_quotes(block->key) + " in this game");
+    if (const Node* const block = reader.document().find(map, kSeatNames[s]); block != nullptr) {
+      Seat nobody;
+      return read_seat(reader, game.seats, {block->key, block->key_at, Word::Type::kBare, true}, nobody);
+    }
   return true;
 }
 
@@ -102,7 +104,7 @@ std::string write_position(const Game<Size>& game, const State<Size>& state, Syn
 template <class Size>
 Read<Snapshot<Size>> read_position(std::string_view source, const Game<Size>* known) {
   Read<Snapshot<Size>> result;
-  const Read<Document> document = Document::read(source);
+  const Read<Document> document = Document::read(source, kFormat);
   if (!document.ok()) {
     result.error = document.error;
     return result;

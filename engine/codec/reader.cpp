@@ -3,6 +3,8 @@
 #include <charconv>
 #include <utility>
 
+#include "barbican/near_miss.h"
+
 namespace barbican {
 
 std::string in_quotes(std::string_view word) {
@@ -49,14 +51,22 @@ bool Reader::is_map(const Node& node) {
 const Node* Reader::take(const Node& map, std::string_view key) {
   const Node* entry = document_.find(map, key);
   if (entry != nullptr) used_[document_.number_of(*entry)] = true;
+  else absent_.emplace_back(document_.number_of(map), key);
   return entry;
 }
 
 bool Reader::finish(const Node& map) {
   if (map.type != Node::Type::kMap) return true;
   for (const Node* entry = document_.first(map); entry != nullptr; entry = document_.next(*entry))
-    if (!used_[document_.number_of(*entry)]) return fail(entry->key_at, "unknown key " + in_quotes(entry->key));
+    if (!used_[document_.number_of(*entry)]) return unknown_key(map, *entry);
   return true;
+}
+
+bool Reader::unknown_key(const Node& map, const Node& entry) {
+  std::vector<std::string_view> keys;
+  for (const auto& [number, key] : absent_)
+    if (number == document_.number_of(map)) keys.push_back(key);
+  return fail(entry.key_at, "unknown key " + in_quotes(entry.key) + did_you_mean(entry.key, keys));
 }
 
 // ---- Shapes
@@ -201,16 +211,17 @@ bool Reader::truth(const Word& word, bool& value) {
 
 bool Reader::is_name(const Word& word) { return word.type == Word::Type::kBare || word.type == Word::Type::kString; }
 
-bool Reader::unknown(const Word& word, std::string_view what, std::span<const std::string_view> names) {
-  constexpr std::size_t kMostListed = 10;
-  std::string why = "there is no " + std::string(what) + " " + in_quotes(word.text);
-  if (names.size() > kMostListed) return fail(word, std::move(why));
-  why += " (";
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) why += ", ";
-    why += names[i];
+bool Reader::name(const Word& word, std::span<const std::string_view> names, std::string_view what, int& index) {
+  for (std::size_t i = 0; i < names.size() && is_name(word); ++i) {
+    if (!same_word(names[i], word.text)) continue;
+    index = static_cast<int>(i);
+    return true;
   }
-  return fail(word, why + ")");
+  return unknown(word, what, names);
+}
+
+bool Reader::unknown(const Word& word, std::string_view what, std::span<const std::string_view> names) {
+  return fail(word, there_is_no(what, word.text, names));
 }
 
 }  // namespace barbican

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "barbican/document.h"
@@ -74,8 +75,9 @@ class Reader {
   bool number(const Word& word, int low, int high, int& value);
   bool truth(const Word& word, bool& value);
   bool is_name(const Word& word);
-  template <std::size_t N>
-  bool name(const Word& word, const std::array<std::string_view, N>& names, std::string_view what, int& index);
+  bool name(const Word& word, std::span<const std::string_view> names, std::string_view what, int& index);
+  // Always false: tells the nearest of the names, or all if they are few.
+  bool unknown(const Word& word, std::string_view what, std::span<const std::string_view> names);
 
   // The words of a text line, with bars. Phrases are what bars and line ends separate; none is empty.
   class Words;
@@ -83,13 +85,14 @@ class Reader {
   bool to_word(const Node& node, Word& word);
 
  private:
-  bool unknown(const Word& word, std::string_view what, std::span<const std::string_view> names);
+  bool unknown_key(const Node& map, const Node& entry);
   bool assign(std::span<const Word> words, std::span<const Field> fields, Record& record);
   bool record_from_map(const Node& node, std::span<const Field> fields, Record& record);
 
   const Document& document_;
   std::vector<bool> used_;
-  std::vector<Word> phrase_;  // kept for its memory
+  std::vector<std::pair<std::uint32_t, std::string_view>> absent_;  // maps by number, and keys they might have had
+  std::vector<Word> phrase_;                                        // kept for its memory
   bool failed_ = false;
   std::uint32_t error_at_ = 0;
   std::string why_;
@@ -192,16 +195,6 @@ bool Reader::each_record(const Node& node, std::span<const Field> fields, Each e
   for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item))
     if (!record_from_map(*item, fields, record) || !each(record)) return false;
   return true;
-}
-
-template <std::size_t N>
-bool Reader::name(const Word& word, const std::array<std::string_view, N>& names, std::string_view what, int& index) {
-  for (std::size_t i = 0; i < N && is_name(word); ++i) {
-    if (!same_word(names[i], word.text)) continue;
-    index = static_cast<int>(i);
-    return true;
-  }
-  return unknown(word, what, names);
 }
 
 // 'a word' as errors show it: cut if it is long, and without what would break the line.

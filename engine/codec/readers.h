@@ -56,7 +56,8 @@ class TextReader {
  public:
   TextReader(std::string_view source, Document& document) : source_(source), document_(document) {}
 
-  bool read();
+  // The format that a source without a first line is told to name.
+  bool read(std::string_view format);
   bool read_one_line();
 
   std::uint32_t error_at() const { return error_at_; }
@@ -78,6 +79,7 @@ class TextReader {
   };
 
   bool fail(std::uint32_t at, std::string why);
+  bool fail_header(std::uint32_t at, std::string_view why);
   bool next_line(Line& line);
   bool find_end(std::uint32_t from, std::uint32_t line_end, std::uint32_t& end);
   bool header(const Line& line);
@@ -91,6 +93,7 @@ class TextReader {
   std::string_view slice(std::uint32_t from, std::uint32_t to) const { return source_.substr(from, to - from); }
 
   std::string_view source_;
+  std::string_view format_;
   Document& document_;
   std::uint32_t at_ = 0;
   std::vector<Block> open_;

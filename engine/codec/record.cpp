@@ -347,7 +347,7 @@ std::string write_game(const GameRecord<Size>& record, Syntax syntax) {
 template <class Size>
 Read<GameRecord<Size>> read_game(std::string_view source) {
   Read<GameRecord<Size>> result;
-  const Read<Document> document = Document::read(source);
+  const Read<Document> document = Document::read(source, kFormat);
   if (!document.ok()) {
     result.error = document.error;
     return result;

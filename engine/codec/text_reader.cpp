@@ -24,7 +24,13 @@ std::uint32_t TextReader::add_node(Node::Type type, std::uint32_t at) {
   return static_cast<std::uint32_t>(document_.nodes_.size() - 1);
 }
 
-bool TextReader::read() {
+// What the first line should be.
+bool TextReader::fail_header(std::uint32_t at, std::string_view why) {
+  return fail(at, std::string(why) + ", as in 'barbican " + std::string(format_) + " 1'");
+}
+
+bool TextReader::read(std::string_view format) {
+  format_ = format;
   document_.nodes_.reserve(source_.size() / 16 + 8);
   add_node(Node::Type::kMap, 0);
   open_.push_back({0, 0, 0});
@@ -36,7 +42,7 @@ bool TextReader::read() {
     if (!(named ? body_line(line) : header(line))) return false;
     named = true;
   }
-  if (!named) return fail(0, "this is empty: the first line names the format, as in 'barbican position 1'");
+  if (!named) return fail_header(0, "this is empty: the first line names the format");
   for (const Node& map : document_.nodes_) {
     std::uint32_t twice = 0;
     if (map.type == Node::Type::kMap && !keys_differ(document_, map, twice))
@@ -95,7 +101,7 @@ bool TextReader::header(const Line& line) {
   constexpr std::string_view kName = "barbican";
   const std::string_view text = slice(line.at, line.end);
   if (line.indent != 0 || text.substr(0, kName.size()) != kName || text.substr(kName.size(), 1) != " ")
-    return fail(line.at, "the first line names the format, as in 'barbican position 1'");
+    return fail_header(line.at, "the first line names the format");
   std::uint32_t at = line.at + static_cast<std::uint32_t>(kName.size());
   while (source_[at] == ' ') ++at;
   const std::size_t blank = source_.find(' ', at);
@@ -106,7 +112,7 @@ bool TextReader::header(const Line& line) {
   node(format).key_at = line.at;
   node(format).text = slice(at, end);
   for (at = end; at < line.end && source_[at] == ' ';) ++at;
-  if (at == line.end) return fail(at, "missing: the format's version, as in 'barbican position 1'");
+  if (at == line.end) return fail_header(at, "missing: the format's version");
   const std::uint32_t version = add_node(Node::Type::kWords, at);
   node(format).next = version;
   node(version).key = "version";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace barbican {
 namespace {
@@ -92,10 +93,6 @@ bool parse_edge(std::string_view text, EdgeCoord& edge) {
 
 namespace {
 
-constexpr std::string_view kHexForm = "a hex, written like 0,-2";
-constexpr std::string_view kVertexForm = "an intersection, written like 0,-2N or 0,-2S";
-constexpr std::string_view kEdgeForm = "an edge, written like 0,-2NE, 0,-2E or 0,-2SE";
-
 bool not_a(Reader& reader, const Word& word, std::string_view form) {
   return reader.fail(word, in_quotes(word.text) + " is not " + std::string(form));
 }
@@ -145,9 +142,10 @@ bool read_edge(Reader& reader, const Board<Size>& board, const Word& word, Edge&
 
 bool read_seat(Reader& reader, int seats, const Word& word, Seat& seat) {
   int index = 0;
-  if (!reader.name(word, kSeatNames, "seat", index)) return false;
+  const auto playing = std::span(kSeatNames).first(static_cast<std::size_t>(seats));
+  if (!reader.name(word, playing, "seat", index)) return false;
   seat = Seat(index);
-  return index < seats || reader.fail(word, "nobody sits at " + in_quotes(word.text) + " in this game");
+  return true;
 }
 
 bool read_card(Reader& reader, const Word& word, Card& card) {
@@ -168,7 +166,9 @@ bool read_progress(Reader& reader, const Word& word, Progress& card) {
     card = progress_at(i);
     if (same_word(info_of(card).name, word.text) || same_word(info_of(card).name_2010, word.text)) return true;
   }
-  return reader.fail(word, "there is no progress card " + in_quotes(word.text));
+  std::vector<std::string_view> names;
+  for (const ProgressInfo& each : kProgressCards) names.insert(names.end(), {each.name, each.name_2010});
+  return reader.unknown(word, "progress card", names);
 }
 
 bool read_track(Reader& reader, const Word& word, Track& track) {

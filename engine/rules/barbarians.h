@@ -4,6 +4,7 @@
 #include "rules/context.h"
 #include "rules/event.h"
 #include "rules/improve.h"
+#include "rules/victory.h"
 
 namespace barbican {
 
@@ -128,7 +129,7 @@ void reward(P& at, SeatSet best) {
     const Seat seat = best.lowest();
     ++at.state.defender[seat.value];
     at.tell({.kind = EventKind::kDefenderPoint, .rule = Rule::kBarb7, .seat = seat});
-    return resolve_numbers(at);
+    return go_on_unless_won(at, resolve_numbers<P>);
   }
   at.state.pending.queue = best;
   reward_next(at);

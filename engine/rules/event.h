@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
+#include "rules/victory.h"
 
 namespace barbican {
 
@@ -84,7 +85,7 @@ void draw(P& at, Progress card) {
   take_from_deck(at, card);
   if (is_point_card(card)) {  // [EVENT-3]
     lay_face_up(at, seat, card);
-    return after_draw(at);
+    return go_on_unless_won(at, after_draw<P>);
   }
   at.state.progress[seat.value].add(card);
   at.tell({.kind = EventKind::kDrew,

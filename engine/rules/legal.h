@@ -168,27 +168,65 @@ constexpr std::uint64_t kinds_in(Phase phase) {
 }
 constexpr bool asks_for(Phase phase, Kind kind) { return (kinds_in(phase) >> static_cast<int>(kind)) & 1; }
 
+// What a phase asks for, told to whoever tries something else.
+constexpr Reject asked_instead(Phase phase) {
+  switch (phase) {
+    case Phase::kStartRoll: return {Rule::kSetup3, "first the dice say who begins"};
+    case Phase::kSetupSettlement: return {Rule::kSetup4, "the set-up asks for a settlement now"};
+    case Phase::kSetupCity: return {Rule::kSetup4, "the set-up asks for a city now"};
+    case Phase::kSetupRoad: return {Rule::kSetup4, "the set-up asks for a road now, next to the building just placed"};
+    case Phase::kBeforeRoll: return {Rule::kTurn1, "the dice are rolled first"};
+    case Phase::kDice: return {Rule::kTurn5, "first the dice fall"};
+    case Phase::kDefend: return {Rule::kTurn5, "first choose the knights to send, or pass"};
+    case Phase::kLoseCity: return {Rule::kTurn5, "first choose the city that is lost"};
+    case Phase::kChooseDeck: return {Rule::kTurn5, "first choose the deck to draw from"};
+    case Phase::kDraw: return {Rule::kTurn5, "first a progress card is drawn"};
+    case Phase::kReturnCard: return {Rule::kTurn5, "first put a progress card back"};
+    case Phase::kAqueduct: return {Rule::kTurn5, "first take a resource by the aqueduct, or pass"};
+    case Phase::kDiscard: return {Rule::kTurn5, "first choose the cards to discard"};
+    case Phase::kMoveRobber: return {Rule::kTurn5, "first move the robber"};
+    case Phase::kRob: return {Rule::kTurn5, "first choose whom to rob"};
+    case Phase::kSteal: return {Rule::kTurn5, "first a card is stolen"};
+    case Phase::kMain: return {Rule::kTurn5, "no such choice is open: trade, build, play cards or end the turn"};
+    case Phase::kFreeRoad: return {Rule::kTurn5, "first place the free road"};
+    case Phase::kSmith: return {Rule::kTurn5, "first promote another knight for free, or pass"};
+    case Phase::kMetropolis: return {Rule::kTurn5, "first choose a city for the metropolis"};
+    case Phase::kRelocate: return {Rule::kTurn5, "first choose where the knight that was driven off goes"};
+    case Phase::kDesert: return {Rule::kTurn5, "first choose the knight that deserts"};
+    case Phase::kPlaceDeserter: return {Rule::kTurn5, "first place the knight that came over, or pass"};
+    case Phase::kReplaceRoad: return {Rule::kTurn5, "first place the road again, or pass"};
+    case Phase::kGift: return {Rule::kTurn5, "first choose the cards to give"};
+    case Phase::kGuildTake: return {Rule::kTurn5, "first choose the cards to take"};
+    case Phase::kSpyTake: return {Rule::kTurn5, "first choose the progress card to take"};
+    case Phase::kHarborGive: return {Rule::kTurn5, "first choose the commodity to give"};
+    case Phase::kTrade: return {Rule::kTurn5, "first answer the offer, or settle it if it is your own"};
+    case Phase::kOver: return {Rule::kEnd3, "the game is over"};
+  }
+  return kAllowed;
+}
+
 // Why a seat can't do anything of this kind at present, whatever it names.
 template <class P>
 Reject gate_time(const P& at, Seat seat, Kind kind) {
   const auto& state = at.state;
-  if (state.phase == Phase::kOver) return {Rule::kEnd3, "the game is over"};
+  if (state.phase == Phase::kOver) return asked_instead(state.phase);
   if (is_chance(kind) != (seat == kChance))
     return {Rule::kTurn5, "chance and the seats each have actions of their own"};
   if (seat != kChance && seat.index() >= at.game.seats) return {Rule::kTurn5, "there is no such seat in this game"};
   const bool chance_waits = state.waiting.empty();
   if (chance_waits != (seat == kChance))
     return {Rule::kTurn5, chance_waits ? "the dice or the cards come first" : "a player's choice comes first"};
+  // Whoever has answered an offer and who has not are refused alike.
+  if (state.phase == Phase::kTrade && seat != state.turn && (kind == Kind::kOffer || kind == Kind::kConfirm))
+    return {Rule::kTurn4, "every trade includes the player whose turn it is"};
   if (seat != kChance && !state.waiting.has(seat)) {
     if (state.phase == Phase::kMain || state.phase == Phase::kBeforeRoll)
       return {Rule::kTurn4, "it is another player's turn"};
     return {Rule::kTurn5, "another player's choice is awaited"};
   }
   if (asks_for(state.phase, kind)) return kAllowed;
-  if (state.phase == Phase::kBeforeRoll) return {Rule::kTurn1, "the dice are rolled first"};
   if (state.phase == Phase::kMain && kind == Kind::kRoll) return {Rule::kTurn1, "the dice have been rolled already"};
-  if (state.phase <= Phase::kSetupRoad) return {Rule::kSetup4, "the set-up asks for something else now"};
-  return {Rule::kTurn5, "something else is asked for now"};
+  return asked_instead(state.phase);
 }
 
 template <class P>

@@ -199,9 +199,7 @@ Reject explain_trade(const P& at, Action action) {
       return {Rule::kTrade1, "you have nothing to give"};
     case Kind::kDecline: return {Rule::kTrade6, "the offer is your own: withdraw it instead"};
     case Kind::kWithdraw: return {Rule::kTrade6, "only the player who made the offer withdraws it"};
-    default:
-      if (!is_turn) return {Rule::kTurn4, "every trade includes the player whose turn it is"};
-      return {Rule::kTrade6, "this player has not agreed, or you do not hold what they ask for"};
+    default: return {Rule::kTrade6, "this player has not agreed, or you do not hold what they ask for"};
   }
 }
 

@@ -5,14 +5,15 @@
 
 namespace barbican {
 
-// Looked at after every action, so that the turn player wins at once, and one who got there on another's turn wins as
-// their own begins.  [END-2]
+// Points that others reach count when their own turn begins.  [END-2]
 template <class P>
-void judge_victory(P& at) {
+bool has_won(const P& at) {
+  return points(at, at.state.turn) >= at.game.options.points_to_win;
+}
+
+template <class P>
+void end_game(P& at) {
   auto& state = at.state;
-  // Nobody gains by the mere decision to roll; the set-up is too early, and the end too late.
-  if (state.phase < Phase::kBeforeRoll || state.phase == Phase::kDice || state.phase == Phase::kOver) return;
-  if (points(at, state.turn) < at.game.options.points_to_win) return;
   state.winner = state.turn;
   state.pending = {};
   state.sent = {};
@@ -23,6 +24,22 @@ void judge_victory(P& at) {
   state.city_choice.fill(Vertex());
   wait_for_chance(at, Phase::kOver);
   at.tell({.kind = EventKind::kWon, .rule = Rule::kEnd2, .seat = state.winner});
+}
+
+// A point gained in the middle of an action: what would follow it comes only if it does not win.  [END-2]
+template <class P>
+void go_on_unless_won(P& at, void (*next)(P&)) {
+  if (has_won(at)) end_game(at);
+  else next(at);
+}
+
+// Looked at after every action.
+template <class P>
+void judge_victory(P& at) {
+  const Phase phase = at.state.phase;
+  // Nobody gains by the mere decision to roll; the set-up is too early, and the end too late.
+  if (phase < Phase::kBeforeRoll || phase == Phase::kDice || phase == Phase::kOver) return;
+  if (has_won(at)) end_game(at);
 }
 
 }  // namespace barbican

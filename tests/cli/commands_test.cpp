@@ -62,12 +62,30 @@ TEST_F(Commands, CheckTellsWhatIsBrokenInOneLine) {
   file("good.scenario", kGood);
   const Ran ran = run({"check", folder_.string()});
   EXPECT_EQ(ran.code, 2);
-  EXPECT_EQ(ran.err, broken + ":5:9: there is no seat 'pink' (red, blue, ivory, orange, green, brown)\n");
+  EXPECT_EQ(ran.err, broken + ":5:9: there is no seat 'pink' (red, blue, ivory, orange)\n");
   EXPECT_EQ(ran.out, "1 passed, 1 failed\n");
   EXPECT_EQ(run({"check", (folder_ / "none").string()}).code, 2);
   fs::create_directories(folder_ / "empty");
   EXPECT_EQ(run({"check", (folder_ / "empty").string()}).code, 2);
   EXPECT_EQ(run({"check"}).code, 2);
+}
+
+TEST_F(Commands, CheckTellsAllThatIsWrongInAFile) {
+  const std::string mixed = file("mixed.scenario", std::string(kWrong) + "  expect trun: red\n  expct turn: red\n");
+  const Ran ran = run({"check", mixed});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.err, mixed + ":8:10: a position has no part 'trun': did you mean 'turn'?\n" + mixed +
+                         ":9:3: there is no seat 'expct': did you mean 'expect'?\n");
+  EXPECT_EQ(ran.out,
+            mixed + ":7: expect turn: blue\n    expected:    blue\n    found:       red\n0 passed, 1 failed\n");
+  EXPECT_NE(run({"check", "--json", mixed})
+                .out.find("\"broken\":[\"8:10: a position has no part 'trun': did you mean 'turn'?\",\"9:3: "),
+            std::string::npos);
+}
+
+TEST_F(Commands, AMisspeltCommandIsToldTheRightOne) {
+  EXPECT_EQ(run({"chek"}).err, "there is no command 'chek': did you mean 'check'?\n");
+  EXPECT_EQ(run({"dance"}).err, "there is no command 'dance': barbican --help lists them\n");
 }
 
 TEST_F(Commands, CheckListsRulesAndSpeaksJson) {

@@ -19,7 +19,9 @@ namespace {
 class Comparison {
  public:
   Comparison(const Game<Standard>& game, const State<Standard>& state)
-      : scene_(game, state), text_(write_position(game, state, Syntax::kText)), read_(Document::read_text(text_)) {}
+      : scene_(game, state),
+        text_(write_position(game, state, Syntax::kText)),
+        read_(Document::read_text(text_, "position")) {}
 
   int compare() {
     EXPECT_TRUE(read_.ok());

@@ -183,14 +183,14 @@ TEST(Action, OldNamesOtherSidesAndCommentsAreUnderstood) {
 
 TEST(Action, IsRefusedWithThePlaceAndTheReason) {
   EXPECT_EQ(refusal(""), "1:1: this is empty");
-  EXPECT_EQ(refusal("red"), "1:4: missing: do");
-  EXPECT_EQ(refusal("pink roll"), "1:1: there is no seat 'pink' (red, blue, ivory, orange, green, brown)");
-  EXPECT_EQ(refusal("green roll"), "1:1: nobody sits at 'green' in this game");
+  EXPECT_EQ(refusal("red"), "1:4: missing: an action");
+  EXPECT_EQ(refusal("pink roll"), "1:1: there is no seat 'pink' (red, blue, ivory, orange)");
+  EXPECT_EQ(refusal("green roll"), "1:1: there is no seat 'green' (red, blue, ivory, orange)");
   EXPECT_EQ(refusal("red jump"), "1:5: there is no action 'jump'");
   EXPECT_EQ(refusal("* roll"), "1:3: this is a seat's, not chance's");
   EXPECT_EQ(refusal("red dice 1 2 ship"), "1:5: this is chance's: write '*' for the seat");
   EXPECT_EQ(refusal("* dice 1 7 ship"), "1:10: '7' is out of range: 1 to 6");
-  EXPECT_EQ(refusal("red road"), "1:9: missing: edge");
+  EXPECT_EQ(refusal("red road"), "1:9: missing: an edge, written like 0,-2NE, 0,-2E or 0,-2SE");
   EXPECT_EQ(refusal("red road 0,0N"), "1:10: '0,0N' is not an edge, written like 0,-2NE, 0,-2E or 0,-2SE");
   EXPECT_EQ(refusal("red road 9,9E"), "1:10: there is no edge '9,9E' on this board");
   EXPECT_EQ(refusal("red settlement 00,0N"), "1:16: '00,0N' is not an intersection, written like 0,-2N or 0,-2S");
@@ -208,8 +208,30 @@ TEST(Action, IsRefusedWithThePlaceAndTheReason) {
   EXPECT_EQ(refusal("red offer 20 wool for 1 ore"), "1:11: there are not that many cards of this type [TRADE-1]");
 }
 
+TEST(Action, SaysWhatACardNeeds) {
+  EXPECT_EQ(refusal("red play medicine"), "1:18: missing: an intersection, written like 0,-2N or 0,-2S");
+  EXPECT_EQ(refusal("red play"), "1:9: missing: a progress card");
+  EXPECT_EQ(refusal("red play alchemy 3"), "1:19: missing: a die, 1 to 6");
+  EXPECT_EQ(refusal("red play invention 0,1"), "1:23: missing: a hex, written like 0,-2");
+  EXPECT_EQ(refusal("red play espionage"), "1:19: missing: a player");
+  EXPECT_EQ(refusal("red play rmonopoly"), "1:19: missing: a resource");
+  EXPECT_EQ(refusal(R"({"seat":"red","do":"play","card":"medicine"})"),
+            "1:1: missing: at, an intersection, written like 0,-2N or 0,-2S");
+}
+
+TEST(Action, ANearMissIsToldTheWord) {
+  EXPECT_EQ(refusal("rde roll"), "1:1: there is no seat 'rde': did you mean 'red'?");
+  EXPECT_EQ(refusal("Red roll"), "1:1: there is no seat 'Red': did you mean 'red'?");
+  EXPECT_EQ(refusal("red rool"), "1:5: there is no action 'rool': did you mean 'roll'?");
+  EXPECT_EQ(refusal("red bank wol for ore"), "1:10: there is no card 'wol': did you mean 'wool'?");
+  EXPECT_EQ(refusal("red play medecine 0,0N"), "1:10: there is no progress card 'medecine': did you mean 'medicine'?");
+  EXPECT_EQ(refusal("red play alchmist 1 1"), "1:10: there is no progress card 'alchmist': did you mean 'alchemist'?");
+  EXPECT_EQ(refusal(R"({"seat":"red","do":"road","egde":"0,0E","edge":"0,0E"})"), "1:27: unknown key 'egde'");
+  EXPECT_EQ(refusal("red " + std::string(1000, 'r')), "1:5: there is no action '" + std::string(40, 'r') + "…'");
+}
+
 TEST(Action, JsonIsRefusedWithThePlaceAndTheReason) {
-  EXPECT_EQ(refusal(R"({"seat":"red"})"), "1:1: missing: do");
+  EXPECT_EQ(refusal(R"({"seat":"red"})"), "1:1: missing: do, an action");
   EXPECT_EQ(refusal(R"({"seat":"red","do":"road","edge":5})"),
             "1:34: '5' is not an edge, written like 0,-2NE, 0,-2E or 0,-2SE");
   EXPECT_EQ(refusal(R"({"seat":"red","do":"roll","why":"not"})"), "1:27: unknown key 'why'");

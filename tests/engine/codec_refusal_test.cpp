@@ -21,7 +21,7 @@ std::string json_refusal(std::string_view json) {
   return read.ok() ? "accepted" : to_line(read.error);
 }
 std::string text_refusal(std::string_view text) {
-  const Read<Document> read = Document::read_text(text);
+  const Read<Document> read = Document::read_text(text, "position");
   return read.ok() ? "accepted" : to_line(read.error);
 }
 
@@ -100,16 +100,35 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(refusal("edition: 1995"), "2:10: there is no edition '1995' (2022, 2010)");
   EXPECT_EQ(refusal("seats: 5"), "2:8: '5' is out of range: 3 to 4");
   EXPECT_EQ(refusal("seats: four"), "2:8: expected a number, not 'four'");
-  EXPECT_EQ(refusal("options: speed=3"), "2:10: there is no option 'speed'");
+  EXPECT_EQ(refusal("options: speed=3"),
+            "2:10: there is no option 'speed' (robber_start, barbarian_frame, fifth_card, treason_fallback, "
+            "tactical_defence, points_to_win, dice, offers_per_turn, first)");
   EXPECT_EQ(refusal("options: dice=loaded"), "2:15: there is no such choice as 'loaded' (fair, deck)");
   EXPECT_EQ(refusal("options: points_to_win=0"), "2:24: '0' is out of range: 1 to 99");
   EXPECT_EQ(refusal("options: barbarian_frame=maybe"), "2:26: expected yes or no, not 'maybe'");
   EXPECT_EQ(refusal("options: dice=fair dice=fair"), "2:20: this option is given twice");
-  EXPECT_EQ(refusal("options: first=orange\nseats: 3"), "2:16: nobody sits at 'orange' in this game");
+  EXPECT_EQ(refusal("options: first=orange\nseats: 3"), "2:16: there is no seat 'orange' (red, blue, ivory)");
   EXPECT_EQ(refusal("options: dice fair"), "2:10: expected a name, '=' and a value, without blanks");
   EXPECT_EQ(refusal("board: last-game"), "2:8: there is no board 'last-game' (first-game, or its hexes and harbours)");
   EXPECT_EQ(refusal("colour: red"), "1:1: missing: turn");
   EXPECT_EQ(refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
+}
+
+TEST(Refusal, ANearMissIsToldTheWord) {
+  EXPECT_EQ(refusal("turn: red\nphase: befor-roll"),
+            "3:8: there is no phase 'befor-roll': did you mean 'before-roll'?");
+  EXPECT_EQ(refusal("options: point_to_win=12"),
+            "2:10: there is no option 'point_to_win': did you mean 'points_to_win'?");
+  EXPECT_EQ(refusal("turn: red\nbarbarian: 3"), "3:1: unknown key 'barbarian': did you mean 'barbarians'?");
+  EXPECT_EQ(refusal("turn: red\nred:\n  setlements: 0,0N"),
+            "4:3: unknown key 'setlements': did you mean 'settlements'?");
+}
+
+TEST(Text, AMissingFirstLineIsToldAsTheReaderNeedsIt) {
+  EXPECT_EQ(to_line(read_game<Standard>("seats: 3\n").error),
+            "1:1: the first line names the format, as in 'barbican game 1'");
+  EXPECT_EQ(to_line(read_position<Standard>("turn: red\n").error),
+            "1:1: the first line names the format, as in 'barbican position 1'");
 }
 
 TEST(Refusal, Board) {
@@ -169,8 +188,12 @@ TEST(Refusal, Pieces) {
   EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N basic angry"), "4:23: 'angry' is not expected here");
   EXPECT_EQ(refusal("turn: red\nred:\n  levels: trade=6"), "4:17: '6' is out of range: 0 to 5");
   EXPECT_EQ(refusal("turn: red\nred:\n  route: 4\n  roads: 0,0E"), "4:3: the roads make a route of 1 [ROUTE-1]");
-  EXPECT_EQ(refusal("turn: red\nlongest-route: red"), "3:1: red has no longest route of 5 or more [ROUTE-1]");
-  EXPECT_EQ(refusal("turn: red\nseats: 3\norange:\n  hand: 1 ore"), "4:1: nobody sits at 'orange' in this game");
+  EXPECT_EQ(refusal("turn: red\nlongest-route: red"), "3:1: red's longest route is 0, which is less than 5 [ROUTE-1]");
+  EXPECT_EQ(refusal("turn: red\nlongest-route: red\nred:\n  roads: 0,0NE 0,0E 0,0SE 0,0SW 0,0W\nblue:\n"
+                    "  roads: 1,1NE 1,1E 1,1SE 1,1SW 1,1W 1,1NW"),
+            "3:1: red's longest route is 5, and blue's is 6 [ROUTE-1]");
+  EXPECT_EQ(refusal("turn: red\nseats: 3\norange:\n  hand: 1 ore"),
+            "4:1: there is no seat 'orange' (red, blue, ivory)");
 }
 
 TEST(Refusal, Cards) {
@@ -202,7 +225,7 @@ TEST(Refusal, Cards) {
 }
 
 TEST(Refusal, Table) {
-  EXPECT_EQ(refusal("turn: pink"), "2:7: there is no seat 'pink' (red, blue, ivory, orange, green, brown)");
+  EXPECT_EQ(refusal("turn: pink"), "2:7: there is no seat 'pink' (red, blue, ivory, orange)");
   EXPECT_EQ(refusal("turn: red blue"), "2:11: one word is enough here");
   EXPECT_EQ(refusal("turn:"), "2:1: something is missing behind the colon");
   EXPECT_EQ(refusal("turn: red\nphase: nap"), "3:8: there is no phase 'nap'");

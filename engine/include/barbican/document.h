@@ -65,9 +65,10 @@ class Document {
   // Longer sources are refused. Offsets have 32 bits.
   static constexpr std::size_t kMaxLength = std::size_t{1} << 28;
 
-  // Reads either syntax. The source must outlive the document.
-  static Read<Document> read(std::string_view source);
-  static Read<Document> read_text(std::string_view source);
+  // Reads either syntax. The source must outlive the document. The format is the one that a text without a first line is
+  // told to name; whether the document is of that format is for the caller to ask.
+  static Read<Document> read(std::string_view source, std::string_view format);
+  static Read<Document> read_text(std::string_view source, std::string_view format);
   static Read<Document> read_json(std::string_view source);
   // A single line of words, which is the root; it needs no line that names the format.
   static Read<Document> read_line(std::string_view source);

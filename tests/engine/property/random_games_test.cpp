@@ -96,6 +96,14 @@ std::string first_wrong(std::initializer_list<std::string> checks) {
   return {};
 }
 
+// The action that won, of which these are the events, brought no cards after the winning point.  [END-2]
+std::string check_end(const EventList& events) {
+  for (const Event& event : events)
+    if (event.kind == EventKind::kProduced || event.kind == EventKind::kShortage)
+      return "the game went on after its end";
+  return events.size() > 0 && events[events.size() - 1].kind == EventKind::kWon ? "" : "the last event is not the end";
+}
+
 // Every property at every decision.
 template <class Size>
 std::string play_with_everything(std::uint64_t number) {
@@ -125,7 +133,8 @@ std::string play_with_everything(std::uint64_t number) {
       remember(game, memories[static_cast<std::size_t>(s + 1)], view(game, play.state(), who), events);
     }
   }
-  if (std::string wrong = first_wrong<Size>({play.check_replay(), play.check_record()}); !wrong.empty())
+  if (std::string wrong = first_wrong<Size>({check_end(events), play.check_replay(), play.check_record()});
+      !wrong.empty())
     return play.told(wrong);
   return {};
 }

@@ -1,0 +1,70 @@
+#include "barbican/near_miss.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "codec/reader.h"
+
+namespace barbican {
+namespace {
+
+constexpr std::size_t kLongest = 32;  // longer words are compared with none: no name has as many letters
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// In a short word one slip, in a longer one two.
+constexpr int most_slips(std::size_t length) { return length < 3 ? 0 : length < 5 ? 1 : 2; }
+
+// A digit is never a slip: TURN-9 is not TURN-1.
+constexpr int kTooMany = 9;
+constexpr int cost_of(char c) { return is_digit(c) ? kTooMany : 1; }
+
+// Letters left out, put in, changed, or swapped with their neighbour (the optimal string alignment distance).
+int slips_between(std::string_view a, std::string_view b) {
+  std::array<std::array<int, kLongest + 1>, kLongest + 1> cost{};
+  for (std::size_t i = 0; i < a.size(); ++i) cost[i + 1][0] = cost[i][0] + cost_of(a[i]);
+  for (std::size_t j = 0; j < b.size(); ++j) cost[0][j + 1] = cost[0][j] + cost_of(b[j]);
+  for (std::size_t i = 1; i <= a.size(); ++i)
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const char x = lower(a[i - 1]);
+      const char y = lower(b[j - 1]);
+      const int changed = x == y ? 0 : std::max(cost_of(x), cost_of(y));
+      cost[i][j] = std::min({cost[i - 1][j] + cost_of(x), cost[i][j - 1] + cost_of(y), cost[i - 1][j - 1] + changed});
+      if (i > 1 && j > 1 && x == lower(b[j - 2]) && y == lower(a[i - 2]))
+        cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + std::max(cost_of(x), cost_of(y)));
+    }
+  return cost[a.size()][b.size()];
+}
+
+}  // namespace
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
+  if (word.size() > kLongest) return {};
+  int fewest = most_slips(word.size()) + 1;
+  std::string_view nearest;
+  for (const std::string_view name : names) {
+    if (name.size() > kLongest) continue;
+    const int slips = slips_between(word, name);
+    if (slips >= fewest) continue;
+    fewest = slips;
+    nearest = name;
+  }
+  return nearest.empty() ? std::string() : ": did you mean '" + std::string(nearest) + "'?";
+}
+
+std::string there_is_no(std::string_view what, std::string_view word, std::span<const std::string_view> names) {
+  constexpr std::size_t kMostListed = 10;
+  std::string why = "there is no " + std::string(what) + " " + in_quotes(word);
+  const std::string meant = did_you_mean(word, names);
+  if (!meant.empty() || names.empty() || names.size() > kMostListed) return why + meant;
+  std::string_view before = " (";
+  for (const std::string_view name : names) {
+    why += std::string(before) + std::string(name);
+    before = ", ";
+  }
+  return why + ")";
+}
+
+}  // namespace barbican

@@ -1,0 +1,57 @@
+// What a refused player is told: what is asked for instead, and cards by the names of the edition in play.
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "tests/engine/rule.h"
+
+namespace barbican {
+namespace {
+
+std::string refusal(std::string_view position, std::string_view action) {
+  const auto read = read_position<Standard>("barbican position 1\n" + std::string(position));
+  if (!read.ok()) return to_line(read.error);
+  const auto wanted = read_action(read.value.game, action);
+  if (!wanted.ok()) return to_line(wanted.error);
+  const Reject reject = check(read.value.game, read.value.state, wanted.value);
+  return reject ? std::string(name_of(reject.rule)) + ": " + std::string(reject.why) : "allowed";
+}
+
+RULE("TURN-5", "whoever does something else is told what is asked for") {
+  const std::string rolled = "turn: red\ndice: 3 4 ship\nbarbarians: 0 landed\n";
+  EXPECT_EQ(refusal(rolled + "phase: move-robber\npending:\n  cause: seven\n", "red end-turn"),
+            "TURN-5: first move the robber");
+  EXPECT_EQ(
+      refusal(rolled + "phase: discard\npending:\n  cause: seven\nblue:\n  owes: 4\n  hand: 8 ore\n", "blue roll"),
+      "TURN-5: first choose the cards to discard");
+  EXPECT_EQ(refusal(rolled + "phase: metropolis\npending:\n  deck: trade\nred:\n  cities: 0,0N\n  levels: trade=4\n",
+                    "red road 0,0E"),
+            "TURN-5: first choose a city for the metropolis");
+  EXPECT_EQ(refusal(rolled + "phase: draw\npending:\n  seat: red\n  deck: trade\n", "* steal ore"),
+            "TURN-5: first a progress card is drawn");
+  EXPECT_EQ(refusal("turn: red\n", "red discard ore"),
+            "TURN-5: no such choice is open: trade, build, play cards or end the turn");
+  EXPECT_EQ(refusal("turn: red\nphase: trade\nred:\n  hand: 1 ore\n  offer:\n    give: 1 ore\n    get: 1 wool\n",
+                    "blue end-turn"),
+            "TURN-5: first answer the offer, or settle it if it is your own");
+}
+
+RULE("SETUP-4", "whoever sets up something else is told what comes now") {
+  const std::string placing = "turn: red\nfirst: red\n";
+  EXPECT_EQ(refusal(placing + "phase: setup-settlement\n", "red city 0,0N"),
+            "SETUP-4: the set-up asks for a settlement now");
+  EXPECT_EQ(refusal(placing + "phase: setup-road\npending:\n  at: 0,0N\nred:\n  settlements: 0,0N\n", "red roll"),
+            "SETUP-4: the set-up asks for a road now, next to the building just placed");
+}
+
+RULE("TURN-1", "a refusal names Alchemy as the edition does") {
+  const std::string before = "turn: red\nphase: before-roll\nred:\n  cards: crane\n";
+  EXPECT_EQ(refusal(before, "red play crane"), "TURN-1: before the roll only Alchemy may be played");
+  EXPECT_EQ(refusal("edition: 2010\n" + before, "red play crane"),
+            "TURN-1: before the roll only the Alchemist may be played");
+}
+
+}  // namespace
+}  // namespace barbican
