@@ -890,6 +890,7 @@ export interface SatEvent {
   event: "sat";
   person: Person;
   seat: Seat;
+  color: Color;
 }
 
 /** A bot sits down. */
@@ -897,18 +898,19 @@ export interface BotSatEvent {
   event: "sat";
   bot: BotLevel;
   seat: Seat;
+  color: Color;
 }
 
-/** A chair is left; or (with `person`) the one who sits there is ready, or not any more, or has revealed the nonce. */
-export interface ChairEvent {
-  event: "stood" | "ready" | "unready" | "revealed";
-  person?: Person;
+/** The one who sits there is ready, or not any more, or has revealed the nonce. */
+export interface ReadyEvent {
+  event: "ready" | "unready" | "revealed";
+  person: Person;
   seat: Seat;
 }
 
-/** Another colour. */
-export interface ColoredEvent {
-  event: "colored";
+/** A chair is left, or has another colour now. */
+export interface ChairEvent {
+  event: "stood" | "colored";
   seat: Seat;
   color: Color;
 }
@@ -986,7 +988,7 @@ export type TableEvent =
   | SatEvent
   | BotSatEvent
   | ChairEvent
-  | ColoredEvent
+  | ReadyEvent
   | PlainTableEvent
   | UndoneEvent
   | ProposedEvent

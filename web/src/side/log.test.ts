@@ -64,8 +64,8 @@ const samples: Record<Event["event"], Event> = {
   won: { event: "won", rule, seat: "red" },
   joined: { event: "joined", person: 1, name: "Ada" },
   renamed: { event: "renamed", person: 1, name: "Ada" },
-  sat: { event: "sat", seat: "red", person: 1 },
-  stood: { event: "stood", seat: "red" },
+  sat: { event: "sat", seat: "red", person: 1, color: "green" },
+  stood: { event: "stood", seat: "red", color: "green" },
   ready: { event: "ready", seat: "red", person: 1 },
   unready: { event: "unready", seat: "red", person: 1 },
   revealed: { event: "revealed", seat: "red", person: 1 },
@@ -134,6 +134,14 @@ describe("the log", () => {
 
   it("passes over what it does not know", () => {
     expect(lines({ event: "earthquake" } as unknown as Event)).toEqual([]);
+  });
+
+  it("names people and colours where seats are still chairs", () => {
+    const chairs = [samples.sat, samples.stood, samples.ready, samples.unready, samples.revealed, samples.colored];
+    const parts = lines(...chairs, { event: "sat", seat: "blue", bot: "easy", color: "green" }).map(({ values }) =>
+      Object.values(values).map((part) => (typeof part === "object" ? part.kind : part)),
+    );
+    expect(parts).toEqual([["person", "color"], ["color"], ["person"], ["person"], ["person"], ["color"], ["color"]]);
   });
 
   it("tells what was paid with what was built", () => {
