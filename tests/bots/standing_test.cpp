@@ -74,10 +74,63 @@ TEST_P(Games, LandingsAreAsForetold) {
     ASSERT_EQ(foretold.defence, landing->b);
     ASSERT_TRUE(foretold.losers.empty() || foretold.defenders.empty());
     ASSERT_EQ(foretold.losers, state.phase == Phase::kLoseCity ? state.waiting : SeatSet());
+    int given = 0;
+    for (const Event& event : events) {
+      if (event.kind != EventKind::kDefended) continue;
+      given += event.a;
+      ASSERT_EQ(event.a, event.b + 2 * event.c + 3 * event.d);
+      ASSERT_EQ(event.e == static_cast<int>(Fate::kLosesCity), foretold.losers.has(event.seat));
+      ASSERT_EQ(event.e != static_cast<int>(Fate::kNothing) && event.e != static_cast<int>(Fate::kLosesCity),
+                foretold.defenders.has(event.seat));
+    }
+    ASSERT_EQ(given, landing->b);
+    ASSERT_EQ(seats_of(events, EventKind::kDefended), game.all_seats());
     const SeatSet choosing = state.phase == Phase::kChooseDeck ? state.pending.queue : SeatSet();
     ASSERT_EQ(foretold.defenders, seats_of(events, EventKind::kDefenderPoint) | choosing);
   });
   EXPECT_GT(landings, 0);
+}
+
+// What each hex gave adds up to what everyone got.
+TEST_P(Games, ProductionIsToldByHexes) {
+  int paid = 0;
+  each_step(GetParam(),
+            [&](const auto& game, const auto& before, Action action, const auto& state, const auto& events) {
+              if (action.kind() != Kind::kDice) return;
+              std::array<Hand, Standard::kSeats> hands = before.hand;
+              for (const Event& event : events) {
+                if (event.kind != EventKind::kProduced) continue;
+                ++paid;
+                hands[event.seat.value] += event.cards;
+                ASSERT_EQ(event.count, event.cards.total());
+                ASSERT_TRUE(state.tokens[static_cast<std::size_t>(state.red + state.yellow)].has(Hex(event.a)));
+                ASSERT_NE(Hex(event.a), state.robber);
+                ASSERT_LT(Hex(event.a).index(), game.board.hex_count);
+              }
+              ASSERT_EQ(hands, state.hand);
+            });
+  EXPECT_GT(paid, 0);
+}
+
+// From the dice on until all that they brought is done; then the turn player acts.
+TEST_P(Games, EveryRollIsResolvedOnce) {
+  bool is_open = false;
+  int rolls = 0;
+  each_step(GetParam(), [&](const auto&, const auto&, Action, const auto& state, const auto& events) {
+    for (const Event& event : events) {
+      if (event.kind == EventKind::kDice) {
+        ASSERT_FALSE(is_open);
+        is_open = true;
+        ++rolls;
+      } else if (event.kind == EventKind::kResolved) {
+        ASSERT_TRUE(is_open);
+        is_open = false;
+      }
+    }
+    const bool is_at_rest = state.phase == Phase::kMain || state.phase == Phase::kBeforeRoll;
+    ASSERT_FALSE(is_open && is_at_rest);
+  });
+  EXPECT_GT(rolls, 0);
 }
 
 TEST_P(Games, KnightsAreCountedByTheirLevels) {

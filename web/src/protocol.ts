@@ -565,11 +565,13 @@ export interface StartRolledEvent {
 }
 
 /**
- * `first`: the seat places first; `turn`: its turn begins; `defender-point`: it gets one; `withdrawn`: so is its offer;
- * `won`: the game.
+ * `first`: the seat places first; `turn`: its turn begins; `seven`: the sum is 7, and nothing is produced; `resolved`:
+ * all that its dice brought is done; `defender-point`: it gets one; `withdrawn`: so is its offer; `won`: the game, at
+ * once.
  */
 export interface SeatEvent {
-  event: "first" | "turn" | "defender-point" | "withdrawn" | "won";
+  event: 
+    | "first" | "turn" | "seven" | "resolved" | "defender-point" | "withdrawn" | "won";
   rule: Rule;
   seat: Seat;
 }
@@ -598,6 +600,21 @@ export interface LandingEvent {
   rule: Rule;
   strength: number;
   defence: number;
+}
+
+/** What a seat has given to the defence, and what the landing brings it: of every seat, after `landing`. */
+export interface DefendedEvent {
+  event: "defended";
+  rule: Rule;
+  seat: Seat;
+  /** Of its knights that fought; in the tactical variant of those sent. */
+  strength: number;
+  /** How many basic knights fought. */
+  basic: number;
+  strong: number;
+  mighty: number;
+  /** `defender-point`: it gets one; `draws`: it draws a progress card; `loses-city`: it chooses a city to lose. */
+  fate: "nothing" | "defender-point" | "draws" | "loses-city";
 }
 
 /** All knights that fought become inactive. */
@@ -645,13 +662,23 @@ export interface OpenCardEvent {
   card: ProgressCard;
 }
 
+/** What a hex gives to a seat. */
+export interface ProducedEvent {
+  event: "produced";
+  rule: Rule;
+  seat: Seat;
+  hex: Hex;
+  /** How many cards. */
+  count: number;
+  cards: Hand;
+}
+
 /**
- * Cards from the bank (`produced`, `aqueduct`, `gained`) or to it (`paid`, `discarded`), or the two sides of an offer
- * (`offered`, `asked`).
+ * Cards from the bank (`aqueduct`, `gained`) or to it (`paid`, `discarded`), or the two sides of an offer (`offered`,
+ * `asked`).
  */
 export interface CardsEvent {
-  event: 
-    | "produced" | "aqueduct" | "gained" | "paid" | "discarded" | "offered" | "asked";
+  event: "aqueduct" | "gained" | "paid" | "discarded" | "offered" | "asked";
   rule: Rule;
   seat: Seat;
   /** How many cards: known to all. */
@@ -851,11 +878,13 @@ export type GameEvent =
   | DiceEvent
   | ShipEvent
   | LandingEvent
+  | DefendedEvent
   | KnightsRestEvent
   | PlaceEvent
   | CityLostEvent
   | DeckCardEvent
   | OpenCardEvent
+  | ProducedEvent
   | CardsEvent
   | ShortageEvent
   | RobberEvent

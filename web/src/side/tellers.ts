@@ -117,7 +117,12 @@ export const tellers: Tellers = {
       face: { kind: "face", face: event.face },
     }),
   ship: (event) => said("log.ship", { steps: event.steps }),
+  // Told in the head of the turn, and by what it brings.
+  seven: () => undefined,
+  resolved: () => undefined,
   landing: (event) => said("log.landing", { strength: event.strength, defence: event.defence }),
+  defended: (event) =>
+    event.strength === 0 ? undefined : said("log.defended", { seat: seat(event.seat), strength: event.strength }),
   "knights-rest": () => said("log.knightsRest"),
   sent: at("log.sent"),
   "defender-point": bySeat("log.defenderPoint"),
