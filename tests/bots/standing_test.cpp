@@ -175,6 +175,29 @@ TEST_P(Games, GatesOpenAsWasSaid) {
   EXPECT_GT(opened, 0);
 }
 
+// The odds to draw are those of the outcomes that chance may bring.
+TEST_P(Games, DrawOddsAreThoseOfTheDice) {
+  ActionList list;
+  int rolls = 0;
+  each_step(GetParam(), [&](const auto& game, const auto& before, Action action, const auto&, const auto&) {
+    if (action.kind() != Kind::kDice || before.red != 0 || ++rolls % 16 != 1) return;
+    legal_actions(game, before, kChance, list);
+    for (int s = 0; s < game.seats; ++s)
+      for (int t = 0; t < kTracks; ++t) {
+        int ways = 0, of = 0;
+        for (const Action outcome : list) {
+          const int weight = weight_of(game, before, outcome);
+          of += weight;
+          if (outcome.c() == t && outcome.a() <= highest_draw(before, Seat(s), static_cast<Track>(t))) ways += weight;
+        }
+        const Odds odds = draw_odds(game, before, Seat(s), static_cast<Track>(t));
+        ASSERT_EQ(odds.ways, ways);
+        ASSERT_EQ(odds.of, of);
+      }
+  });
+  EXPECT_GT(rolls, 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(Varied, Games, testing::Range<std::uint64_t>(0, 12));
 
 // In the tactical variant all active knights count as sent, until that is asked.  [BARB-11]
@@ -195,6 +218,28 @@ TEST(Tactical, LandingsCountWhoeverCouldBeSent) {
   EXPECT_EQ(landing_now(game, state).losers, SeatSet::of(Seat(0)) | SeatSet::of(Seat(1)));
   apply(game, state, read_action(game, "red send 1,-1S").value);
   EXPECT_EQ(landing_now(game, state).defence, 2);
+}
+
+// A choice that a card asks for is told with the card, and the same choice after a 7 without one.
+TEST(CardBehind, IsTheOneThatAsks) {
+  const std::string position =
+      "barbican position 1\nseats: 3\nturn: red\nphase: %\nbarbarians: 0 landed\nrobber: 0,0\n"
+      "red:\n  settlements: 2,-1S\n  cards: sabotage wedding taxation\n"
+      "blue:\n  cities: 0,2S\n  hand: 4 wool 4 ore\n";
+  const auto behind = [&](std::string_view phase, std::initializer_list<const char*> actions) {
+    std::string text = position;
+    const auto read = read_position<Standard>(text.replace(text.find('%'), 1, phase));
+    EXPECT_TRUE(read.ok()) << to_line(read.error);
+    State<Standard> state = read.value.state;
+    for (const char* const words : actions)
+      EXPECT_FALSE(try_apply(read.value.game, state, read_action(read.value.game, words).value)) << words;
+    return card_behind(state);
+  };
+  EXPECT_EQ(behind("main", {}), std::nullopt);
+  EXPECT_EQ(behind("main", {"red play sabotage"}), Progress::kSabotage);
+  EXPECT_EQ(behind("main", {"red play wedding"}), Progress::kWedding);
+  EXPECT_EQ(behind("main", {"red play taxation"}), Progress::kTaxation);
+  EXPECT_EQ(behind("before-roll", {"red roll", "* dice 3 4 trade"}), std::nullopt);
 }
 
 // A crane is for whoever's turn it is.  [CARD-CRANE]

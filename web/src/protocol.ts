@@ -143,7 +143,7 @@ export interface BoardHex {
   number?: number;
 }
 
-/** What trades 2:1 there; `any`: everything, 3:1. */
+/** What trades there; `any`: everything. */
 export type HarborKind = "any" | "brick" | "lumber" | "wool" | "grain" | "ore";
 
 /** A harbour at both ends of an edge. */
@@ -1112,6 +1112,8 @@ export interface Pending {
   "free-roads"?: number;
   card?: Card;
   cause?: "seven" | "chase" | "taxation" | "sabotage";
+  /** The card that brought the choice about. */
+  played?: ProgressCard;
   /** Who comes after. */
   queue?: Seat[];
 }
@@ -1191,6 +1193,11 @@ export interface Improvement {
   card: "paper" | "cloth" | "coin";
   /** The highest number on the red die with which a card of this deck is drawn. */
   draws?: number;
+  /** There with `draws`: in `ways` of the next rolls that are possible, all as likely, such a card is drawn. */
+  odds?: {
+    ways: number;
+    of: number;
+  };
 }
 
 /** What only the player at a seat sees. */
@@ -1375,6 +1382,21 @@ export interface Hello {
   /** The one to take where nobody says which. */
   usual: BotLevel;
   prices: Prices;
+  /** For each kind of harbour, how many cards of a type it asks for one. */
+  harbors: { [key in HarborKind]?: number };
+  /** The progress cards of each deck. */
+  decks: {
+    trade: ProgressCard[];
+    politics: ProgressCard[];
+    science: ProgressCard[];
+  };
+  /** On how many of its sides each face is. */
+  event_die: {
+    trade: number;
+    politics: number;
+    science: number;
+    ship: number;
+  };
 }
 
 /** It is done, and there is nothing else to tell. */
@@ -1529,6 +1551,8 @@ export interface Look {
   position: string;
   set_up: SetUp;
   board: Board;
+  /** Where harbours may stand. */
+  coast: Edge[];
   view: View;
   /** Of all seats. */
   own: {
