@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ghostOf } from "../board/ghosts.ts";
 import type { Board, Seat } from "../protocol.ts";
 import { emptyPosition, readPosition, writePosition } from "./position.ts";
 import { edgesOf, intersectionsOf, put, targetsFor, type Tool } from "./tools.ts";
+import { viewOf } from "./view.ts";
 
 const rows: [number, number, number][] = [
   [-2, 0, 2],
@@ -34,6 +36,15 @@ describe("targets", () => {
   it("for a harbour are the coast", () => {
     const places = targetsFor({ kind: "harbor", harbor: "any" }, emptyPosition(), drawn).map(({ place }) => place);
     expect(places).toEqual(drawn.coast);
+  });
+
+  it("show the metropolis of the tool's own track", () => {
+    const position = put(emptyPosition(), city, "blue", "0,0N", drawn);
+    const [target] = targetsFor({ kind: "metropolis", track: "science" }, position, drawn);
+    expect(target === undefined ? undefined : ghostOf(target, viewOf(position, undefined))).toEqual({
+      kind: "metropolis",
+      track: "science",
+    });
   });
 });
 

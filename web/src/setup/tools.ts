@@ -94,7 +94,8 @@ export const targetsFor = (tool: Tool, position: Position, drawn: Drawn): Target
   placesFor(tool, position, drawn).map((place) => ({
     place,
     key: ghosts[tool.kind],
-    chosen: tool.kind === "metropolis" ? [tool.track] : [],
+    chosen: [],
+    ...(tool.kind === "metropolis" ? { track: tool.track } : {}),
   }));
 
 // A change of one seat's things.
