@@ -162,6 +162,7 @@ void join(Board<Size>& board) {
   for (int i = 0; i < board.edge_count; ++i) {
     auto& ends = board.ends[static_cast<std::size_t>(i)];
     if (ends[1] < ends[0]) std::swap(ends[0], ends[1]);
+    if ((board.vertex_hexes[ends[0].value] & board.vertex_hexes[ends[1].value]).count() == 1) board.coast.add(Edge(i));
     for (std::size_t k = 0; k < 2; ++k) {
       const Vertex v = ends[k];
       const auto slot = static_cast<std::size_t>(board.edges_at[v.value].count());
@@ -186,13 +187,11 @@ LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
     const Edge e = board.edge_at(harbor.at);
     if (harbor.kind >= kHarborKinds) return {"there is no such kind of harbour", -1, i};
     if (!e.exists()) return {"this harbour is not at an edge of the board", -1, i};
-    const auto [a, b] = board.ends[e.value];
-    if ((board.vertex_hexes[a.value] & board.vertex_hexes[b.value]).count() != 1)
-      return {"this harbour is not on the coast", -1, i};
+    if (!board.coast.has(e)) return {"this harbour is not on the coast", -1, i};
     for (int j = 0; j < i; ++j)
       if (harbors[static_cast<std::size_t>(j)].edge == e) return {"this edge has a harbour already", -1, i};
     harbors[static_cast<std::size_t>(i)] = {e, harbor.kind};
-    for (const Vertex v : {a, b}) board.harbor_vertices[harbor.kind].add(v);
+    for (const Vertex v : board.ends[e.value]) board.harbor_vertices[harbor.kind].add(v);
   }
   // In the board's order, so that two lists of the same harbours make the same board.
   std::sort(harbors.begin(), harbors.begin() + layout.harbor_count,

@@ -1,6 +1,8 @@
 // All progress cards, and how one is found by its name in the table of progress.h.  [CARD-0]
 #pragma once
 
+#include <optional>
+
 #include "cards/alchemy.h"
 #include "cards/constitution.h"
 #include "cards/crane.h"
@@ -67,6 +69,25 @@ void play_card(P& at, Action action) {
     BARBICAN_PROGRESS_CARDS(X)
 #undef X
   }
+}
+
+// Is this choice one that the card asks for? It may have phases of its own, or a cause for those that it shares.
+template <class Card>
+constexpr bool asks(Phase phase, Cause cause) {
+  if constexpr (requires { Card::kPhases; }) {
+    for (const Phase own : Card::kPhases)
+      if (own == phase) return true;
+  }
+  if constexpr (requires { Card::kCause; }) return cause == Card::kCause;
+  return false;
+}
+
+constexpr std::optional<Progress> card_asking(Phase phase, Cause cause) {
+#define X(name, ...) \
+  if (asks<cards::name>(phase, cause)) return Progress::k##name;
+  BARBICAN_PROGRESS_CARDS(X)
+#undef X
+  return std::nullopt;
 }
 
 template <class P>

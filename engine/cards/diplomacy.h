@@ -9,6 +9,8 @@
 namespace barbican::cards {
 
 struct Diplomacy {
+  static constexpr std::array kPhases{Phase::kReplaceRoad};
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     EdgeSetOf<P> open;

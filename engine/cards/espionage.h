@@ -6,6 +6,8 @@
 namespace barbican::cards {
 
 struct Espionage {
+  static constexpr std::array kPhases{Phase::kSpyTake};
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : opponents(at, seat))

@@ -7,6 +7,8 @@
 namespace barbican::cards {
 
 struct GuildDues {
+  static constexpr std::array kPhases{Phase::kGuildTake};
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : opponents(at, seat))

@@ -6,6 +6,8 @@
 namespace barbican::cards {
 
 struct Harbor {
+  static constexpr std::array kPhases{Phase::kHarborGive};
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     if (at.state.harbor_open != 0)

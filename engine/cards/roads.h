@@ -7,6 +7,8 @@
 namespace barbican::cards {
 
 struct Roads {
+  static constexpr std::array kPhases{Phase::kFreeRoad};
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     if (!possible(at, seat)) return {Rule::kCardRoads, "you have no road, or no place for one"};

@@ -7,6 +7,8 @@
 namespace barbican::cards {
 
 struct Sabotage {
+  static constexpr Cause kCause = Cause::kSabotage;
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     if (victims(at, seat).empty())
@@ -21,7 +23,7 @@ struct Sabotage {
     const SeatSet losing = victims(at, action.seat());
     for (const Seat other : losing)
       at.state.owed[other.value] = static_cast<std::uint8_t>(at.state.hand[other.value].total() / 2);
-    at.state.pending.cause = Cause::kSabotage;
+    at.state.pending.cause = kCause;
     wait_for(at, Phase::kDiscard, losing);
   }
 

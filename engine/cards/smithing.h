@@ -8,6 +8,8 @@
 namespace barbican::cards {
 
 struct Smithing {
+  static constexpr std::array kPhases{Phase::kSmith};
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (const Vertex v : promotable(at, seat))

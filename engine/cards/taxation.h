@@ -6,6 +6,8 @@
 namespace barbican::cards {
 
 struct Taxation {
+  static constexpr Cause kCause = Cause::kTaxation;
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     if (at.state.landed == 0) return {Rule::kCardTaxation, "the robber stays still until the barbarians have landed"};
@@ -15,7 +17,7 @@ struct Taxation {
 
   template <class P>
   static void play(P& at, Action action) {
-    at.state.pending.cause = Cause::kTaxation;
+    at.state.pending.cause = kCause;
     wait_for(at, Phase::kMoveRobber, action.seat());
   }
 };

@@ -10,6 +10,8 @@
 namespace barbican::cards {
 
 struct Treason {
+  static constexpr std::array kPhases{Phase::kDesert, Phase::kPlaceDeserter};
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : opponents(at, seat))

@@ -7,6 +7,8 @@
 namespace barbican::cards {
 
 struct Wedding {
+  static constexpr std::array kPhases{Phase::kGift};
+
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     if (guests(at, seat).empty())

@@ -1,5 +1,6 @@
 #include "codec/arguments.h"
 
+#include "barbican/event.h"
 #include "barbican/writer.h"
 #include "codec/seat_words.h"
 #include "codec/words.h"
@@ -182,6 +183,7 @@ void append_word(std::string& out, const Board<Size>& board, Ask ask, int value)
     case Ask::kFace: return append_name(out, kEventFaceNames, value);
     case Ask::kLevel: return append_name(out, kLevelNames, value);
     case Ask::kAnswer: return append_name(out, kAnswerNames, value);
+    case Ask::kFate: return append_name(out, kFateNames, value);
     case Ask::kDie:
     case Ask::kNumber: return append_number(out, value);
     case Ask::kTruth: out += value != 0 ? "true" : "false"; return;
@@ -220,6 +222,7 @@ bool read_argument(Reader& reader, const Game<Size>& game, Ask ask, const Word& 
     case Ask::kFace: return reader.name(word, kEventFaceNames, "face of the event die", value);
     case Ask::kLevel: return reader.name(word, kLevelNames, "knight's level", value);
     case Ask::kAnswer: return reader.name(word, kAnswerNames, "answer", value);
+    case Ask::kFate: return reader.name(word, kFateNames, "fate", value);
     case Ask::kDie: return reader.number(word, 1, 6, value);
     case Ask::kNumber: return reader.number(word, 0, 255, value);
     case Ask::kTruth: return keep<bool>(value, [&](bool& truth) { return reader.truth(word, truth); });

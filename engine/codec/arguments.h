@@ -27,6 +27,7 @@ enum class Ask : std::uint8_t {
   kFace,
   kLevel,
   kAnswer,
+  kFate,
   kDie,
   kNumber,
   kTruth,

@@ -10,11 +10,11 @@
 namespace barbican {
 namespace {
 
-// In a sentence, {seat} and {other} are seats, {a}, {b} and {c} the arguments, {cards} the cards or how many they are,
+// In a sentence, {seat} and {other} are seats, {a} to {e} the arguments, {cards} the cards or how many they are,
 // {name} what the edition calls it.
 struct EventForm {
   std::string_view sentence;
-  std::array<Argument, 3> arguments{};
+  std::array<Argument, 5> arguments{};
 };
 
 constexpr Argument kAt{"at", Ask::kVertex, {}};
@@ -36,9 +36,16 @@ constexpr auto kEventForms = std::to_array<EventForm>({
     {"{seat} places first", {}},
     {"{seat}'s turn", {}},
     {"{seat} rolls {a} and {b}, event {c}", {kRed, kYellow, {"face", Ask::kFace, {}}}},
+    {"{seat}'s roll is resolved", {}},
     {"the barbarian ship is at step {a}", {Argument{"steps", Ask::kNumber, {}}}},
     {"the barbarians land: their strength is {a}, the defence {b}",
      {Argument{"strength", Ask::kNumber, {}}, {"defence", Ask::kNumber, {}}}},
+    {"{seat} defends with strength {a}",
+     {Argument{"strength", Ask::kNumber, {}},
+      {"basic", Ask::kNumber, {}},
+      {"strong", Ask::kNumber, {}},
+      {"mighty", Ask::kNumber, {}},
+      {"fate", Ask::kFate, {}}}},
     {"{seat} sends the knight at {a} to the defence", {kAt}},
     {"{seat} gets a defender point", {}},
     {"{seat} loses the city at {a}", {kAt, {"fallen", Ask::kTruth, {}}}},
@@ -46,7 +53,8 @@ constexpr auto kEventForms = std::to_array<EventForm>({
     {"{seat} draws {b} from the {a} deck", {kDeck, kProgressCard}},
     {"{seat} draws {b} from the {a} deck and lays it face up", {kDeck, kProgressCard}},
     {"{seat} puts {b} back under the {a} deck", {kDeck, kProgressCard}},
-    {"{seat} gets {cards}", {}},
+    {"a 7: nothing is produced", {}},
+    {"{seat} gets {cards} from {a}", {kHex}},
     {"the bank is short of {a}", {kCard}},
     {"{seat}'s aqueduct brings {cards}", {}},
     {"{seat} discards {cards}", {}},
@@ -91,6 +99,8 @@ constexpr auto kEventForms = std::to_array<EventForm>({
 });
 static_assert(kEventForms.size() == kEventNames.size());
 
+std::array<int, 5> values_of(const Event& event) { return {event.a, event.b, event.c, event.d, event.e}; }
+
 bool is_hidden(const Argument& argument, int value) {
   return argument.ask == Ask::kProgress && value == Event::kHiddenCard;
 }
@@ -132,7 +142,7 @@ std::string_view edition_name(Edition edition, const Event& event) {
 template <class Size>
 void append_sentence(std::string& out, const Game<Size>& game, const Event& event) {
   const auto& arguments = kEventForms[static_cast<std::size_t>(event.kind)].arguments;
-  const std::array<int, 3> values{event.a, event.b, event.c};
+  const auto values = values_of(event);
   std::string_view rest = sentence_of(event);
   while (!rest.empty()) {
     const std::size_t open = rest.find('{');
@@ -162,7 +172,7 @@ void append_key(std::string& out, std::string_view key) {
 template <class Size>
 void append_json(std::string& out, const Board<Size>& board, const Event& event) {
   const EventForm& form = kEventForms[static_cast<std::size_t>(event.kind)];
-  const std::array<int, 3> values{event.a, event.b, event.c};
+  const auto values = values_of(event);
   const auto quoted = [&](std::string_view key, auto append) {
     append_key(out, key);
     out += '"';

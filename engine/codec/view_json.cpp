@@ -132,6 +132,7 @@ class PublicView {
     if (phase == Phase::kHarborGive) json_.word("card", name_of(pending.card));
     if (phase == Phase::kDiscard || phase == Phase::kMoveRobber || phase == Phase::kRob || phase == Phase::kSteal)
       json_.word("cause", kCauseNames[static_cast<std::size_t>(pending.cause)]);
+    if (const auto card = card_behind(table_)) json_.word("played", name_of(*card));
     write_seats(json_, "queue", pending.queue);
     json_.close('}');
   }
@@ -248,7 +249,14 @@ void write_improvements(Json& json, const Game<Size>& game, const State<Size>& t
     json.open(kTrackNames[t], '{');
     json.number("price", improvement_price(game, table, seat, track));
     json.word("card", name_of(commodity_of(track)));
-    json.count("draws", highest_draw(table, seat, track));
+    if (const int highest = highest_draw(table, seat, track); highest > 0) {
+      json.number("draws", highest);
+      const Odds odds = draw_odds(game, table, seat, track);
+      json.open("odds", '{');
+      json.number("ways", odds.ways);
+      json.number("of", odds.of);
+      json.close('}');
+    }
     json.close('}');
   }
   json.close('}');
@@ -281,6 +289,14 @@ void append_own_view(std::string& out, const Game<Size>& game, const View<Size>&
   json.close('}');
 }
 
+namespace {
+
+std::string_view harbor_name(int kind) {
+  return kind == kGenericHarbor ? std::string_view("any") : name_of(card_at(kind));
+}
+
+}  // namespace
+
 template <class Size>
 void append_board(std::string& out, const Game<Size>& game) {
   const Board<Size>& board = game.board;
@@ -302,17 +318,52 @@ void append_board(std::string& out, const Game<Size>& game) {
     json.comma();
     json.open('{');
     write_place(json, "at", board, board.harbor_edges[i]);
-    json.word("kind", board.harbor_kinds[i] == kGenericHarbor ? std::string_view("any")
-                                                              : name_of(card_at(board.harbor_kinds[i])));
+    json.word("kind", harbor_name(board.harbor_kinds[i]));
     json.close('}');
   }
   json.close(']');
   json.close('}');
 }
 
+template <class Size>
+void append_coast(std::string& out, const Game<Size>& game) {
+  Json json(out);
+  json.open('[');
+  for (const Edge edge : game.board.coast) json.item(text_of(game.board, edge));
+  json.close(']');
+}
+
+void append_harbors(std::string& out) {
+  Json json(out);
+  json.open('{');
+  for (int kind = 0; kind < kHarborKinds; ++kind) json.number(harbor_name(kind), harbor_rate(kind));
+  json.close('}');
+}
+
+void append_decks(std::string& out) {
+  Json json(out);
+  json.open('{');
+  for (int t = 0; t < kTracks; ++t) {
+    json.open(kTrackNames[static_cast<std::size_t>(t)], '[');
+    for (int i = 0; i < kProgressKinds; ++i)
+      if (info_of(progress_at(i)).deck == static_cast<Track>(t)) json.item(name_of(progress_at(i)));
+    json.close(']');
+  }
+  json.close('}');
+}
+
+void append_event_die(std::string& out) {
+  Json json(out);
+  json.open('{');
+  for (std::size_t face = 0; face < kEventFaceNames.size(); ++face)
+    json.number(kEventFaceNames[face], sides_of(static_cast<EventFace>(face)));
+  json.close('}');
+}
+
 #define BARBICAN_INSTANTIATE(Size)                                                      \
   template void append_public_view(std::string&, const Game<Size>&, const View<Size>&); \
   template void append_own_view(std::string&, const Game<Size>&, const View<Size>&);    \
+  template void append_coast(std::string&, const Game<Size>&);                          \
   template void append_board(std::string&, const Game<Size>&);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)

@@ -136,6 +136,12 @@ void reward(P& at, SeatSet best) {
 }
 
 template <class P>
+bool any_deck_has_cards(const P& at) {
+  return !at.state.undrawn.empty() ||
+         at.state.returned_count[0] + at.state.returned_count[1] + at.state.returned_count[2] > 0;
+}
+
+template <class P>
 Landing weigh(const P& at) {
   Landing landing;
   landing.strength = barbarian_strength(at);
@@ -145,14 +151,43 @@ Landing weigh(const P& at) {
   return landing;
 }
 
+// How many of the seat's knights of a level fight.
 template <class P>
-void fight(P& at) {
-  at.state.pending = {};
-  const Landing landing = weigh(at);
+std::uint8_t fighting(const P& at, Seat seat, Level level) {
+  return static_cast<std::uint8_t>(
+      (at.state.knights[seat.value][static_cast<std::size_t>(level)] & defenders(at)).count());
+}
+
+template <class P>
+Fate fate_of(const P& at, const Landing& landing, Seat seat) {
+  if (landing.losers.has(seat)) return Fate::kLosesCity;
+  if (!landing.defenders.has(seat)) return Fate::kNothing;
+  if (landing.defenders.count() == 1) return Fate::kDefenderPoint;
+  return any_deck_has_cards(at) ? Fate::kDraws : Fate::kNothing;
+}
+
+template <class P>
+void tell_landing(const P& at, const Landing& landing) {
   at.tell({.kind = EventKind::kLanding,
            .rule = Rule::kBarb4,
            .a = static_cast<std::uint8_t>(landing.strength),
            .b = static_cast<std::uint8_t>(landing.defence)});
+  for (int s = 0; s < at.game.seats; ++s)
+    at.tell({.kind = EventKind::kDefended,
+             .rule = at.game.options.tactical_defence ? Rule::kBarb11 : Rule::kBarb3,
+             .seat = Seat(s),
+             .a = static_cast<std::uint8_t>(contribution(at, Seat(s))),
+             .b = fighting(at, Seat(s), Level::kBasic),
+             .c = fighting(at, Seat(s), Level::kStrong),
+             .d = fighting(at, Seat(s), Level::kMighty),
+             .e = static_cast<std::uint8_t>(fate_of(at, landing, Seat(s)))});
+}
+
+template <class P>
+void fight(P& at) {
+  at.state.pending = {};
+  const Landing landing = weigh(at);
+  if constexpr (P::kIsHeard) tell_landing(at, landing);
   send_home(at);
   if (landing.strength <= landing.defence) return reward(at, landing.defenders);
   if (landing.losers.empty()) return resolve_numbers(at);
@@ -190,12 +225,6 @@ void lose_city(P& at, Action action) {
 }
 
 // ---- Tied defenders each draw from a deck of their choice  [BARB-7]
-
-template <class P>
-bool any_deck_has_cards(const P& at) {
-  return !at.state.undrawn.empty() ||
-         at.state.returned_count[0] + at.state.returned_count[1] + at.state.returned_count[2] > 0;
-}
 
 template <class P>
 void reward_next(P& at) {

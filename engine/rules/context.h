@@ -1,6 +1,8 @@
 // What a rule is given: a game and a state, to read (Position) or to change (Play). Rules are templates over either.
 #pragma once
 
+#include <type_traits>
+
 #include "barbican/action.h"
 #include "barbican/event.h"
 #include "barbican/game.h"
@@ -28,6 +30,8 @@ struct Play {
   const Game<Size>& game;
   State<Size>& state;
   Listener& listener;
+  // For what has to be worked out before it can be told.
+  static constexpr bool kIsHeard = !std::is_same_v<Listener, NoListener>;
 
   void tell(const Event& event) const { listener.add(event); }
 };
@@ -173,9 +177,13 @@ void pay(P& at, Seat seat, Hand cost, Rule rule) {
            .cards = cost});
 }
 template <class P>
-void gain(P& at, Seat seat, Hand cards, EventKind kind, Rule rule) {
+void take_from_bank(P& at, Seat seat, Hand cards) {
   at.state.bank -= cards;
   at.state.hand[seat.value] += cards;
+}
+template <class P>
+void gain(P& at, Seat seat, Hand cards, EventKind kind, Rule rule) {
+  take_from_bank(at, seat, cards);
   at.tell(
       {.kind = kind, .rule = rule, .seat = seat, .count = static_cast<std::uint8_t>(cards.total()), .cards = cards});
 }

@@ -19,6 +19,8 @@ template Landing landing_now(const Game<Large>&, const State<Large>&);
 template KnightStrength knight_strength(const Game<Large>&, const State<Large>&, Seat);
 template int improvement_price(const Game<Large>&, const State<Large>&, Seat, Track);
 template int highest_draw(const State<Large>&, Seat, Track);
+template Odds draw_odds(const Game<Large>&, const State<Large>&, Seat, Track);
+template std::optional<Progress> card_behind(const State<Large>&);
 template int bank_rate(const Game<Large>&, const State<Large>&, Seat, Card);
 template int hand_limit(const State<Large>&, Seat);
 template void refresh(const Game<Large>&, State<Large>&);

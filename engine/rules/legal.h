@@ -47,7 +47,7 @@ void list_chance(const P& at, ActionList& list) {
 template <class P>
 int chance_weight(const P& at, Action outcome) {
   switch (outcome.kind()) {
-    case Kind::kDice: return outcome.c() == static_cast<int>(EventFace::kShip) ? 3 : 1;  // [PIECE-6]
+    case Kind::kDice: return sides_of(static_cast<EventFace>(outcome.c()));
     case Kind::kDraw: return std::max(1, at.state.undrawn[outcome.progress()]);
     case Kind::kSteal: return at.state.hand[at.state.pending.subject.value][outcome.card()];
     default: return 1;

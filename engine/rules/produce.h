@@ -32,13 +32,32 @@ void settle_shortage(const P& at, std::array<Hand, N>& dues, Hand total) {
   }
 }
 
+// Which hex gives what to whom. What the bank can't pay is missing from the last hexes.
+template <class P, std::size_t N>
+void tell_produced(const P& at, const HexSetOf<P>& hexes, std::array<Hand, N> left) {
+  for (const Hex hex : hexes) {
+    for (std::size_t s = 0; s < N; ++s) {
+      const Hand cards = common(yield(at, hex, Seat(static_cast<int>(s))), left[s]);
+      if (cards.empty()) continue;
+      left[s] -= cards;
+      at.tell({.kind = EventKind::kProduced,
+               .rule = Rule::kProd1,
+               .seat = Seat(static_cast<int>(s)),
+               .a = hex.value,
+               .count = static_cast<std::uint8_t>(cards.total()),
+               .cards = cards});
+    }
+  }
+}
+
 template <class P>
 void produce(P& at, int number) {
   constexpr auto kSeats = static_cast<std::size_t>(P::Size::kSeats);
   std::array<Hand, kSeats> dues{};
   Hand total;
-  for (const Hex hex : at.state.tokens[static_cast<std::size_t>(number)]) {
-    if (hex == at.state.robber) continue;
+  auto hexes = at.state.tokens[static_cast<std::size_t>(number)];
+  if (at.state.robber.exists()) hexes.remove(at.state.robber);
+  for (const Hex hex : hexes) {
     for (std::size_t s = 0; s < kSeats; ++s) {
       const Seat seat(static_cast<int>(s));
       if ((buildings(at, seat) & at.game.board.hex_vertices[hex.value]).empty()) continue;
@@ -48,11 +67,12 @@ void produce(P& at, int number) {
     }
   }
   if (!at.state.bank.covers(total)) settle_shortage(at, dues, total);
+  if constexpr (P::kIsHeard) tell_produced(at, hexes, dues);
   SeatSet empty_handed;
   for (int s = 0; s < at.game.seats; ++s) {
     const Hand due = dues[static_cast<std::size_t>(s)];
     if (due.empty()) empty_handed.add(Seat(s));
-    else gain(at, Seat(s), due, EventKind::kProduced, Rule::kProd1);
+    else take_from_bank(at, Seat(s), due);
   }
   at.state.pending.queue = empty_handed;
   ask_aqueducts(at);

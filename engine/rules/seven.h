@@ -86,6 +86,7 @@ void robber_after_seven(P& at) {
 
 template <class P>
 void resolve_seven(P& at) {
+  at.tell({.kind = EventKind::kSeven, .rule = Rule::kSeven1, .seat = at.state.turn});
   SeatSet discarding;
   for (int s = 0; s < at.game.seats; ++s) {
     const int held = at.state.hand[static_cast<std::size_t>(s)].total();

@@ -19,6 +19,8 @@ template Landing landing_now(const Game<Standard>&, const State<Standard>&);
 template KnightStrength knight_strength(const Game<Standard>&, const State<Standard>&, Seat);
 template int improvement_price(const Game<Standard>&, const State<Standard>&, Seat, Track);
 template int highest_draw(const State<Standard>&, Seat, Track);
+template Odds draw_odds(const Game<Standard>&, const State<Standard>&, Seat, Track);
+template std::optional<Progress> card_behind(const State<Standard>&);
 template int bank_rate(const Game<Standard>&, const State<Standard>&, Seat, Card);
 template int hand_limit(const State<Standard>&, Seat);
 template void refresh(const Game<Standard>&, State<Standard>&);

@@ -18,11 +18,11 @@ int rate(const P& at, Seat seat, Card card) {
     if (at.state.level[seat.value][static_cast<std::size_t>(Track::kTrade)] >= 3)
       return 2;  // merchant guild [IMPROVE-6]
   } else {
-    if (!(board.harbor_vertices[static_cast<std::size_t>(card)] & own).empty()) return 2;
+    if (!(board.harbor_vertices[static_cast<std::size_t>(card)] & own).empty()) return harbor_rate(index_of(card));
     if (at.state.merchant_owner == seat && resource_of(board.terrain[at.state.merchant.value]) == index_of(card))
       return 2;  // [CARD-MERCHANT]
   }
-  return (board.harbor_vertices[kGenericHarbor] & own).empty() ? 4 : 3;
+  return (board.harbor_vertices[kGenericHarbor] & own).empty() ? 4 : harbor_rate(kGenericHarbor);
 }
 
 template <class P>

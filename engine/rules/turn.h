@@ -38,6 +38,7 @@ void back_to_main(P& at) {
 template <class P>
 void roll_resolved(P& at) {
   at.state.ready = at.state.active & knights(at, at.state.turn);
+  at.tell({.kind = EventKind::kResolved, .rule = Rule::kTurn2, .seat = at.state.turn});
   back_to_main(at);
 }
 

@@ -83,7 +83,7 @@ bool TableState::fold_sit(EntryReader& entry, const Row& row, const History&, Ta
   if (chair(seat).kind == Chair::Kind::kPerson || seat_of(number).exists()) return false;
   Chair& taken = chairs[seat.value];
   taken = {Chair::Kind::kPerson, number, {}, taken.color, false, false, {}, {}};
-  tell(tale, row, "sat").number("person", number).seat(seat);
+  tell(tale, row, "sat").number("person", number).seat(seat).color(taken);
   return true;
 }
 
@@ -92,7 +92,7 @@ bool TableState::fold_stand(EntryReader& entry, const Row& row, const History&, 
   if (!read_seat(entry, seat) || stage != Stage::kWaiting) return false;
   call_off();
   empty(chairs[seat.value]);
-  tell(tale, row, "stood").seat(seat);
+  tell(tale, row, "stood").seat(seat).color(chair(seat));
   return true;
 }
 
@@ -106,7 +106,7 @@ bool TableState::fold_color(EntryReader& entry, const Row& row, const History&, 
   for (Chair& other : chairs)
     if (other.color == color) other.color = chair(seat).color;
   chairs[seat.value].color = color;
-  tell(tale, row, "colored").seat(seat).text("color", kSeatNames[color]);
+  tell(tale, row, "colored").seat(seat).color(chair(seat));
   return true;
 }
 
@@ -117,7 +117,7 @@ bool TableState::fold_bot(EntryReader& entry, const Row& row, const History&, Ta
   Chair& taken = chairs[seat.value];
   if (taken.kind == Chair::Kind::kPerson || !bots::is_bot_name(level)) return false;
   taken = {Chair::Kind::kBot, 0, std::string(level), taken.color, true, false, {}, {}};
-  tell(tale, row, "sat").text("bot", level).seat(seat);
+  tell(tale, row, "sat").text("bot", level).seat(seat).color(taken);
   return true;
 }
 

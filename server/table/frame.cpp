@@ -315,6 +315,12 @@ std::string write_hello(const bots::Roster& roster) {
   append_text(out, "usual", roster.has(kUsual) ? kUsual : roster.names().back());
   append_key(out, "prices");
   append_prices(out);
+  append_key(out, "harbors");
+  append_harbors(out);
+  append_key(out, "decks");
+  append_decks(out);
+  append_key(out, "event_die");
+  append_event_die(out);
   out += '}';
   return out;
 }

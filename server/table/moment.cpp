@@ -175,6 +175,8 @@ Reply write_look(const Origin& origin, std::string_view re) {
   out += write_game(set_up, Syntax::kJson);
   append_key(out, "board");
   append_board(out, game);
+  append_key(out, "coast");
+  append_coast(out, game);
   append_views(out, game, state, {.seat = Seat(), .sees_all = true});
   out += '}';
   return out;

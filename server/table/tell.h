@@ -28,6 +28,8 @@ class Telling {
     return end();
   }
   Telling& seat(Seat seat) { return text("seat", kSeatNames[seat.value]); }
+  // What to know a chair by: seats are shuffled when the game begins, and colours go with the chairs.
+  Telling& color(const Chair& chair) { return text("color", kSeatNames[chair.color]); }
 
  private:
   std::string& json() { return tale_->back().json; }

@@ -74,10 +74,63 @@ TEST_P(Games, LandingsAreAsForetold) {
     ASSERT_EQ(foretold.defence, landing->b);
     ASSERT_TRUE(foretold.losers.empty() || foretold.defenders.empty());
     ASSERT_EQ(foretold.losers, state.phase == Phase::kLoseCity ? state.waiting : SeatSet());
+    int given = 0;
+    for (const Event& event : events) {
+      if (event.kind != EventKind::kDefended) continue;
+      given += event.a;
+      ASSERT_EQ(event.a, event.b + 2 * event.c + 3 * event.d);
+      ASSERT_EQ(event.e == static_cast<int>(Fate::kLosesCity), foretold.losers.has(event.seat));
+      ASSERT_EQ(event.e != static_cast<int>(Fate::kNothing) && event.e != static_cast<int>(Fate::kLosesCity),
+                foretold.defenders.has(event.seat));
+    }
+    ASSERT_EQ(given, landing->b);
+    ASSERT_EQ(seats_of(events, EventKind::kDefended), game.all_seats());
     const SeatSet choosing = state.phase == Phase::kChooseDeck ? state.pending.queue : SeatSet();
     ASSERT_EQ(foretold.defenders, seats_of(events, EventKind::kDefenderPoint) | choosing);
   });
   EXPECT_GT(landings, 0);
+}
+
+// What each hex gave adds up to what everyone got.
+TEST_P(Games, ProductionIsToldByHexes) {
+  int paid = 0;
+  each_step(GetParam(),
+            [&](const auto& game, const auto& before, Action action, const auto& state, const auto& events) {
+              if (action.kind() != Kind::kDice) return;
+              std::array<Hand, Standard::kSeats> hands = before.hand;
+              for (const Event& event : events) {
+                if (event.kind != EventKind::kProduced) continue;
+                ++paid;
+                hands[event.seat.value] += event.cards;
+                ASSERT_EQ(event.count, event.cards.total());
+                ASSERT_TRUE(state.tokens[static_cast<std::size_t>(state.red + state.yellow)].has(Hex(event.a)));
+                ASSERT_NE(Hex(event.a), state.robber);
+                ASSERT_LT(Hex(event.a).index(), game.board.hex_count);
+              }
+              ASSERT_EQ(hands, state.hand);
+            });
+  EXPECT_GT(paid, 0);
+}
+
+// From the dice on until all that they brought is done; then the turn player acts.
+TEST_P(Games, EveryRollIsResolvedOnce) {
+  bool is_open = false;
+  int rolls = 0;
+  each_step(GetParam(), [&](const auto&, const auto&, Action, const auto& state, const auto& events) {
+    for (const Event& event : events) {
+      if (event.kind == EventKind::kDice) {
+        ASSERT_FALSE(is_open);
+        is_open = true;
+        ++rolls;
+      } else if (event.kind == EventKind::kResolved) {
+        ASSERT_TRUE(is_open);
+        is_open = false;
+      }
+    }
+    const bool is_at_rest = state.phase == Phase::kMain || state.phase == Phase::kBeforeRoll;
+    ASSERT_FALSE(is_open && is_at_rest);
+  });
+  EXPECT_GT(rolls, 0);
 }
 
 TEST_P(Games, KnightsAreCountedByTheirLevels) {
@@ -122,6 +175,29 @@ TEST_P(Games, GatesOpenAsWasSaid) {
   EXPECT_GT(opened, 0);
 }
 
+// The odds to draw are those of the outcomes that chance may bring.
+TEST_P(Games, DrawOddsAreThoseOfTheDice) {
+  ActionList list;
+  int rolls = 0;
+  each_step(GetParam(), [&](const auto& game, const auto& before, Action action, const auto&, const auto&) {
+    if (action.kind() != Kind::kDice || before.red != 0 || ++rolls % 16 != 1) return;
+    legal_actions(game, before, kChance, list);
+    for (int s = 0; s < game.seats; ++s)
+      for (int t = 0; t < kTracks; ++t) {
+        int ways = 0, of = 0;
+        for (const Action outcome : list) {
+          const int weight = weight_of(game, before, outcome);
+          of += weight;
+          if (outcome.c() == t && outcome.a() <= highest_draw(before, Seat(s), static_cast<Track>(t))) ways += weight;
+        }
+        const Odds odds = draw_odds(game, before, Seat(s), static_cast<Track>(t));
+        ASSERT_EQ(odds.ways, ways);
+        ASSERT_EQ(odds.of, of);
+      }
+  });
+  EXPECT_GT(rolls, 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(Varied, Games, testing::Range<std::uint64_t>(0, 12));
 
 // In the tactical variant all active knights count as sent, until that is asked.  [BARB-11]
@@ -142,6 +218,28 @@ TEST(Tactical, LandingsCountWhoeverCouldBeSent) {
   EXPECT_EQ(landing_now(game, state).losers, SeatSet::of(Seat(0)) | SeatSet::of(Seat(1)));
   apply(game, state, read_action(game, "red send 1,-1S").value);
   EXPECT_EQ(landing_now(game, state).defence, 2);
+}
+
+// A choice that a card asks for is told with the card, and the same choice after a 7 without one.
+TEST(CardBehind, IsTheOneThatAsks) {
+  const std::string position =
+      "barbican position 1\nseats: 3\nturn: red\nphase: %\nbarbarians: 0 landed\nrobber: 0,0\n"
+      "red:\n  settlements: 2,-1S\n  cards: sabotage wedding taxation\n"
+      "blue:\n  cities: 0,2S\n  hand: 4 wool 4 ore\n";
+  const auto behind = [&](std::string_view phase, std::initializer_list<const char*> actions) {
+    std::string text = position;
+    const auto read = read_position<Standard>(text.replace(text.find('%'), 1, phase));
+    EXPECT_TRUE(read.ok()) << to_line(read.error);
+    State<Standard> state = read.value.state;
+    for (const char* const words : actions)
+      EXPECT_FALSE(try_apply(read.value.game, state, read_action(read.value.game, words).value)) << words;
+    return card_behind(state);
+  };
+  EXPECT_EQ(behind("main", {}), std::nullopt);
+  EXPECT_EQ(behind("main", {"red play sabotage"}), Progress::kSabotage);
+  EXPECT_EQ(behind("main", {"red play wedding"}), Progress::kWedding);
+  EXPECT_EQ(behind("main", {"red play taxation"}), Progress::kTaxation);
+  EXPECT_EQ(behind("before-roll", {"red roll", "* dice 3 4 trade"}), std::nullopt);
 }
 
 // A crane is for whoever's turn it is.  [CARD-CRANE]

@@ -15,7 +15,7 @@ from truth import Truth, check_frame, check_story
 # Events with something in them that not everyone may see.
 HIDDEN = {"stole", "drew", "discarded", "returned", "gave", "took-card", "saw-hand", "saw-card"}
 OTHER_KEYS = {
-    "hello": {"is", "protocol", "rules", "bots", "usual", "prices"},
+    "hello": {"is", "protocol", "rules", "bots", "usual", "prices", "harbors", "decks", "event_die"},
     "answer": {"is", "re", "table"},
     "refused": {"is", "re", "why", "rule", "index", "stale"},
     "presence": {"is", "table", "here", "watching"},

@@ -156,11 +156,20 @@ def expected_landing(view, seats, is_tactical):
             **without_nothing({"losers": [seat for seat in open_to_loss if given[seat] == least]})}
 
 
+def expected_draws(view, highest):
+    """The highest red die, and how likely one as low comes with the face of the track: a side in six."""
+    if highest == 0:
+        return {}
+    pairs = view.get("dice-left") or [f"{red}-{yellow}" for red in range(1, 7) for yellow in range(1, 7)]
+    low = [pair for pair in pairs if int(pair[0]) <= highest]
+    return {"draws": highest, "odds": {"ways": len(low), "of": 6 * len(pairs)}}
+
+
 def expected_improvements(view, seat):
     levels = view[seat].get("levels", {})
     crane = 1 if view.get("crane") and view.get("turn") == seat else 0
     return {track: {"price": levels.get(track, 0) + 1 - crane, "card": card,
-                    **without_nothing({"draws": levels.get(track, 0) and levels[track] + 1})}
+                    **expected_draws(view, levels.get(track, 0) and levels[track] + 1)}
             for track, card in COMMODITY.items() if levels.get(track, 0) < 5}
 
 
@@ -228,7 +237,7 @@ YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "
 ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "rematch"}
 STORY_KEYS = {"is", "re", "table", "version", "from", "plies", "moments"}
 MOMENT_KEYS = {"ply", "version", "turns", "events", "points"}
-PENDING_KEYS = {"seat", "at", "road", "deck", "level", "active", "free-roads", "card", "cause", "queue"}
+PENDING_KEYS = {"seat", "at", "road", "deck", "level", "active", "free-roads", "card", "cause", "played", "queue"}
 
 
 def differences(found, expected, path=""):

@@ -143,7 +143,7 @@ export interface BoardHex {
   number?: number;
 }
 
-/** What trades 2:1 there; `any`: everything, 3:1. */
+/** What trades there; `any`: everything. */
 export type HarborKind = "any" | "brick" | "lumber" | "wool" | "grain" | "ore";
 
 /** A harbour at both ends of an edge. */
@@ -565,11 +565,13 @@ export interface StartRolledEvent {
 }
 
 /**
- * `first`: the seat places first; `turn`: its turn begins; `defender-point`: it gets one; `withdrawn`: so is its offer;
- * `won`: the game.
+ * `first`: the seat places first; `turn`: its turn begins; `seven`: the sum is 7, and nothing is produced; `resolved`:
+ * all that its dice brought is done; `defender-point`: it gets one; `withdrawn`: so is its offer; `won`: the game, at
+ * once.
  */
 export interface SeatEvent {
-  event: "first" | "turn" | "defender-point" | "withdrawn" | "won";
+  event: 
+    | "first" | "turn" | "seven" | "resolved" | "defender-point" | "withdrawn" | "won";
   rule: Rule;
   seat: Seat;
 }
@@ -598,6 +600,21 @@ export interface LandingEvent {
   rule: Rule;
   strength: number;
   defence: number;
+}
+
+/** What a seat has given to the defence, and what the landing brings it: of every seat, after `landing`. */
+export interface DefendedEvent {
+  event: "defended";
+  rule: Rule;
+  seat: Seat;
+  /** Of its knights that fought; in the tactical variant of those sent. */
+  strength: number;
+  /** How many basic knights fought. */
+  basic: number;
+  strong: number;
+  mighty: number;
+  /** `defender-point`: it gets one; `draws`: it draws a progress card; `loses-city`: it chooses a city to lose. */
+  fate: "nothing" | "defender-point" | "draws" | "loses-city";
 }
 
 /** All knights that fought become inactive. */
@@ -645,13 +662,23 @@ export interface OpenCardEvent {
   card: ProgressCard;
 }
 
+/** What a hex gives to a seat. */
+export interface ProducedEvent {
+  event: "produced";
+  rule: Rule;
+  seat: Seat;
+  hex: Hex;
+  /** How many cards. */
+  count: number;
+  cards: Hand;
+}
+
 /**
- * Cards from the bank (`produced`, `aqueduct`, `gained`) or to it (`paid`, `discarded`), or the two sides of an offer
- * (`offered`, `asked`).
+ * Cards from the bank (`aqueduct`, `gained`) or to it (`paid`, `discarded`), or the two sides of an offer (`offered`,
+ * `asked`).
  */
 export interface CardsEvent {
-  event: 
-    | "produced" | "aqueduct" | "gained" | "paid" | "discarded" | "offered" | "asked";
+  event: "aqueduct" | "gained" | "paid" | "discarded" | "offered" | "asked";
   rule: Rule;
   seat: Seat;
   /** How many cards: known to all. */
@@ -851,11 +878,13 @@ export type GameEvent =
   | DiceEvent
   | ShipEvent
   | LandingEvent
+  | DefendedEvent
   | KnightsRestEvent
   | PlaceEvent
   | CityLostEvent
   | DeckCardEvent
   | OpenCardEvent
+  | ProducedEvent
   | CardsEvent
   | ShortageEvent
   | RobberEvent
@@ -890,6 +919,7 @@ export interface SatEvent {
   event: "sat";
   person: Person;
   seat: Seat;
+  color: Color;
 }
 
 /** A bot sits down. */
@@ -897,18 +927,19 @@ export interface BotSatEvent {
   event: "sat";
   bot: BotLevel;
   seat: Seat;
+  color: Color;
 }
 
-/** A chair is left; or (with `person`) the one who sits there is ready, or not any more, or has revealed the nonce. */
-export interface ChairEvent {
-  event: "stood" | "ready" | "unready" | "revealed";
-  person?: Person;
+/** The one who sits there is ready, or not any more, or has revealed the nonce. */
+export interface ReadyEvent {
+  event: "ready" | "unready" | "revealed";
+  person: Person;
   seat: Seat;
 }
 
-/** Another colour. */
-export interface ColoredEvent {
-  event: "colored";
+/** A chair is left, or has another colour now. */
+export interface ChairEvent {
+  event: "stood" | "colored";
   seat: Seat;
   color: Color;
 }
@@ -986,7 +1017,7 @@ export type TableEvent =
   | SatEvent
   | BotSatEvent
   | ChairEvent
-  | ColoredEvent
+  | ReadyEvent
   | PlainTableEvent
   | UndoneEvent
   | ProposedEvent
@@ -1081,6 +1112,8 @@ export interface Pending {
   "free-roads"?: number;
   card?: Card;
   cause?: "seven" | "chase" | "taxation" | "sabotage";
+  /** The card that brought the choice about. */
+  played?: ProgressCard;
   /** Who comes after. */
   queue?: Seat[];
 }
@@ -1160,6 +1193,11 @@ export interface Improvement {
   card: "paper" | "cloth" | "coin";
   /** The highest number on the red die with which a card of this deck is drawn. */
   draws?: number;
+  /** There with `draws`: in `ways` of the next rolls that are possible, all as likely, such a card is drawn. */
+  odds?: {
+    ways: number;
+    of: number;
+  };
 }
 
 /** What only the player at a seat sees. */
@@ -1344,6 +1382,21 @@ export interface Hello {
   /** The one to take where nobody says which. */
   usual: BotLevel;
   prices: Prices;
+  /** For each kind of harbour, how many cards of a type it asks for one. */
+  harbors: { [key in HarborKind]?: number };
+  /** The progress cards of each deck. */
+  decks: {
+    trade: ProgressCard[];
+    politics: ProgressCard[];
+    science: ProgressCard[];
+  };
+  /** On how many of its sides each face is. */
+  event_die: {
+    trade: number;
+    politics: number;
+    science: number;
+    ship: number;
+  };
 }
 
 /** It is done, and there is nothing else to tell. */
@@ -1498,6 +1551,8 @@ export interface Look {
   position: string;
   set_up: SetUp;
   board: Board;
+  /** Where harbours may stand. */
+  coast: Edge[];
   view: View;
   /** Of all seats. */
   own: {

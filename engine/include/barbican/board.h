@@ -49,6 +49,8 @@ struct Large {
 inline constexpr int kGenericHarbor = kResources;
 inline constexpr int kHarborKinds = kResources + 1;
 inline constexpr int kMaxHarbors = 16;
+// How many cards of a type it asks for one.  [TRADE-2]
+constexpr int harbor_rate(int kind) { return kind == kGenericHarbor ? 3 : 2; }
 
 struct LayoutHex {
   HexCoord at;
@@ -101,6 +103,7 @@ struct Board {
   std::array<std::array<Vertex, 2>, Size::kEdges> ends{};
 
   HexSet land;
+  EdgeSet coast;  // where harbours may stand
   std::array<HexSet, kTerrainNames.size()> hexes_of{};
   std::array<VertexSet, kHarborKinds> harbor_vertices{};
   std::array<Edge, kMaxHarbors> harbor_edges{};

@@ -29,12 +29,18 @@ class SimRandom {
   std::uint64_t state_;
 };
 
-// The pairs that the dice can show, as bits 6*(red-1)+(yellow-1).  [DICE-1]
+// The pairs that the dice can show when they are rolled next, as bits 6*(red-1)+(yellow-1).  [DICE-1]
+template <class Size>
+std::uint64_t next_pairs(const Game<Size>& game, const State<Size>& state) {
+  const bool from_deck = game.options.dice == Dice::kDeck && state.dice_left != 0;
+  return from_deck ? state.dice_left : (std::uint64_t{1} << 36) - 1;
+}
+
+// The same for the roll that is awaited: Alchemy may have chosen the pair.
 template <class Size>
 std::uint64_t dice_pairs(const Game<Size>& game, const State<Size>& state) {
   if (state.red != 0) return std::uint64_t{1} << (6 * (state.red - 1) + (state.yellow - 1));
-  const bool from_deck = game.options.dice == Dice::kDeck && state.dice_left != 0;
-  return from_deck ? state.dice_left : (std::uint64_t{1} << 36) - 1;
+  return next_pairs(game, state);
 }
 
 namespace detail {

@@ -14,14 +14,16 @@
 
 namespace barbican {
 
-// The comment names what a, b and c hold; `cards` and `other` where they are used.
+// The comment names what a to e hold; `cards` and `other` where they are used.
 enum class EventKind : std::uint8_t {
   kStartRolled,    // red, yellow
   kFirst,          // seat places first
   kTurn,           // seat's turn begins
   kDice,           // red, yellow, face
+  kResolved,       // all that the dice brought is done
   kShip,           // steps taken
   kLanding,        // strength, defence
+  kDefended,       // what the seat gave to that defence: strength; knights, basic, strong, mighty; Fate
   kSent,           // intersection of a knight sent to the defence
   kDefenderPoint,  //
   kCityLost,       // intersection, 1 if laid on its side
@@ -29,7 +31,8 @@ enum class EventKind : std::uint8_t {
   kDrew,           // deck, card: seen by its drawer
   kPointCard,      // deck, card: laid face up
   kReturned,       // deck, card: seen by its owner
-  kProduced,       // cards
+  kSeven,          // the sum is 7, and nothing is produced
+  kProduced,       // cards of a hex
   kShortage,       // card: the bank could not pay it
   kAqueduct,       // cards
   kDiscarded,      // cards
@@ -73,14 +76,19 @@ enum class EventKind : std::uint8_t {
   kWon,            //
 };
 inline constexpr auto kEventNames = std::to_array<std::string_view>(
-    {"start-rolled",   "first",       "turn",          "dice",      "ship",       "landing",    "sent",
-     "defender-point", "city-lost",   "knights-rest",  "drew",      "point-card", "returned",   "produced",
-     "shortage",       "aqueduct",    "discarded",     "robber",    "stole",      "gave",       "paid",
-     "gained",         "traded",      "monopoly",      "road",      "road-taken", "settlement", "city",
-     "wall",           "hired",       "activated",     "promoted",  "moved",      "chased",     "driven",
-     "relocated",      "knight-lost", "knight-placed", "improved",  "metropolis", "played",     "harbor-offer",
-     "nothing",        "saw-hand",    "saw-card",      "took-card", "merchant",   "tokens",     "fleet",
-     "offered",        "asked",       "answered",      "withdrawn", "route",      "won"});
+    {"start-rolled", "first",      "turn",           "dice",      "resolved",     "ship",          "landing",
+     "defended",     "sent",       "defender-point", "city-lost", "knights-rest", "drew",          "point-card",
+     "returned",     "seven",      "produced",       "shortage",  "aqueduct",     "discarded",     "robber",
+     "stole",        "gave",       "paid",           "gained",    "traded",       "monopoly",      "road",
+     "road-taken",   "settlement", "city",           "wall",      "hired",        "activated",     "promoted",
+     "moved",        "chased",     "driven",         "relocated", "knight-lost",  "knight-placed", "improved",
+     "metropolis",   "played",     "harbor-offer",   "nothing",   "saw-hand",     "saw-card",      "took-card",
+     "merchant",     "tokens",     "fleet",          "offered",   "asked",        "answered",      "withdrawn",
+     "route",        "won"});
+
+// What a landing brings a seat.  [BARB-5, BARB-7]
+enum class Fate : std::uint8_t { kNothing, kDefenderPoint, kDraws, kLosesCity };
+inline constexpr std::array<std::string_view, 4> kFateNames{"nothing", "defender-point", "draws", "loses-city"};
 
 struct Event {
   static constexpr std::uint8_t kHiddenCard = 255;
@@ -92,6 +100,8 @@ struct Event {
   std::uint8_t a = 0;
   std::uint8_t b = 0;
   std::uint8_t c = 0;
+  std::uint8_t d = 0;
+  std::uint8_t e = 0;
   std::uint8_t count = 0;  // of `cards`: also known to those who may not see which
   SeatSet audience{};      // who may see which cards; empty: everyone
   Hand cards{};
@@ -108,8 +118,9 @@ constexpr Event seen_by(Event event, Seat viewer) {
   return event;
 }
 
-// The events of one action. 128 suffice: a landing or a roll tells at most a dozen things of each of six seats, and
-// Espionage shows at most 18 cards of each deck.
+// The events of one action. 128 suffice: a landing or a roll tells at most a dozen things of each of six seats, a number
+// lies on at most 10 hexes (kMostTokensAlike) that each pay at most six seats, and Espionage shows at most 18 cards of each
+// deck.
 class EventList {
  public:
   static constexpr int kCapacity = 128;

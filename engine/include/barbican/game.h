@@ -56,7 +56,10 @@ inline constexpr int kResourceCards = 19;
 inline constexpr int kCommodityCards = 12;
 inline constexpr Hand kAllCards = Hand::make(kResourceCards, kResourceCards, kResourceCards, kResourceCards,
                                              kResourceCards, kCommodityCards, kCommodityCards, kCommodityCards);
-inline constexpr int kShipSteps = 7;    // [PIECE-7]
+inline constexpr int kShipSteps = 7;  // [PIECE-7]
+// Of the event die.  [PIECE-6]
+inline constexpr int kEventDieSides = 6;
+constexpr int sides_of(EventFace face) { return face == EventFace::kShip ? 3 : 1; }
 inline constexpr int kHiddenLimit = 4;  // [EVENT-4]
 inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]
 

@@ -49,6 +49,16 @@ class Hand {
   std::uint64_t lanes_ = 0;
 };
 
+// Of each type as many as both have.
+constexpr Hand common(Hand a, Hand b) {
+  Hand both;
+  for (int i = 0; i < kCards; ++i) {
+    const Card card = card_at(i);
+    both += Hand::of(card, a[card] < b[card] ? a[card] : b[card]);
+  }
+  return both;
+}
+
 // What things cost.  [BUILD-1, BUILD-2, KNIGHT-2, KNIGHT-3, KNIGHT-4, CARD-MEDICINE]
 inline constexpr Hand kRoadCost = Hand::make(1, 1, 0, 0, 0);
 inline constexpr Hand kSettlementCost = Hand::make(1, 1, 1, 1, 0);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "barbican/action.h"
 #include "barbican/event.h"
@@ -108,6 +109,18 @@ int improvement_price(const Game<Size>& game, const State<Size>& state, Seat sea
 // The highest red die with which the seat draws from the track's deck; 0: none.  [EVENT-2]
 template <class Size>
 int highest_draw(const State<Size>& state, Seat seat, Track track);
+
+// In how many of how many rolls, all as likely, the seat will draw from the track's deck.  [EVENT-2, PIECE-6, DICE-1]
+struct Odds {
+  int ways = 0;
+  int of = 1;
+};
+template <class Size>
+Odds draw_odds(const Game<Size>& game, const State<Size>& state, Seat seat, Track track);
+
+// The progress card that brought the choice in progress about, if one did.
+template <class Size>
+std::optional<Progress> card_behind(const State<Size>& state);
 
 // How many cards of one type the seat gives the bank for one.  [TRADE-2, TRADE-3]
 template <class Size>

@@ -39,6 +39,19 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
 // What building costs: {"road":{"brick":1,"lumber":1},…}.
 void append_prices(std::string& out);
 
+// What harbours ask for one card: {"brick":2,…,"any":3}.
+void append_harbors(std::string& out);
+
+// The progress cards by deck: {"trade":["harbor",…],…}.
+void append_decks(std::string& out);
+
+// On how many sides of the event die each face is: {"trade":1,…,"ship":3}.
+void append_event_die(std::string& out);
+
+// The edges where harbours may stand: ["0,-2NE",…].
+template <class Size>
+void append_coast(std::string& out, const Game<Size>& game);
+
 // Terrains, tokens and harbours as the game began: {"hexes":[{"at":"0,-2","terrain":"mountains","number":10},…],…}.
 template <class Size>
 void append_board(std::string& out, const Game<Size>& game);

@@ -1,23 +1,12 @@
 import { expect, it } from "vitest";
-import type { Board, View } from "../protocol.ts";
+import type { View } from "../protocol.ts";
 import { flightsOf, originsOf } from "./flights.ts";
 
 it("lets cards fly from the hexes that produced them", () => {
-  const board: Board = {
-    hexes: [
-      { at: "0,0", terrain: "forest", number: 8 },
-      { at: "1,0", terrain: "hills", number: 8 },
-      { at: "2,0", terrain: "forest", number: 8 },
-    ],
-    harbors: [],
-  };
-  const view = {
-    dice: { red: 5, yellow: 3 },
-    seats: { red: { points: 2, hand: 0, limit: 7, cities: ["0,0N"] } },
-  } as Partial<View> as View;
-  const cards = { lumber: 1, paper: 1 };
-  expect(flightsOf([{ event: "produced", rule: "PROD-1", seat: "red", cards }], board, view)).toEqual([
+  const cards = { lumber: 1, paper: 2 };
+  expect(flightsOf([{ event: "produced", rule: "PROD-1", seat: "red", hex: "0,0", count: 3, cards }])).toEqual([
     { seat: "red", card: "lumber", hex: "0,0" },
+    { seat: "red", card: "paper", hex: "0,0" },
     { seat: "red", card: "paper", hex: "0,0" },
   ]);
 });

@@ -1,7 +1,6 @@
 // What moves in a frame, and from where: pieces, and cards when hexes produce. Only the picture: what happened comes from
 // the events.
-import type { Board, BoardHex, Card, Event, Hex, Seat, View } from "../protocol.ts";
-import { hexIntersections } from "./geometry.ts";
+import type { Card, Event, Hex, Seat, View } from "../protocol.ts";
 
 export interface Produced {
   seat: Seat;
@@ -9,43 +8,12 @@ export interface Produced {
   hex: Hex;
 }
 
-const homes: Record<Card, BoardHex["terrain"]> = {
-  brick: "hills",
-  lumber: "forest",
-  wool: "pasture",
-  grain: "fields",
-  ore: "mountains",
-  paper: "forest",
-  cloth: "pasture",
-  coin: "mountains",
-};
-
-export const tokenOf = (hex: BoardHex, view: View | undefined): number | undefined =>
-  view?.tokens?.[hex.at] ?? hex.number;
-
-// The hexes that a seat's card may have come from: of its terrain, with the number rolled, beside a building of the seat.
-function sources(board: Board, view: View, seat: Seat, card: Card, number: number): Hex[] {
-  const { settlements = [], cities = [] } = view.seats[seat] ?? {};
-  const buildings = new Set([...settlements, ...cities]);
-  return board.hexes
-    .filter((hex) => hex.terrain === homes[card] && tokenOf(hex, view) === number && hex.at !== view.robber)
-    .map((hex) => hex.at)
-    .filter((hex) => hexIntersections(hex).some((at) => buildings.has(at)));
-}
-
-export function flightsOf(events: Event[], board: Board, view: View | undefined): Produced[] {
-  if (view?.dice === undefined) return [];
-  const number = view.dice.red + view.dice.yellow;
+export function flightsOf(events: readonly Event[]): Produced[] {
   return events.flatMap((event) => {
     if (event.event !== "produced") return [];
-    return (Object.entries(event.cards ?? {}) as [Card, number][]).flatMap(([card, count]) => {
-      const from = sources(board, view, event.seat, card, number);
-      return Array.from({ length: from.length === 0 ? 0 : count }, (_, at) => ({
-        seat: event.seat,
-        card,
-        hex: from[at % from.length] ?? "0,0",
-      }));
-    });
+    const { seat, hex } = event;
+    const cards = Object.entries(event.cards) as [Card, number][];
+    return cards.flatMap(([card, count]) => Array.from({ length: count }, () => ({ seat, card, hex })));
   });
 }
 

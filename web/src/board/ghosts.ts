@@ -34,7 +34,7 @@ export function ghostOf(target: Target, view: View): Ghost {
   const piece = built[key];
   if (piece !== undefined) return { kind: piece };
   const { deck = "trade", level = "basic", active = false } = view.pending ?? {};
-  if (key === "metropolis") return { kind: "metropolis", track: deck };
+  if (key === "metropolis") return { kind: "metropolis", track: target.track ?? deck };
   if (key === "hire") return { kind: "knight", level: "basic", isActive: false };
   if (key === "relocate" || key === "place-knight") return { kind: "knight", level, isActive: active };
   const moved = key === "move" || key === "displace" ? knightAt(view, chosen[0]) : undefined;

@@ -1,37 +1,31 @@
 import { expect, it } from "vitest";
-import type { View } from "../protocol.ts";
-import { landedOf, withFate } from "./landing.ts";
+import type { DefendedEvent, Event } from "../protocol.ts";
+import { landedOf } from "./landing.ts";
 
-const rule = "BARB-1";
-const before = {
-  seats: {
-    red: {
-      points: 2,
-      hand: 0,
-      limit: 7,
-      strength: 2,
-      knights: [
-        { at: "0,0N", level: "strong", active: true },
-        { at: "0,0S", level: "basic" },
-      ],
-    },
-    blue: { points: 2, hand: 0, limit: 7 },
-  },
-} as Partial<View> as View;
+const landing: Event = { event: "landing", rule: "BARB-4", strength: 3, defence: 5 };
+const nobody = { basic: 0, strong: 0, mighty: 0, strength: 0, fate: "nothing" } as const;
+const defended = (seat: "red" | "blue", given: Partial<DefendedEvent>): DefendedEvent => ({
+  event: "defended",
+  rule: "BARB-3",
+  seat,
+  ...nobody,
+  ...given,
+});
 
-it("shows who stood, and what became of everyone", () => {
-  const landed = landedOf({ event: "landing", rule, strength: 3, defence: 2 }, before);
-  expect(landed.stands.map((stand) => [stand.seat, stand.knights.length, stand.strength])).toEqual([
-    ["red", 1, 2],
-    ["blue", 0, 0],
-  ]);
-  const after = withFate(landed, [
-    { event: "city-lost", rule, seat: "blue", at: "0,0S", fallen: false },
-    { event: "defender-point", rule, seat: "red" },
-  ]);
-  expect(after.stands.map((stand) => [stand.lost, stand.hasPoint])).toEqual([
-    [0, true],
-    [1, false],
-  ]);
-  expect(withFate(after, [{ event: "knights-rest", rule }])).toBe(after);
+it("shows who stood, and what comes of it for everyone", () => {
+  const events = [landing, defended("red", { strength: 5, strong: 1, mighty: 1, fate: "draws" }), defended("blue", {})];
+  expect(landedOf(events)).toEqual({
+    strength: 3,
+    defence: 5,
+    stands: [
+      { seat: "red", knights: ["strong", "mighty"], strength: 5, fate: "draws" },
+      { seat: "blue", knights: [], strength: 0, fate: "nothing" },
+    ],
+  });
+});
+
+it("is not about what is drawn on the next turn", () => {
+  const later: Event = { event: "drew", rule: "EVENT-2", seat: "blue", deck: "trade" };
+  expect(landedOf([landing, defended("blue", {}), later])?.stands[0]?.fate).toBe("nothing");
+  expect(landedOf([later])).toBeUndefined();
 });

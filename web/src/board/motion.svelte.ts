@@ -2,7 +2,7 @@
 // from the news of one frame; the pieces that this frame draws anew ask for it.
 import type { TransitionConfig } from "svelte/transition";
 import { isStill } from "../app/appearance.svelte.ts";
-import type { Board, Card } from "../protocol.ts";
+import type { Card } from "../protocol.ts";
 import type { News } from "../table/session.svelte.ts";
 import { placePoint, type Point } from "./geometry.ts";
 import { flightsOf, originsOf } from "./flights.ts";
@@ -23,14 +23,14 @@ export class Motion {
   #origins: Map<string, string> | undefined;
   #next = 0;
 
-  take(news: News, board: Board, isMine: (seat: string) => boolean): void {
+  take(news: News, isMine: (seat: string) => boolean): void {
     if (news.whole || isStill() || document.hidden) return;
     const origins = originsOf(news.events, news.before);
     this.#origins = origins;
     setTimeout(() => {
       if (this.#origins === origins) this.#origins = undefined;
     });
-    const flying = flightsOf(news.events, board, news.after).slice(0, most);
+    const flying = flightsOf(news.events).slice(0, most);
     if (flying.length === 0) return;
     const added = flying.map(({ card, seat, hex }, at) => ({
       id: this.#next++,

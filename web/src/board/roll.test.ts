@@ -6,6 +6,8 @@ import { rollOf } from "./roll.ts";
 const rule = "TURN-1";
 const entry = (...events: Event[]): Entry => ({ version: 1, turns: 1, events });
 const dice: Event = { event: "dice", rule, seat: "red", red: 2, yellow: 3, face: "trade" };
+const produced: Event = { event: "produced", rule, seat: "red", hex: "0,0", count: 2, cards: { ore: 2 } };
+const resolved: Event = { event: "resolved", rule, seat: "red" };
 
 describe("the last roll", () => {
   it("is none before the first", () => {
@@ -13,26 +15,36 @@ describe("the last roll", () => {
   });
 
   it("tells what came of it, also in later steps", () => {
-    const roll = rollOf([
+    const course = [
       entry({ event: "turn", rule, seat: "red" }, dice),
       entry({ event: "drew", rule, seat: "blue", deck: "trade" }),
-      entry({ event: "produced", rule, seat: "red", count: 2, cards: { ore: 2 } }),
-    ]);
-    expect(roll?.drew).toEqual(["blue"]);
-    expect(roll?.produced).toEqual([{ seat: "red", cards: { ore: 2 } }]);
+      entry({ event: "point-card", rule, seat: "ivory", deck: "trade", card: "printing" }, produced),
+    ];
+    expect(rollOf(course)).toMatchObject({
+      drew: ["blue", "ivory"],
+      produced: [{ seat: "red", cards: { ore: 2 } }],
+      isSeven: false,
+      isResolved: false,
+    });
+    expect(rollOf([...course, entry(resolved)])?.isResolved).toBe(true);
   });
 
   it("does not tell what players did afterwards", () => {
     const roll = rollOf([
-      entry(dice),
-      entry({ event: "played", rule, seat: "red", deck: "politics", card: "taxation" }),
-      entry({ event: "robber", rule, seat: "red", hex: "0,0" }),
+      entry(dice, produced, resolved),
+      entry({ event: "point-card", rule, seat: "red", deck: "science", card: "printing" }),
+      entry({ event: "robber", rule, seat: "red", hex: "0,0" }, { event: "resolved", rule, seat: "red" }),
     ]);
-    expect(roll?.hasRobber).toBe(false);
+    expect(roll).toMatchObject({ hasRobber: false, drew: [], isResolved: true });
   });
 
-  it("counts discarded cards that only their owner knows", () => {
-    const roll = rollOf([entry(dice, { event: "discarded", rule, seat: "ivory", count: 4 })]);
-    expect(roll?.discarded).toEqual([{ seat: "ivory", count: 4 }]);
+  it("ends with the game", () => {
+    expect(rollOf([entry(dice, { event: "won", rule, seat: "red" })])?.isResolved).toBe(true);
+  });
+
+  it("tells a seven, and counts discarded cards that only their owner knows", () => {
+    const seven: Event = { event: "seven", rule, seat: "red" };
+    const roll = rollOf([entry(dice, seven), entry({ event: "discarded", rule, seat: "ivory", count: 4 })]);
+    expect(roll).toMatchObject({ isSeven: true, discarded: [{ seat: "ivory", count: 4 }] });
   });
 });

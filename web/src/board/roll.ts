@@ -1,7 +1,8 @@
 // The last roll of the dice, and what came of it: told in the order of the rules, event die first.
-import type { DieFace, Event, Hand, Seat } from "../protocol.ts";
+import type { DieFace, Event, Seat } from "../protocol.ts";
 import { countOf } from "../table/cards.ts";
 import type { Entry } from "../table/course.svelte.ts";
+import { gainsOf, type Gain } from "../table/gains.ts";
 
 export interface Roll {
   seat: Seat;
@@ -11,56 +12,45 @@ export interface Roll {
   hasLanded: boolean;
   // Who drew progress cards, once for each.
   drew: Seat[];
-  produced: { seat: Seat; cards: Hand }[];
+  isSeven: boolean;
+  produced: Gain[];
   discarded: { seat: Seat; count: number }[];
   hasRobber: boolean;
+  // Nothing more will come of it.
+  isResolved: boolean;
 }
 
-// Whatever comes from here on is not the dice's doing.
-const later: ReadonlySet<Event["event"]> = new Set([
-  "turn",
-  "paid",
-  "played",
-  "moved",
-  "driven",
-  "chased",
-  "offered",
-  "improved",
-  "harbor-offer",
-]);
+const isEnd = (event: Event): boolean => event.event === "resolved" || event.event === "won";
 
+// From the last dice on, as far as what happened is theirs.
 function eventsOf(entries: readonly Entry[]): Event[] {
   const from = entries.findLastIndex((entry) => entry.events.some((event) => event.event === "dice"));
   if (from < 0) return [];
-  const events = entries.slice(from, from + 60).flatMap((entry) => entry.events);
+  const end = entries.findIndex((entry, at) => at >= from && entry.events.some(isEnd));
+  const events = entries.slice(from, end < 0 ? undefined : end + 1).flatMap((entry) => entry.events);
   const dice = events.findIndex((event) => event.event === "dice");
-  const end = events.findIndex((event, at) => at > dice && later.has(event.event));
-  return events.slice(dice, end < 0 ? undefined : end);
+  const last = events.findIndex((event, at) => at > dice && isEnd(event));
+  return events.slice(dice, last < 0 ? undefined : last + 1);
 }
 
 export function rollOf(entries: readonly Entry[]): Roll | undefined {
   const [dice, ...rest] = eventsOf(entries);
   if (dice?.event !== "dice") return undefined;
   const { seat, red, yellow, face } = dice;
-  const roll: Roll = {
+  const has = (kind: Event["event"]) => rest.some((event) => event.event === kind);
+  return {
     seat,
     red,
     yellow,
     face,
-    hasLanded: false,
-    drew: [],
-    produced: [],
-    discarded: [],
-    hasRobber: false,
+    hasLanded: has("landing"),
+    drew: rest.flatMap((event) => (event.event === "drew" || event.event === "point-card" ? [event.seat] : [])),
+    isSeven: has("seven"),
+    produced: gainsOf(rest),
+    discarded: rest.flatMap((event) =>
+      event.event === "discarded" ? [{ seat: event.seat, count: countOf(event) }] : [],
+    ),
+    hasRobber: has("robber"),
+    isResolved: rest.some(isEnd),
   };
-  for (const event of rest) {
-    if (event.event === "landing") roll.hasLanded = true;
-    if (event.event === "robber") roll.hasRobber = true;
-    if (event.event === "drew") roll.drew.push(event.seat);
-    if (event.event === "produced") roll.produced.push({ seat: event.seat, cards: event.cards ?? {} });
-    if (event.event === "discarded") {
-      roll.discarded.push({ seat: event.seat, count: countOf(event) });
-    }
-  }
-  return roll;
 }

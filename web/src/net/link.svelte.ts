@@ -2,6 +2,7 @@
 // its old id, what was not answered: the server does nothing twice.
 import type { Answer, Frame, Hello, Lobby, Message, Refused, Replay, Request } from "../protocol.ts";
 import { randomWord, token } from "../app/identity.ts";
+import { facts } from "./facts.svelte.ts";
 
 export type Reply = Exclude<Message, Hello>;
 export type LinkState = "connecting" | "open" | "away" | "closed";
@@ -23,7 +24,6 @@ const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", 
 
 export class Link {
   state: LinkState = $state("connecting");
-  hello: Hello | undefined = $state.raw(undefined);
   // Why the server closed the connection for good.
   closedWith: number | undefined = $state(undefined);
   // By how much the server's clock is ahead of ours, in milliseconds.
@@ -47,6 +47,10 @@ export class Link {
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.retry();
     });
+  }
+
+  get hello(): Hello | undefined {
+    return facts.hello;
   }
 
   listen(listener: (message: Reply) => void): () => void {
@@ -139,7 +143,7 @@ export class Link {
 
   #read(message: Message): void {
     if (message.is === "hello") {
-      this.hello = message;
+      facts.hello = message;
       this.#greet();
       return;
     }

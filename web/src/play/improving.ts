@@ -1,4 +1,4 @@
-// The improvement board in words: buildings by the edition, what the next level brings, how often a card is drawn.
+// The improvement board in words: buildings by the edition, what the next level brings.
 import type { Edition, Track } from "../protocol.ts";
 import { t, words, type MessageKey } from "../words/words.svelte.ts";
 
@@ -14,6 +14,3 @@ export function benefitText(track: Track, level: number): string {
   const own = `benefit.${track}${level}`;
   return words.has(own) ? t(own) : t(`benefit.${level}` as MessageKey);
 }
-
-// Of six faces of the event die one is the track's; of six of the red die those up to `top` draw.
-export const drawChance = (top: number): number => top / 36;

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ghostOf } from "../board/ghosts.ts";
 import type { Board, Seat } from "../protocol.ts";
 import { emptyPosition, readPosition, writePosition } from "./position.ts";
-import { coastOf, edgesOf, intersectionsOf, put, targetsFor, type Tool } from "./tools.ts";
+import { edgesOf, intersectionsOf, put, targetsFor, type Tool } from "./tools.ts";
+import { viewOf } from "./view.ts";
 
 const rows: [number, number, number][] = [
   [-2, 0, 2],
@@ -20,14 +22,29 @@ const board: Board = {
   ),
   harbors: [{ at: "1,-2NE", kind: "wool" }],
 };
-const drawn = { board };
+const drawn = { board, coast: ["1,-2NE", "2,-1NE"] };
 const city: Tool = { kind: "city" };
 
 describe("the places of a board", () => {
   it("are all there", () => {
     expect(intersectionsOf(board)).toHaveLength(54);
     expect(edgesOf(board)).toHaveLength(72);
-    expect(coastOf(board)).toHaveLength(30);
+  });
+});
+
+describe("targets", () => {
+  it("for a harbour are the coast", () => {
+    const places = targetsFor({ kind: "harbor", harbor: "any" }, emptyPosition(), drawn).map(({ place }) => place);
+    expect(places).toEqual(drawn.coast);
+  });
+
+  it("show the metropolis of the tool's own track", () => {
+    const position = put(emptyPosition(), city, "blue", "0,0N", drawn);
+    const [target] = targetsFor({ kind: "metropolis", track: "science" }, position, drawn);
+    expect(target === undefined ? undefined : ghostOf(target, viewOf(position, undefined))).toEqual({
+      kind: "metropolis",
+      track: "science",
+    });
   });
 });
 
@@ -92,7 +109,7 @@ describe("putting a piece", () => {
       fc.property(fc.array(click, { maxLength: 40 }), (clicks) => {
         let position = emptyPosition();
         for (const { tool: taken, seat, at } of clicks) {
-          const targets = targetsFor(taken, position, board);
+          const targets = targetsFor(taken, position, drawn);
           const place = targets[at % Math.max(1, targets.length)]?.place;
           if (place !== undefined) position = put(position, taken, seat, place, drawn);
         }

@@ -1,6 +1,6 @@
 // What the editor's palette holds, where each thing may be put, and what putting it there does. A second click on the same
 // place takes it away again. Whether the outcome is a position is for the server to say.
-import { hexEdges, hexesBeside, hexIntersections } from "../board/geometry.ts";
+import { hexEdges, hexIntersections } from "../board/geometry.ts";
 import type {
   ActionWords,
   Board,
@@ -27,16 +27,18 @@ export type Tool =
   | { kind: "harbor"; harbor: HarborKind | undefined }
   | { kind: "home" };
 
+export interface Drawn {
+  board: Board;
+  // Where harbours may stand.
+  coast: string[];
+  tokens?: Record<string, number | undefined> | undefined;
+}
+
 const once = (places: string[]): string[] => [...new Set(places)];
 const hexesOf = (board: Board): string[] => board.hexes.map((hex) => hex.at);
 
 export const intersectionsOf = (board: Board): string[] => once(hexesOf(board).flatMap(hexIntersections));
 export const edgesOf = (board: Board): string[] => once(hexesOf(board).flatMap(hexEdges));
-
-export function coastOf(board: Board): string[] {
-  const land = new Set(hexesOf(board));
-  return edgesOf(board).filter((edge) => hexesBeside(edge).filter((hex) => land.has(hex)).length === 1);
-}
 
 const sidesOf = (position: Position): Side[] => seatsOf(position).map((seat) => position.sides[seat]);
 const citiesOf = (position: Position): string[] => sidesOf(position).flatMap((side) => side.cities);
@@ -54,7 +56,7 @@ function occupied(position: Position): string[] {
   return once([...pieces, ...others] as string[]);
 }
 
-function placesFor(tool: Tool, position: Position, board: Board): string[] {
+function placesFor(tool: Tool, position: Position, { board, coast }: Drawn): string[] {
   switch (tool.kind) {
     case "road":
       return edgesOf(board);
@@ -67,7 +69,7 @@ function placesFor(tool: Tool, position: Position, board: Board): string[] {
     case "metropolis":
       return citiesOf(position);
     case "harbor":
-      return coastOf(board);
+      return coast;
     case "remove":
       return occupied(position);
     default:
@@ -88,11 +90,12 @@ const ghosts: Partial<Record<Tool["kind"], ActionWords>> = {
   merchant: "play merchant",
 };
 
-export const targetsFor = (tool: Tool, position: Position, board: Board): Target[] =>
-  placesFor(tool, position, board).map((place) => ({
+export const targetsFor = (tool: Tool, position: Position, drawn: Drawn): Target[] =>
+  placesFor(tool, position, drawn).map((place) => ({
     place,
     key: ghosts[tool.kind],
-    chosen: tool.kind === "metropolis" ? [tool.track] : [],
+    chosen: [],
+    ...(tool.kind === "metropolis" ? { track: tool.track } : {}),
   }));
 
 // A change of one seat's things.
@@ -220,11 +223,6 @@ function changeBoard(board: OwnBoard, tool: Tool, place: string): OwnBoard {
 }
 
 export const isBoardTool = (tool: Tool): boolean => ["terrain", "token", "harbor", "home"].includes(tool.kind);
-
-export interface Drawn {
-  board: Board;
-  tokens?: Record<string, number | undefined> | undefined;
-}
 
 // What a click does.
 export function put(position: Position, tool: Tool, seat: Seat, place: string, drawn: Drawn): Position {

@@ -13,6 +13,16 @@ const samples: Record<Event["event"], Event> = {
   dice: { event: "dice", rule, seat: "red", red: 2, yellow: 3, face: "ship" },
   ship: { event: "ship", rule, steps: 3 },
   landing: { event: "landing", rule, strength: 4, defence: 2 },
+  defended: {
+    event: "defended",
+    rule,
+    seat: "red",
+    strength: 2,
+    basic: 2,
+    strong: 0,
+    mighty: 0,
+    fate: "defender-point",
+  },
   "knights-rest": { event: "knights-rest", rule },
   sent: { event: "sent", rule, seat: "red", at: "0,0N" },
   "defender-point": { event: "defender-point", rule, seat: "red" },
@@ -21,7 +31,9 @@ const samples: Record<Event["event"], Event> = {
   returned: { event: "returned", rule, seat: "red", deck: "trade", card: "merchant" },
   "point-card": { event: "point-card", rule, seat: "red", deck: "science", card: "printing" },
   played: { event: "played", rule, seat: "red", deck: "trade", card: "merchant" },
-  produced: { event: "produced", rule, seat: "red", count: 1, cards: { ore: 1 } },
+  seven: { event: "seven", rule, seat: "red" },
+  resolved: { event: "resolved", rule, seat: "red" },
+  produced: { event: "produced", rule, seat: "red", hex: "0,0", count: 1, cards: { ore: 1 } },
   aqueduct: { event: "aqueduct", rule, seat: "red", count: 1, cards: { ore: 1 } },
   gained: { event: "gained", rule, seat: "red", count: 1, cards: { ore: 1 } },
   paid: { event: "paid", rule, seat: "red", count: 1, cards: { ore: 1 } },
@@ -64,8 +76,8 @@ const samples: Record<Event["event"], Event> = {
   won: { event: "won", rule, seat: "red" },
   joined: { event: "joined", person: 1, name: "Ada" },
   renamed: { event: "renamed", person: 1, name: "Ada" },
-  sat: { event: "sat", seat: "red", person: 1 },
-  stood: { event: "stood", seat: "red" },
+  sat: { event: "sat", seat: "red", person: 1, color: "green" },
+  stood: { event: "stood", seat: "red", color: "green" },
   ready: { event: "ready", seat: "red", person: 1 },
   unready: { event: "unready", seat: "red", person: 1 },
   revealed: { event: "revealed", seat: "red", person: 1 },
@@ -101,7 +113,7 @@ function kindsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(kindsIn)];
 }
 
-const inChat = ["chat", "emote"];
+const untold = ["chat", "emote", "seven", "resolved"];
 const lines = (...events: Event[]) => linesOf({ version: 7, events });
 
 describe("the log", () => {
@@ -112,7 +124,7 @@ describe("the log", () => {
     expect(Object.keys(samples).sort()).toEqual(kinds);
   });
 
-  it.each(Object.values(samples).filter(({ event }) => !inChat.includes(event)))("tells of $event", (event) => {
+  it.each(Object.values(samples).filter(({ event }) => !untold.includes(event)))("tells of $event", (event) => {
     const said = tell(event);
     expect(said).toBeDefined();
     if (said === undefined) return;
@@ -128,12 +140,24 @@ describe("the log", () => {
     if ("rule" in event && event.event !== "produced") expect(lines(event)[0]?.rule).toBe(rule);
   });
 
-  it("leaves what is said to the chat", () => {
-    expect(lines(samples.chat, samples.emote)).toEqual([]);
+  it("leaves what is said to the chat, and the marks of a roll to the dice", () => {
+    expect(lines(samples.chat, samples.emote, samples.seven, samples.resolved)).toEqual([]);
+  });
+
+  it("does not tell who gave nothing to a defence", () => {
+    expect(lines({ ...samples.defended, strength: 0 } as Event)).toEqual([]);
   });
 
   it("passes over what it does not know", () => {
     expect(lines({ event: "earthquake" } as unknown as Event)).toEqual([]);
+  });
+
+  it("names people and colours where seats are still chairs", () => {
+    const chairs = [samples.sat, samples.stood, samples.ready, samples.unready, samples.revealed, samples.colored];
+    const parts = lines(...chairs, { event: "sat", seat: "blue", bot: "easy", color: "green" }).map(({ values }) =>
+      Object.values(values).map((part) => (typeof part === "object" ? part.kind : part)),
+    );
+    expect(parts).toEqual([["person", "color"], ["color"], ["person"], ["person"], ["person"], ["color"], ["color"]]);
   });
 
   it("tells what was paid with what was built", () => {
@@ -155,13 +179,14 @@ describe("the log", () => {
   });
 
   it("tells what a roll brought in one line", () => {
-    const blue: Event = { event: "produced", rule, seat: "blue", count: 2, cards: { wool: 2 } };
-    const told = lines(samples.dice, samples.produced, blue, samples.shortage);
+    const blue: Event = { event: "produced", rule, seat: "blue", hex: "1,0", count: 2, cards: { wool: 2 } };
+    const told = lines(samples.dice, samples.produced, blue, { ...blue, hex: "0,0" }, samples.shortage);
     expect(told.map((line) => line.key)).toEqual(["log.dice", "log.produced", "log.shortage"]);
     expect(told[1]?.gains).toEqual([
       { seat: "red", cards: { ore: 1 } },
-      { seat: "blue", cards: { wool: 2 } },
+      { seat: "blue", cards: { wool: 4 } },
     ]);
+    expect(told[1]?.places).toEqual(["0,0", "1,0"]);
   });
 
   it("groups by turns, with the roll in the head", () => {

@@ -2,13 +2,9 @@
 // words is for whoever draws or speaks it.
 import type { DiceEvent, Event, GameEvent, Hand, Rule, Seat, Version } from "../protocol.ts";
 import type { Entry } from "../table/course.svelte.ts";
+import { gainsOf, type Gain } from "../table/gains.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
 import { tell, type Part } from "./tellers.ts";
-
-export interface Gain {
-  seat: Seat;
-  cards: Hand;
-}
 
 export interface Line {
   id: string;
@@ -97,9 +93,10 @@ function harvest(events: readonly Event[], at: number): [Body, number] | undefin
   const end = rest.findIndex((event) => !is(event, "produced"));
   const produced = rest.slice(0, end < 0 ? rest.length : end).filter((event) => is(event, "produced"));
   const first = produced[0];
-  if (first === undefined || produced.some((event) => event.cards === undefined)) return undefined;
-  const gains = produced.map((event) => ({ seat: event.seat, cards: event.cards ?? {} }));
-  return [{ key: "log.produced", values: {}, rule: first.rule, places: [], gains }, produced.length];
+  if (first === undefined) return undefined;
+  const places = [...new Set(produced.map((event) => event.hex))];
+  const gains = gainsOf(produced);
+  return [{ key: "log.produced", values: {}, rule: first.rule, places, gains }, produced.length];
 }
 
 // Nobody fought, so nobody rests.

@@ -30,6 +30,7 @@ const level = (name: KnightLevel): Part => ({ kind: "level", level: name });
 const card = (name: Card): Part => ({ kind: "card", card: name });
 const progress = (name: ProgressCard): Part => ({ kind: "progress", card: name });
 const person = (number: number): Part => ({ kind: "person", person: number });
+const color = (worn: Color): Part => ({ kind: "color", color: worn });
 const name = (text: string): Part => ({ kind: "name", name: text });
 
 // Which cards, as far as they are known.
@@ -87,6 +88,11 @@ const byPerson =
   (event: { person: number }): Said =>
     said(key, { person: person(event.person) });
 
+const byColor =
+  (key: MessageKey) =>
+  (event: { color: Color }): Said =>
+    said(key, { color: color(event.color) });
+
 const answers = { accepted: "log.accepted", declined: "log.declined", countered: "log.counteredOnly" } as const;
 const endings = {
   won: "log.overWon",
@@ -111,7 +117,12 @@ export const tellers: Tellers = {
       face: { kind: "face", face: event.face },
     }),
   ship: (event) => said("log.ship", { steps: event.steps }),
+  // Told in the head of the turn, and by what it brings.
+  seven: () => undefined,
+  resolved: () => undefined,
   landing: (event) => said("log.landing", { strength: event.strength, defence: event.defence }),
+  defended: (event) =>
+    event.strength === 0 ? undefined : said("log.defended", { seat: seat(event.seat), strength: event.strength }),
   "knights-rest": () => said("log.knightsRest"),
   sent: at("log.sent"),
   "defender-point": bySeat("log.defenderPoint"),
@@ -180,15 +191,16 @@ export const tellers: Tellers = {
 
   joined: (event) => said("log.joined", { name: name(event.name) }),
   renamed: (event) => said("log.renamed", { name: name(event.name) }),
+  // A seat is a chair until the game begins, which may shuffle them: people are told by their names, chairs by their colours.
   sat: (event) =>
     "person" in event
-      ? said("log.sat", { person: person(event.person), seat: seat(event.seat) })
-      : said("log.botSat", { seat: seat(event.seat) }),
-  stood: bySeat("log.stood"),
-  ready: bySeat("log.ready"),
-  unready: bySeat("log.unready"),
-  revealed: bySeat("log.revealed"),
-  colored: bySeat("log.colored"),
+      ? said("log.sat", { person: person(event.person), color: color(event.color) })
+      : said("log.botSat", { color: color(event.color) }),
+  stood: byColor("log.stood"),
+  ready: byPerson("log.ready"),
+  unready: byPerson("log.unready"),
+  revealed: byPerson("log.revealed"),
+  colored: byColor("log.colored"),
   options: () => said("log.options"),
   revealing: () => said("log.revealing"),
   began: () => said("log.began"),

@@ -1,5 +1,5 @@
 // What whoever sits here is about to do: the kind of action taken up, the words chosen so far, what lights up on the board.
-import type { ActionWords, Card, Legal } from "../protocol.ts";
+import type { ActionWords, Card, Legal, Track } from "../protocol.ts";
 import { placeKind } from "../board/geometry.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
 import type { Session } from "./session.svelte.ts";
@@ -10,6 +10,8 @@ export interface Target {
   // What to show there as a ghost; undefined: only that the place can be clicked.
   key: ActionWords | undefined;
   chosen: string[];
+  // Of the metropolis, where it is not the one that is pending.
+  track?: Track;
 }
 
 // Kinds of action that are taken up by themselves when nothing else is asked: the rules want a place.

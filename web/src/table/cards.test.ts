@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProgressCard } from "../protocol.ts";
-import { union } from "../words/union.ts";
-import { countOf, deckOf, handSize, handWords } from "./cards.ts";
+import { countOf, handSize, handWords } from "./cards.ts";
 
 it("counts cards, also those that nobody sees", () => {
   expect(handSize({ wool: 2, coin: 1 })).toBe(3);
@@ -12,10 +10,4 @@ it("counts cards, also those that nobody sees", () => {
 
 it("writes them in their order", () => {
   expect(handWords({ coin: 1, wool: 2, ore: 0 })).toBe("2 wool 1 coin");
-});
-
-it("knows the deck of every card", () => {
-  const counts = { trade: 0, politics: 0, science: 0 };
-  for (const card of union("ProgressCard") as ProgressCard[]) counts[deckOf(card)]++;
-  expect(counts).toEqual({ trade: 6, politics: 9, science: 10 });
 });

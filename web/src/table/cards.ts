@@ -1,30 +1,10 @@
 // The cards there are, in the order in which hands, banks and notation name them.
-import type { Card, Hand, ProgressCard, Track } from "../protocol.ts";
+import type { Card, Hand, Track } from "../protocol.ts";
 
 export const resources: readonly Card[] = ["brick", "lumber", "wool", "grain", "ore"];
 export const commodities: readonly Card[] = ["paper", "cloth", "coin"];
 export const allCards: readonly Card[] = [...resources, ...commodities];
 export const allTracks: readonly Track[] = ["trade", "politics", "science"];
-
-const tradeDeck: readonly ProgressCard[] = ["harbor", "guilddues", "merchant", "fleet", "rmonopoly", "tmonopoly"];
-const scienceDeck: readonly ProgressCard[] = [
-  "alchemy",
-  "crane",
-  "engineering",
-  "invention",
-  "irrigation",
-  "medicine",
-  "mining",
-  "printing",
-  "roads",
-  "smithing",
-];
-
-// The deck that a card came from: the colour of its back.
-export function deckOf(card: ProgressCard): Track {
-  if (tradeDeck.includes(card)) return "trade";
-  return scienceDeck.includes(card) ? "science" : "politics";
-}
 
 export const handSize = (hand: Hand | undefined): number =>
   Object.values(hand ?? {}).reduce((sum, count) => sum + count, 0);

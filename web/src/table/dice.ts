@@ -12,6 +12,3 @@ export const waysOf = (sum: number): number => Math.max(0, 6 - Math.abs(7 - sum)
 export const isHot = (sum: number): boolean => waysOf(sum) === 5;
 
 export const expectedOf = (sum: number, rolls: number): number => (rolls * waysOf(sum)) / 36;
-
-// Of the six sides of the event die.
-export const sidesOf = (face: DieFace): number => (face === "ship" ? 3 : 1);

@@ -86,23 +86,24 @@ describe("statisticsOf", () => {
     expect(discarded.ivory).toBe(4);
   });
 
-  it("tells what a landing brought, until the next turn begins", () => {
+  it("tells what a landing brought", () => {
     const { landings } = of(
-      entry(3, [{ event: "landing", strength: 4, defence: 2 }, { event: "knights-rest" }]),
       entry(3, [
-        { event: "city-lost", seat: "red", at: "0,0N", fallen: false },
-        { event: "city-lost", seat: "blue", at: "1,0N", fallen: false },
+        { event: "landing", strength: 4, defence: 2 },
+        { event: "defended", seat: "red", strength: 1, fate: "loses-city" },
+        { event: "defended", seat: "blue", strength: 1, fate: "loses-city" },
+        { event: "defended", seat: "ivory", strength: 0, fate: "nothing" },
       ]),
-      entry(4, [{ event: "turn", seat: "blue" }]),
       entry(4, [{ event: "drew", seat: "blue", deck: "trade" }]),
       entry(9, [
         { event: "landing", strength: 3, defence: 5 },
-        { event: "defender-point", seat: "ivory" },
+        { event: "defended", seat: "blue", strength: 1, fate: "nothing" },
+        { event: "defended", seat: "ivory", strength: 4, fate: "defender-point" },
       ]),
     );
     expect(landings).toMatchObject([
       { turn: 3, strength: 4, defence: 2, losers: ["red", "blue"], defender: undefined, drew: [] },
-      { turn: 9, strength: 3, defence: 5, losers: [], defender: "ivory" },
+      { turn: 9, strength: 3, defence: 5, losers: [], defender: "ivory", drew: [] },
     ]);
   });
 

@@ -1,7 +1,8 @@
 // What the course of a game adds up to: points by turn, dice, production, robberies, trades, knights, barbarians, cards.
-import type { Card, DieFace, Event, GameEvent, Hand, ProgressCard, Seat, Track } from "../protocol.ts";
+import type { DieFace, Event, GameEvent, Hand, ProgressCard, Seat, Track } from "../protocol.ts";
 import { countOf } from "./cards.ts";
 import type { Entry } from "./course.svelte.ts";
+import { addCards } from "./gains.ts";
 
 export type BySeat<T> = Record<Seat, T>;
 
@@ -22,7 +23,7 @@ export interface Landing {
   turn: number;
   strength: number;
   defence: number;
-  // One for each city lost.
+  // Who lost a city.
   losers: Seat[];
   // Who got the point.
   defender: Seat | undefined;
@@ -114,10 +115,6 @@ const add = (counts: number[], at: number): void => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
 
-function addCards(to: Hand, cards: Hand): void {
-  for (const [card, count] of Object.entries(cards) as [Card, number][]) to[card] = (to[card] ?? 0) + count;
-}
-
 // Whether an event and the one before it are the two halves of an exchange with the bank: paid and gained by one rule.
 function isBankTrade(event: GameEvent, before: Event | undefined): boolean {
   return (
@@ -127,8 +124,6 @@ function isBankTrade(event: GameEvent, before: Event | undefined): boolean {
 
 class Counting {
   readonly all: Statistics;
-  // The landing whose consequences are being told.
-  #landing: Landing | undefined;
 
   constructor(seats: Seat[], turns: number) {
     this.all = emptyStatistics(seats, turns);
@@ -148,9 +143,6 @@ class Counting {
   #event(event: GameEvent, before: Event | undefined, { turns: turn }: Entry): void {
     const { all } = this;
     switch (event.event) {
-      case "turn":
-        this.#landing = undefined;
-        break;
       case "dice":
         this.#dice(event.red, event.yellow, event.face);
         break;
@@ -222,13 +214,13 @@ class Counting {
   #barbarians(event: GameEvent, turn: number): void {
     if (event.event === "landing") {
       const { strength, defence } = event;
-      this.#landing = { turn, strength, defence, losers: [], defender: undefined, drew: [] };
-      this.all.landings.push(this.#landing);
+      this.all.landings.push({ turn, strength, defence, losers: [], defender: undefined, drew: [] });
     }
-    if (this.#landing === undefined) return;
-    if (event.event === "city-lost") this.#landing.losers.push(event.seat);
-    if (event.event === "defender-point") this.#landing.defender = event.seat;
-    if (event.event === "drew" || event.event === "point-card") this.#landing.drew.push(event.seat);
+    const landing = this.all.landings.at(-1);
+    if (event.event !== "defended" || landing === undefined) return;
+    if (event.fate === "loses-city") landing.losers.push(event.seat);
+    if (event.fate === "defender-point") landing.defender = event.seat;
+    if (event.fate === "draws") landing.drew.push(event.seat);
   }
 }
 

@@ -1,4 +1,5 @@
 // What things are called: cards and pieces by the game's edition, seats by who sits there.
+import { facts } from "../net/facts.svelte.ts";
 import type {
   Card,
   Color,
@@ -21,7 +22,8 @@ export const cardsText = (card: Card, count: number): string => t(made(`cards.${
 export const trackName = (track: Track): string => t(made(`track.${track}`));
 export const faceName = (face: DieFace): string => t(made(`roll.${face}`));
 export const levelName = (level: KnightLevel): string => t(made(`knight.${level}`));
-export const harborName = (kind: HarborKind): string => t(made(`harbor.${kind}`));
+export const harborName = (kind: HarborKind): string =>
+  t(made(`harbor.${kind}`), { rate: facts.harborRate(kind) ?? "?" });
 export const terrainName = (terrain: string): string => t(made(`terrain.${terrain}`));
 export const colorName = (color: Color): string => t(made(`color.${color}`));
 export const seatName = (seat: Seat): string => colorName(seat);

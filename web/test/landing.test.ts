@@ -1,0 +1,104 @@
+// The panel of a landing: all that it says stands within it, and it stands within the window.
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { openHouse } from "./fixture.ts";
+import { ask, beginGame, granted } from "./requests.ts";
+import { settled, until } from "./sight.ts";
+
+const house = openHouse();
+
+const position = `barbican position 1
+options: tactical_defence=yes
+turn: red
+phase: defend
+dice: 1 1 ship
+barbarians: 7
+pending:
+  seat: red
+red:
+  cities: 0,0N
+  knights:
+    0,0S mighty active | 1,0S basic active | -1,0S mighty active | 0,1S strong active | 1,-1S strong active
+    -1,1S basic active
+blue:
+  cities: 0,-2N 1,-2N 2,-2N -1,-1N
+ivory:
+  cities: 0,-1N 1,-1N 2,-1N -2,0N
+orange:
+  cities: -1,0N 1,0N 2,0N -2,1N
+`;
+const longName = "Maximiliane Oberstadtler";
+
+const sizes: Record<"screen" | "phone", [number, number][]> = {
+  screen: [
+    [820, 1180],
+    [1024, 700],
+    [1366, 625],
+    [1920, 1080],
+  ],
+  phone: [
+    [360, 740],
+    [390, 844],
+  ],
+};
+
+// What of the panel is cut off, reaches beyond it, or lies outside the window.
+const runsOut = (page: Page): Promise<string[]> =>
+  page.getByTestId("landing").evaluate((panel) => {
+    const box = panel.getBoundingClientRect();
+    const isWithin = (inner: DOMRect, outer: { left: number; right: number; top: number; bottom: number }) =>
+      inner.left >= outer.left - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.top >= outer.top - 1 &&
+      inner.bottom <= outer.bottom + 1;
+    const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const parts = [...panel.querySelectorAll(":not(.heard-only, .heard-only *, svg *)")];
+    return [
+      ...(isWithin(box, window) ? [] : ["the panel: outside the window"]),
+      ...(panel.scrollHeight > panel.clientHeight + 1 ? ["the panel: cut off"] : []),
+      ...parts
+        .filter((part) => part.getClientRects().length > 0)
+        .filter((part) => !isWithin(part.getBoundingClientRect(), box))
+        .map((part) => `${part.tagName} ${part.textContent.trim()}`),
+    ];
+  });
+
+// Whoever is at this page sends all knights.
+async function send(page: Page, table: string): Promise<void> {
+  const [frame] = granted(await ask(page, { do: "watch", table }));
+  const you = frame?.is === "frame" ? frame.you : undefined;
+  const actions = [...(you?.legal?.send ?? []).map((place) => `send ${place}`), "pass"];
+  granted(await ask(page, { do: "watch", table }, { do: "act", decision: you?.decision ?? 0, actions }));
+}
+
+async function fitsIn(page: Page, size: [number, number], picture: string): Promise<void> {
+  const [width, height] = size;
+  await page.setViewportSize({ width, height });
+  await settled(page);
+  const folder = process.env["BARBICAN_PICTURES"];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${picture}-${width}.png` });
+  expect(await runsOut(page), `${picture}, ${width} × ${height}`).toEqual([]);
+}
+
+// Whoever plays has less room, and whoever looks on reads all names.
+it.each([
+  { where: "screen", language: "en", dark: false },
+  { where: "phone", language: "en", dark: true },
+  { where: "screen", language: "he", dark: true },
+  { where: "phone", language: "he", dark: false },
+] as const)("fits on a $where, in $language", async ({ where, language, dark }) => {
+  const looks = { phone: where === "phone", dark, settings: { language } };
+  const [player, onlooker] = [await house.enter(looks), await house.enter(looks)];
+  await player.go(house.server, "/settings");
+  const table = await beginGame(player.page, { from: { position }, order: "as-chosen" }, "red", longName);
+  for (const { page } of [player, onlooker]) {
+    await page.goto(house.server.at(`/t/${table}`));
+    await until(page, ({ view }) => view?.phase === "defend");
+  }
+  await send(player.page, table);
+  // Under the pointer it stays.
+  await Promise.all([player, onlooker].map(({ page }) => page.getByTestId("landing").hover()));
+  for (const [who, { page }] of Object.entries({ player, onlooker })) {
+    for (const size of sizes[where]) await fitsIn(page, size, `landing-${who}-${language}`);
+  }
+});
