@@ -133,6 +133,7 @@ std::string_view form_of(Ask ask) {
     case Ask::kFace: return "the face of the event die";
     case Ask::kLevel: return "a knight's level";
     case Ask::kAnswer: return "an answer";
+    case Ask::kFate: return "what a landing comes to for a seat";
     case Ask::kDie: return "a die, 1 to 6";
     case Ask::kNumber: return "a number";
     case Ask::kTruth: return "yes or no";

@@ -14,6 +14,7 @@
 #include "bots/hard/hard.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
+#include "tests/effort.h"
 
 using namespace barbican;
 
@@ -80,6 +81,9 @@ std::uint64_t final_digest(const Game<Standard>& game, std::uint64_t seed) {
 
 }  // namespace
 
+// What only many games show.
+constexpr const char* kCounted = "counted in the optimised build, or with ./test --long";
+
 TEST(Bots, LevelsAreMadeByName) {
   for (const std::string_view level : bots::levels()) EXPECT_NE(bots::make_bot(level), nullptr) << level;
   EXPECT_EQ(bots::make_bot("none"), nullptr);
@@ -87,14 +91,14 @@ TEST(Bots, LevelsAreMadeByName) {
 
 // 52 games are each single option with both editions, and with 3 and 4 seats.
 TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
-  for (std::uint64_t number = 0; number < 52; ++number) {
+  for (std::uint64_t number = 0; number < test::all_or_few(52u, 6u); ++number) {
     const Game<Standard> game = sim::varied_game<Standard>(number);
     sim::SelfPlay easy(game, four_easy(game.seats), number);
     ASSERT_TRUE(plays_legally(game, easy)) << "game " << number;
     sim::SelfPlay medium(game, four_of("medium", game.seats), number);
     ASSERT_TRUE(plays_legally(game, medium)) << "game " << number;
   }
-  for (std::uint64_t number = 0; number < 20; ++number) {
+  for (std::uint64_t number = 0; number < test::all_or_few(20u, 2u); ++number) {
     const Game<Standard> game = sim::varied_game<Standard>(number);
     sim::SelfPlay mixed(game, seat_players({"easy", "random", "random", "random"}, game.seats), number);
     ASSERT_TRUE(plays_legally(game, mixed)) << "game " << number;
@@ -108,7 +112,7 @@ TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
 
 TEST(Bots, OffersAreAnswered) {
   std::map<std::string, int> used;
-  for (std::uint64_t number = 0; number < 24; ++number) {
+  for (std::uint64_t number = 0; number < test::all_or_few(24u, 12u); ++number) {
     Game<Standard> game = sim::varied_game<Standard>(number);
     game.options.offers_per_turn = 3;
     sim::Players players = four_easy(game.seats);
@@ -124,6 +128,7 @@ TEST(Bots, OffersAreAnswered) {
 
 // All that a seat can do but offers, and every card that can be played.
 TEST(Bots, EasyUsesEverything) {
+  if (test::plays_few()) GTEST_SKIP() << kCounted;
   std::map<std::string, int> used;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Game<Standard> game = random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010);
@@ -142,6 +147,7 @@ TEST(Bots, EasyUsesEverything) {
 
 // All that a seat can do, offers too, and every card that can be played.
 TEST(Bots, MediumUsesEverything) {
+  if (test::plays_few()) GTEST_SKIP() << kCounted;
   std::map<std::string, int> used;
   for (std::uint64_t seed = 1; seed <= 90; ++seed) {
     Game<Standard> game = random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010);
@@ -161,6 +167,7 @@ TEST(Bots, MediumUsesEverything) {
 
 // A coarse check, that a change which spoils the value is noticed: it should win well over half of them.
 TEST(Bots, MediumBeatsEasy) {
+  if (test::plays_few()) GTEST_SKIP() << kCounted;
   int won = 0;
   for (std::uint64_t seed = 1; seed <= 120; ++seed) {
     Game<Standard> game = random_board(seed, Edition::k2022);
@@ -175,6 +182,7 @@ TEST(Bots, MediumBeatsEasy) {
 }
 
 TEST(Bots, MostGamesOfEasyEndWithin150Turns) {
+  if (test::plays_few()) GTEST_SKIP() << kCounted;
   int within = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     sim::SelfPlay play(random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010), four_easy(), seed);

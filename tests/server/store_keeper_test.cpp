@@ -196,12 +196,12 @@ TEST_F(ServerKeeper, KeepsTheOrderOfEachTable) {
 
 TEST_F(ServerKeeper, GathersPastReadsOfOtherTables) {
   std::vector<std::size_t> seen;
+  const auto see = [&](const Answer<std::vector<Row>>& answer) { seen.push_back(answer.value.size()); };
   Keeper::Counters counters;
   {
     Keeper keeper(open_sqlite(file_));
     ASSERT_EQ(write_and_wait(keeper, some_write("a", 1, 1)), std::nullopt);
     Pause pause(keeper);
-    const auto see = [&](const Answer<std::vector<Row>>& answer) { seen.push_back(answer.value.size()); };
     const auto ignore = [](std::optional<Kind> error) { EXPECT_EQ(error, std::nullopt); };
     keeper.write(some_write("b", 1, 1), ignore);
     keeper.read("a", see);

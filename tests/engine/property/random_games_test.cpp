@@ -1,6 +1,5 @@
 // Random games of both editions, 3 and 4 players, every option, and what must hold in them.
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -12,6 +11,7 @@
 #include "barbican/codec.h"
 #include "sim/random_play.h"
 #include "sim/set_up.h"
+#include "tests/effort.h"
 #include "tests/engine/property/properties.h"
 
 namespace barbican::test {
@@ -183,8 +183,6 @@ std::string play_in_both_sizes(std::uint64_t number) {
                                                                                                    : "the ends differ";
 }
 
-bool long_form() { return std::getenv("BARBICAN_LONG") != nullptr; }
-
 // A run of many games notes how far it has come, so that it can be stopped and taken up again.
 class Bookmark {
  public:
@@ -209,48 +207,40 @@ void play_many(std::uint64_t from, std::uint64_t to, std::string (*play)(std::ui
   }
 }
 
-// Under sanitizers a game takes many times as long: there some are played, unless there is time, and others without.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
-
-// 500 games in slices, so that they run side by side.
+// 500 games in slices, so that they run side by side: of these 200 without sanitizers and 20 with them, unless there is time.
+constexpr std::uint64_t kSlice = 10;
 auto every_slices() {
-  if (long_form()) return testing::Range(0, 10);
-  return kSanitized ? testing::Range(0, 3) : testing::Range(3, 6);
+  if (long_form()) return testing::Range(0, 50);
+  return kSanitized ? testing::Range(0, 2) : testing::Range(2, 22);
 }
 class EveryProperty : public testing::TestWithParam<int> {};
 TEST_P(EveryProperty, HoldsAtEveryDecision) {
   const auto slice = static_cast<std::uint64_t>(GetParam());
-  play_many(slice * 50, slice * 50 + 50, play_with_everything<Standard>);
+  play_many(slice * kSlice, (slice + 1) * kSlice, play_with_everything<Standard>);
 }
 INSTANTIATE_TEST_SUITE_P(Games, EveryProperty, every_slices());
 
-// 20,000 games.
+// 20,000 games; under sanitizers 1,000.
 class CheapProperties : public testing::TestWithParam<int> {};
 TEST_P(CheapProperties, HoldInGames) {
   const auto slice = static_cast<std::uint64_t>(GetParam());
-  play_many(slice * 5000, slice * 5000 + 5000, play_cheaply);
+  play_many(slice * 1000, (slice + 1) * 1000, play_cheaply);
 }
-INSTANTIATE_TEST_SUITE_P(Games, CheapProperties, testing::Range(0, kSanitized && !long_form() ? 1 : 4));
+INSTANTIATE_TEST_SUITE_P(Games, CheapProperties, testing::Range(0, all_or_few(20, 1)));
 
-TEST(BothSizes, PlayTheSame) { play_many(0, 60, play_in_both_sizes); }
-TEST(LargeSize, HoldsEveryProperty) { play_many(1000, 1010, play_with_everything<Large>); }
+TEST(BothSizes, PlayTheSame) { play_many(0, all_or_few(60u, 20u), play_in_both_sizes); }
+TEST(LargeSize, HoldsEveryProperty) { play_many(1000, all_or_few(1010u, 1002u), play_with_everything<Large>); }
 
 TEST(AMillionGames, HoldTheCheapProperties) {
   if (!long_form() || !kSanitized) GTEST_SKIP() << "the long form, under sanitizers: ./test --long";
-  constexpr std::uint64_t kGames = 1'000'000, kSlice = 1000;
+  constexpr std::uint64_t kGames = 1'000'000, kRun = 1000;
   Bookmark progress("million-games");
-  for (std::uint64_t from = progress.done(); from < kGames; from += kSlice) {
-    play_many(from, from + kSlice, play_cheaply);
+  for (std::uint64_t from = progress.done(); from < kGames; from += kRun) {
+    play_many(from, from + kRun, play_cheaply);
     if (testing::Test::HasFatalFailure()) return;
-    progress.note(from + kSlice);
-    if ((from + kSlice) % 10000 != 0) continue;
-    std::printf("%llu games\n", static_cast<unsigned long long>(from + kSlice));
+    progress.note(from + kRun);
+    if ((from + kRun) % 10000 != 0) continue;
+    std::printf("%llu games\n", static_cast<unsigned long long>(from + kRun));
     std::fflush(stdout);
   }
   progress.clear();
