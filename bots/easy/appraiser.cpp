@@ -33,20 +33,13 @@ Appraiser::Reading Appraiser::read(const State<Standard>& state) const {
   const value::Land land(game_, state);
   const Income income = land.income(state, seat_);
   const Income price = prices(income, horizon_);
-  value::Rates rates;
-  for (int c = 0; c < kCards; ++c) {
-    const auto n = static_cast<std::size_t>(c);
-    rates.lasting[n] = rates.now[n] = bank_rate(game_, state, seat_, card_at(c));
-    // What a fleet lowers is as dear as before when the turn is over.
-    if (((state.fleet >> c) & 1) != 0) rates.lasting[n] = 4;
-  }
   return {state,
           land,
           income,
           price,
           Expansion(game_, state, seat_, land, price, horizon_),
           Defence(game_, state, seat_, horizon_),
-          rates};
+          value::rates_of(game_, state, seat_)};
 }
 
 int Appraiser::value(const State<Standard>& state) const {

@@ -31,17 +31,6 @@ int worth_of_point(const Scale& scale, int points) {
   return scale[kPoints] + (points >= 7 ? scale[kPointsLate] : 0) + (points >= 10 ? scale[kPointsLast] : 0);
 }
 
-Rates rates_of(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
-  Rates rates;
-  for (int c = 0; c < kCards; ++c) {
-    const auto n = static_cast<std::size_t>(c);
-    rates.lasting[n] = rates.now[n] = bank_rate(game, state, seat, card_at(c));
-    // What a fleet lowers is as dear as before when the turn is over.
-    if (((state.fleet >> c) & 1) != 0) rates.lasting[n] = 4;
-  }
-  return rates;
-}
-
 }  // namespace
 
 Plan::Plan(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, const Land& land,
