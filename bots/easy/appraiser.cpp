@@ -234,8 +234,10 @@ void Appraiser::add_improvements(const Reading& at, value::GoalList& goals) cons
     if (next > kMaxLevel || (next >= 4 && !mine && plain.empty())) continue;  // [IMPROVE-5]
     const int gain = improvement_value(state, track, next) - improvement_value(state, track, next - 1) +
                      (wins_metropolis(state, track, next) ? 2 * kPoint : 0);
-    const Card card = commodity_of(track);
-    goals.add(Hand::of(card, next), Hand::of(card, next - state.crane), gain);
+    const auto price = [&](Term term) {
+      return Hand::of(commodity_of(track), improvement_price(game_, state, seat_, track, term));
+    };
+    goals.add(price(Term::kLasting), price(Term::kThisTurn), gain);
   }
 }
 

@@ -43,9 +43,8 @@ bool completes(const Game<Standard>& game, const State<Standard>& state, Action 
   if (is_reached(kSettlementCost)) return true;
   const Card taken = card_at(action.b());
   if (!is_commodity(taken) || state.cities[seat.value].empty()) return false;
-  for (int t = 0; t < kTracks; ++t)
-    if (commodity_of(static_cast<Track>(t)) == taken)
-      return is_reached(Hand::of(taken, state.level[seat.value][static_cast<std::size_t>(t)] + 1));
+  for (const Track track : {Track::kTrade, Track::kPolitics, Track::kScience})
+    if (commodity_of(track) == taken) return is_reached(Hand::of(taken, improvement_price(game, state, seat, track)));
   return false;
 }
 

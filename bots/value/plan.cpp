@@ -135,8 +135,11 @@ void Plan::add_improvements(const At& at) {
     if (wins) gain += 2 * at.point + at.weight(level == kMaxLevel - 1 ? kMetropolisFirm : kMetropolisShaky);
     else if (const int after = level >= 1 ? race_feature(at.game, state, at.seat, t, level + 1) : -1; after >= 0)
       gain += at.weight(after);
-    const Card card = commodity_of(static_cast<Track>(t));
-    goals_.add(Hand::of(card, level + 1), Hand::of(card, level + 1 - state.crane), gain / kThousandth);
+    const auto price = [&](Term term) {
+      const auto track = static_cast<Track>(t);
+      return Hand::of(commodity_of(track), improvement_price(at.game, state, at.seat, track, term));
+    };
+    goals_.add(price(Term::kLasting), price(Term::kThisTurn), gain / kThousandth);
   }
 }
 

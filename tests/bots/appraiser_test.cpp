@@ -124,6 +124,23 @@ TEST(Appraiser, SeesThatHarboursOutlastAFleet) {
   });
 }
 
+// A crane is for whoever's turn it is.  [CARD-CRANE]
+TEST(Appraiser, SeesThatACraneHelpsTheTurnPlayerAlone) {
+  look_at_random_game(3, [](const Game<Standard>& game, const State<Standard>& state) {
+    if (state.phase != Phase::kMain) return;
+    const Seat other = game.after(state.turn);
+    State<Standard> without = state;
+    without.hand[other.value] = Hand::make(0, 0, 0, 0, 0, 1, 1, 1);
+    without.crane = 0;
+    State<Standard> with_crane = without;
+    with_crane.crane = 1;
+    const bots::value::Appraiser medium(game, bots::value::default_weights(), without, other);
+    ASSERT_EQ(medium.value(with_crane), medium.value(without));
+    const bots::easy::Appraiser easy(game, view(game, without, other));
+    ASSERT_EQ(easy.value(with_crane), easy.value(without));
+  });
+}
+
 // Road by road, over edges where nothing is, and not through others' pieces.
 bots::value::Reach reach_by_edges(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
   using bots::value::VertexSet;

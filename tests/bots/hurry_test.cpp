@@ -1,6 +1,8 @@
 // The quick player of `hard`'s playouts.
 #include "bots/hurry/hurry.h"
 
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "barbican/codec.h"
@@ -30,6 +32,25 @@ TEST(Hurry, GoesByTheTokensOfThePosition) {
     const Action chosen = bots::hurried_choice(game, state, list, random);
     EXPECT_EQ(chosen, better) << write_action(game, chosen, Syntax::kText);
   }
+}
+
+// What red, whose turn it is, does in a hurry.
+std::string choice_of_red(const std::string& position) {
+  const auto read = read_position<Standard>("barbican position 1\nturn: red\nphase: main\ndice: 3 5 ship\n" + position);
+  EXPECT_TRUE(read.ok()) << to_line(read.error);
+  const auto& [game, state] = read.value;
+  ActionList list;
+  legal_actions(game, state, Seat(0), list);
+  SimRandom random(1);
+  return write_action(game, bots::hurried_choice(game, state, list, random), Syntax::kText);
+}
+
+// [IMPROVE-1, CARD-CRANE]
+TEST(Hurry, TradesForImprovementsAtTheirPrice) {
+  const std::string city = "red:\n  cities: 0,0N\n  levels: trade=2 politics=2 ";
+  EXPECT_EQ(choice_of_red(city + "science=2\n  hand: 4 wool 2 paper\n"), "red bank wool for paper");
+  EXPECT_EQ(choice_of_red("crane: yes\n" + city + "science=2\n  hand: 4 wool 1 paper\n"), "red bank wool for paper");
+  EXPECT_EQ(choice_of_red(city + "science=5\n  hand: 4 wool 5 paper\n"), "red end-turn");
 }
 
 }  // namespace
