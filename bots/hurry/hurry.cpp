@@ -118,19 +118,19 @@ Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, 
 }
 
 void hurry_on(const Game<Standard>& game, State<Standard>& state, Seat seat, int rounds, ActionList& list,
-              SimRandom& random) {
+              TurnStreams streams) {
   const int ahead = (seat.index() - state.turn.index() + game.seats) % game.seats;
   const int last = state.turns + (ahead == 0 ? game.seats : ahead) + (rounds - 1) * game.seats;
   const auto is_there = [&] { return state.turns >= last && state.phase == Phase::kMain; };
   for (int steps = 0; steps < kMostSteps && state.phase != Phase::kOver && !is_there(); ++steps) {
     const Seat asked = next_to_act(game, state);
     if (asked == kChance) {
-      apply(game, state, sample_chance(game, state, random));
+      apply(game, state, streams.outcome(game, state));
     } else if (state.phase == Phase::kBeforeRoll) {
       apply(game, state, Action(Kind::kRoll, asked));
     } else {
       legal_actions(game, state, asked, list);
-      apply(game, state, hurried_choice(game, state, list, random));
+      apply(game, state, hurried_choice(game, state, list, streams.choices(state)));
     }
   }
 }

@@ -1,12 +1,17 @@
-// The quick player of `hard`'s playouts.
+// The quick player of `hard`'s playouts: it reads the position that it is given, and what it does never shifts the dice.
 #include "bots/hurry/hurry.h"
 
+#include <array>
+#include <memory>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "barbican/codec.h"
 #include "barbican/rules.h"
+#include "bots/medium/medium.h"
+#include "sim/self_play.h"
+#include "sim/set_up.h"
 
 using namespace barbican;
 
@@ -51,6 +56,47 @@ TEST(Hurry, TradesForImprovementsAtTheirPrice) {
   EXPECT_EQ(choice_of_red(city + "science=2\n  hand: 4 wool 2 paper\n"), "red bank wool for paper");
   EXPECT_EQ(choice_of_red("crane: yes\n" + city + "science=2\n  hand: 4 wool 1 paper\n"), "red bank wool for paper");
   EXPECT_EQ(choice_of_red(city + "science=5\n  hand: 4 wool 5 paper\n"), "red end-turn");
+}
+
+// The main phase of each turn in the middle of a game, from which a search starts.
+template <class Look>
+void look_at_turns(std::uint64_t seed, const Look& look) {
+  const Game<Standard> game = sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = seed});
+  sim::Players players;
+  for (int s = 0; s < game.seats; ++s) players.push_back(std::make_unique<bots::MediumBot>());
+  sim::SelfPlay play(game, std::move(players), seed);
+  for (int last = 7; play.state().turns < 40; play.take(play.choose())) {
+    if (play.state().phase != Phase::kMain || play.state().turns <= last) continue;
+    last = play.state().turns;
+    look(game, play.state());
+  }
+}
+
+// What the last roll showed.
+std::array<int, 3> dice_of(const State<Standard>& state) {
+  return {state.red, state.yellow, static_cast<int>(state.face)};
+}
+
+TEST(Hurry, MeetsTheSameDiceWhateverIsDone) {
+  ActionList list;
+  int compared = 0;
+  int apart = 0;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed)
+    look_at_turns(seed, [&](const Game<Standard>& game, const State<Standard>& state) {
+      const Seat seat = state.turn;
+      for (int rounds = 1; rounds <= 2; ++rounds) {
+        std::array<State<Standard>, 2> after{state, state};
+        after[1].bank += after[1].hand[seat.value];
+        after[1].hand[seat.value] = {};
+        for (State<Standard>& each : after) bots::hurry_on(game, each, seat, rounds, list, bots::TurnStreams(seed));
+        if (after[0].phase != Phase::kMain || after[1].phase != Phase::kMain) continue;
+        ASSERT_EQ(dice_of(after[0]), dice_of(after[1])) << "seed " << seed << ", turn " << state.turns;
+        ++compared;
+        apart += after[0].hand != after[1].hand ? 1 : 0;
+      }
+    });
+  EXPECT_GT(compared, 100);
+  EXPECT_GT(apart, compared / 2);
 }
 
 }  // namespace
