@@ -33,20 +33,13 @@ Appraiser::Reading Appraiser::read(const State<Standard>& state) const {
   const value::Land land(game_, state);
   const Income income = land.income(state, seat_);
   const Income price = prices(income, horizon_);
-  value::Rates rates;
-  for (int c = 0; c < kCards; ++c) {
-    const auto n = static_cast<std::size_t>(c);
-    rates.lasting[n] = rates.now[n] = bank_rate(game_, state, seat_, card_at(c));
-    // What a fleet lowers is as dear as before when the turn is over.
-    if (((state.fleet >> c) & 1) != 0) rates.lasting[n] = 4;
-  }
   return {state,
           land,
           income,
           price,
           Expansion(game_, state, seat_, land, price, horizon_),
           Defence(game_, state, seat_, horizon_),
-          rates};
+          value::rates_of(game_, state, seat_)};
 }
 
 int Appraiser::value(const State<Standard>& state) const {
@@ -241,8 +234,10 @@ void Appraiser::add_improvements(const Reading& at, value::GoalList& goals) cons
     if (next > kMaxLevel || (next >= 4 && !mine && plain.empty())) continue;  // [IMPROVE-5]
     const int gain = improvement_value(state, track, next) - improvement_value(state, track, next - 1) +
                      (wins_metropolis(state, track, next) ? 2 * kPoint : 0);
-    const Card card = commodity_of(track);
-    goals.add(Hand::of(card, next), Hand::of(card, next - state.crane), gain);
+    const auto price = [&](Term term) {
+      return Hand::of(commodity_of(track), improvement_price(game_, state, seat_, track, term));
+    };
+    goals.add(price(Term::kLasting), price(Term::kThisTurn), gain);
   }
 }
 

@@ -23,7 +23,6 @@ class Appraiser final : public Valuer {
   int value(const State<Standard>& state) const override;
   Seat seat() const override { return seat_; }
   int worth_of(Progress card) const override { return easy::worth_of(card); }
-  int clear_gain() const override { return 120; }
 
  private:
   // What the terms share.

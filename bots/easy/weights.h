@@ -13,6 +13,7 @@ namespace barbican::bots::easy {
 inline constexpr int kWin = 1000000;
 inline constexpr int kPoint = 1000;
 inline constexpr int kSpareCard = 15;
+inline constexpr int kClearGain = 120;     // that an offer must bring to be taken
 inline constexpr int kProgressCard = 150;  // one not yet drawn
 inline constexpr int kWall = 70;
 inline constexpr int kStrength = 110;   // a knight's, whether it is active or not

@@ -37,7 +37,6 @@ Action Deliberation::choose() {
   switch (question_.view.phase) {
     case Phase::kMain: return main_step().action;
     case Phase::kBeforeRoll: return before_roll();
-    case Phase::kTrade: return answer_offer();
     case Phase::kDefend: return defend();
     case Phase::kDiscard:
     case Phase::kGift:
@@ -94,43 +93,6 @@ Action Deliberation::before_roll() {
   if (count == 0 || sum / count + valuer_.worth_of(Progress::kAlchemy) >= most)
     return Action(Kind::kRoll, valuer_.seat());
   return best;
-}
-
-// An exchange must bring clearly more than it costs, and not help one who is about to win.
-Action Deliberation::answer_offer() {
-  const Seat seat = valuer_.seat();
-  if (seat == state_.turn) return close_offer();
-  const Action accept(Kind::kAccept, seat);
-  const Action decline(Kind::kDecline, seat);
-  const bool nearly_won = points_of(game_, state_, state_.turn) >= game_.options.points_to_win - 2;
-  if (nearly_won || !question_.legal.has(accept)) return decline;
-  const Exchange& offer = state_.offers[state_.turn.value];
-  return value_after(offer.get, offer.give) > valuer_.value(state_) + valuer_.clear_gain() ? accept : decline;
-}
-
-// An offer on the table that someone else has made in this seat: the best agreement, or none.
-Action Deliberation::close_offer() {
-  const Seat seat = valuer_.seat();
-  Action best(Kind::kWithdraw, seat);
-  int most = valuer_.value(state_);
-  for (const Action action : question_.legal) {
-    if (action.kind() != Kind::kConfirm) continue;
-    const bool countered = state_.answer[action.other().value] == Answer::kCountered;
-    const Exchange& agreed = state_.offers[countered ? action.a() : seat.value];
-    const int value = countered ? value_after(agreed.get, agreed.give) : value_after(agreed.give, agreed.get);
-    if (value <= most) continue;
-    most = value;
-    best = action;
-  }
-  return best;
-}
-
-// Reckoned on the seat's own hand: in a dealt position the other may not hold what they have agreed to give.
-int Deliberation::value_after(Hand paid, Hand gained) const {
-  State<Standard> after = state_;
-  after.hand[valuer_.seat().value] += gained;
-  after.hand[valuer_.seat().value] -= paid;
-  return valuer_.value(after);
 }
 
 // All knights that are left go, or none of them.  [BARB-11]

@@ -10,7 +10,7 @@ namespace barbican::bots {
 // guesses, so what ends every turn is this: each step lowers, in this order of weight, the progress cards in all hands
 // (play, return), the knights that may still act (move, displace, chase), the opponents not yet asked (harbour offer), or
 // the cards in hand (build, hire, activate, promote, improve, bank trade). Only a step that lowers an earlier one ever
-// raises a later one, and each is finite. Offers, which lower nothing, are never made.
+// raises a later one, and each is finite. Offers, which lower nothing, are neither made nor answered here.
 class Deliberation {
  public:
   // The state is one that the seat thinks possible. Where chance or others decide, each action is tried `trials` times.
@@ -33,12 +33,9 @@ class Deliberation {
  private:
   Action best_step();
   Action before_roll();
-  Action answer_offer();
-  Action close_offer();
   Action defend();
 
   int value_settled(State<Standard> state) const;
-  int value_after(Hand paid, Hand gained) const;
   // Lets the choices and the chance that an action leads to happen, until the turn player is free again. Bounded: between
   // two such moments each phase of the rules passes a finite number of times. True if more than the seat's own will decided.
   bool settle(State<Standard>& state, SimRandom& random) const;

@@ -14,8 +14,6 @@ class Valuer {
   virtual Seat seat() const = 0;
   // What holding a progress card adds.
   virtual int worth_of(Progress card) const = 0;
-  // What an exchange must bring, that it be worth it.
-  virtual int clear_gain() const = 0;
 };
 
 }  // namespace barbican::bots

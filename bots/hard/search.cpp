@@ -92,15 +92,16 @@ bool Search::plays_on(const State<Standard>& state) const {
 State<Standard> Search::play_turn(Action action, int number) const {
   ActionList list;
   State<Standard> state = number == 0 ? root_ : deal(number);
-  SimRandom random = stream(~seed_, number);
+  TurnStreams streams(stream(~seed_, number).next());
   apply(game_, state, action);
   for (int choices = 0; choices < kMostChoices && plays_on(state); ++choices) {
     const Seat asked = next_to_act(game_, state);
     if (asked == kChance) {
-      apply(game_, state, sample_chance(game_, state, random));
+      apply(game_, state, streams.outcome(game_, state));
       continue;
     }
     legal_actions(game_, state, asked, list);
+    SimRandom& random = streams.choices(state);
     if (list.size() == 1) apply(game_, state, list[0]);
     else if (asked == seat_ || is_set_up(state.phase)) apply(game_, state, greedy_choice(state, asked, list, random));
     else apply(game_, state, hurried_choice(game_, state, list, random));
@@ -128,8 +129,8 @@ void Search::begin() {
 
 std::int64_t Search::chances_after(const Candidate& candidate, int number, ActionList& list) const {
   State<Standard> state = candidate.starts[static_cast<std::size_t>(number) % candidate.starts.size()];
-  SimRandom random = stream(seed_ ^ 0x5555555555555555, number);
-  if (state.phase != Phase::kOver) hurry_on(game_, state, seat_, effort_.rounds, list, random);
+  const TurnStreams streams(stream(seed_ ^ 0x5555555555555555, number).next());
+  if (state.phase != Phase::kOver) hurry_on(game_, state, seat_, effort_.rounds, list, streams);
   const int stage = std::max(stage_, value::stage_of(game_, state));
   return value::chance_of(ahead_[static_cast<std::size_t>(stage - stage_)].value(state));
 }

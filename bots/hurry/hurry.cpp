@@ -11,14 +11,13 @@ namespace {
 // Ends a playout that trades to and fro; no turn of any use is so long.
 constexpr int kMostSteps = 400;
 
-int pips_of(const Game<Standard>& game, Hex hex) {
-  const int number = game.board.number[hex.value];
-  return number == 0 ? 0 : 6 - std::abs(7 - number);
-}
+using HexSet = Board<Standard>::HexSet;
 
-int pips_at(const Game<Standard>& game, Vertex v) {
+// Of 36 rolls, how many pay one of these hexes; one that pays two counts twice.
+int pips_of(const State<Standard>& state, const HexSet& hexes) {
   int total = 0;
-  for (const Hex hex : game.board.vertex_hexes[v.value]) total += pips_of(game, hex);
+  for (int number = 2; number <= 12; ++number)
+    total += (6 - std::abs(7 - number)) * (state.tokens[static_cast<std::size_t>(number)] & hexes).count();
   return total;
 }
 
@@ -30,7 +29,7 @@ int harm_at(const Game<Standard>& game, const State<Standard>& state, Seat seat,
     const int paid = (state.settlements[each.value] & around).count() + 2 * (state.cities[each.value] & around).count();
     harm += each == seat ? -3 * paid : paid;
   }
-  return harm * pips_of(game, hex);
+  return harm == 0 ? 0 : harm * pips_of(state, HexSet::of(hex));
 }
 
 // Does the hand after a trade with the bank pay for something that the one before did not?
@@ -44,9 +43,8 @@ bool completes(const Game<Standard>& game, const State<Standard>& state, Action 
   if (is_reached(kSettlementCost)) return true;
   const Card taken = card_at(action.b());
   if (!is_commodity(taken) || state.cities[seat.value].empty()) return false;
-  for (int t = 0; t < kTracks; ++t)
-    if (commodity_of(static_cast<Track>(t)) == taken)
-      return is_reached(Hand::of(taken, state.level[seat.value][static_cast<std::size_t>(t)] + 1));
+  for (const Track track : {Track::kTrade, Track::kPolitics, Track::kScience})
+    if (commodity_of(track) == taken) return is_reached(Hand::of(taken, improvement_price(game, state, seat, track)));
   return false;
 }
 
@@ -80,8 +78,8 @@ int liking_of_card(Progress card) {
 int liking_of(const Game<Standard>& game, const State<Standard>& state, Action action) {
   const Seat seat = action.seat();
   switch (action.kind()) {
-    case Kind::kCity: return 1100 + 8 * pips_at(game, action.vertex());
-    case Kind::kSettlement: return 1000 + 8 * pips_at(game, action.vertex());
+    case Kind::kCity: return 1100 + 8 * pips_of(state, game.board.vertex_hexes[action.vertex().value]);
+    case Kind::kSettlement: return 1000 + 8 * pips_of(state, game.board.vertex_hexes[action.vertex().value]);
     case Kind::kMetropolis: return 900;
     case Kind::kImprove: return 900 + 10 * state.level[seat.value][static_cast<std::size_t>(action.a())];
     case Kind::kPlay: return liking_of_card(action.progress());
@@ -120,19 +118,19 @@ Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, 
 }
 
 void hurry_on(const Game<Standard>& game, State<Standard>& state, Seat seat, int rounds, ActionList& list,
-              SimRandom& random) {
+              TurnStreams streams) {
   const int ahead = (seat.index() - state.turn.index() + game.seats) % game.seats;
   const int last = state.turns + (ahead == 0 ? game.seats : ahead) + (rounds - 1) * game.seats;
   const auto is_there = [&] { return state.turns >= last && state.phase == Phase::kMain; };
   for (int steps = 0; steps < kMostSteps && state.phase != Phase::kOver && !is_there(); ++steps) {
     const Seat asked = next_to_act(game, state);
     if (asked == kChance) {
-      apply(game, state, sample_chance(game, state, random));
+      apply(game, state, streams.outcome(game, state));
     } else if (state.phase == Phase::kBeforeRoll) {
       apply(game, state, Action(Kind::kRoll, asked));
     } else {
       legal_actions(game, state, asked, list);
-      apply(game, state, hurried_choice(game, state, list, random));
+      apply(game, state, hurried_choice(game, state, list, streams.choices(state)));
     }
   }
 }

@@ -1,12 +1,47 @@
 // Playing on in a hurry: what a search lets everyone do beyond what it looks at. Sound rather than good, and very quick.
 #pragma once
 
+#include <cstdint>
+
 #include "barbican/action.h"
 #include "barbican/chance.h"
 #include "barbican/game.h"
 #include "barbican/state.h"
 
 namespace barbican::bots {
+
+// The chance of one playout. What is rolled in a turn, what is drawn and stolen in it, and what is left to chance in its
+// choices are streams of their own that begin anew with the turn: whatever was done before, its dice are the same.
+class TurnStreams {
+ public:
+  explicit TurnStreams(std::uint64_t seed) : seed_(seed) {}
+
+  // The position awaits chance.
+  Action outcome(const Game<Standard>& game, const State<Standard>& state) {
+    begin(state.turns);
+    return sample_chance(game, state, state.phase == Phase::kDice ? dice_ : cards_);
+  }
+  SimRandom& choices(const State<Standard>& state) {
+    begin(state.turns);
+    return choices_;
+  }
+
+ private:
+  void begin(int turn) {
+    if (turn == turn_) return;
+    turn_ = turn;
+    SimRandom seeds(seed_ + static_cast<std::uint64_t>(turn) * 0xd6e8feb86659fd93);
+    dice_ = SimRandom(seeds.next());
+    cards_ = SimRandom(seeds.next());
+    choices_ = SimRandom(seeds.next());
+  }
+
+  std::uint64_t seed_;
+  int turn_ = -1;
+  SimRandom dice_{0};
+  SimRandom cards_{0};
+  SimRandom choices_{0};
+};
 
 // One of the list, by simple likings; what is liked alike is left to chance.
 Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, const ActionList& list,
@@ -15,6 +50,6 @@ Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, 
 // Plays on, all seats alike, until it is the seat's turn again and its dice have been rolled, `rounds` times over; or the
 // game is over. The list is the caller's, to be reused.
 void hurry_on(const Game<Standard>& game, State<Standard>& state, Seat seat, int rounds, ActionList& list,
-              SimRandom& random);
+              TurnStreams streams);
 
 }  // namespace barbican::bots

@@ -3,13 +3,14 @@
 #include <limits>
 
 #include "barbican/codec.h"
+#include "bots/medium/trader.h"
 #include "bots/value/account.h"
 #include "bots/value/appraiser.h"
 
 namespace barbican::bots {
 namespace {
 
-// What the exchange that is on the table would bring the seat that answers it.
+// What the exchange that is on the table would bring the seat that answers it, and its maker.
 std::string offer_told(const Question& question, const State<Standard>& state, const value::Weights& weights) {
   const Seat seat = question.view.viewer;
   const Exchange& offer = state.offers[state.turn.value];
@@ -17,7 +18,10 @@ std::string offer_told(const Question& question, const State<Standard>& state, c
   after.hand[seat.value] += offer.give;
   if (!after.hand[seat.value].covers(offer.get)) return "has not the cards";
   after.hand[seat.value] -= offer.get;
-  return "the exchange would be " + value::account_of(question.game, weights, state, after, seat);
+  const value::Appraiser appraiser(question.game, weights, state, seat);
+  const int makers = Trader(question, state, weights, appraiser).gain_of(state.turn, offer.give, offer.get);
+  return "the exchange would be " + value::account_of(question.game, weights, state, after, seat) +
+         "; to its maker worth " + value::write_worth(makers);
 }
 
 std::string next_best(const Question& question, const Deliberation& deliberation, Action chosen) {

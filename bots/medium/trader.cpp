@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "barbican/rules.h"
+#include "bots/greedy/offer.h"
 
 namespace barbican::bots {
 namespace {
@@ -12,9 +13,10 @@ namespace {
 constexpr int kOffersATurn = 3;
 // Rounds after which something refused may be proposed again.
 constexpr int kRounds = 2;
-// What an exchange must bring each side, in millionths, to be proposed.
+// What an exchange must bring each side, in millionths, to be proposed, and what it must bring to be accepted.
 constexpr int kOwnGain = 40'000;
 constexpr int kTheirGain = 60'000;
+constexpr int kClearGain = 20'000;
 // Points that a partner may be ahead.
 constexpr int kFarAhead = 3;
 
@@ -44,17 +46,23 @@ bool Trader::was_refused(Seat other, const Exchange& exchange) const {
   });
 }
 
-int Trader::gain_of(Seat other, const Exchange& exchange) {
+int Trader::gain_of(Seat other, Hand paid, Hand gained) {
   auto& theirs = theirs_[other.value];
   if (!theirs) theirs.emplace(question_.game, weights_, state_, other);
-  const Hand hand = state_.hand[other.value];
-  return theirs->value_of_hand(hand + exchange.give - exchange.get) - theirs->value_of_hand(hand);
+  const Hand hand = holding(state_.hand[other.value], paid);
+  return theirs->value_of_hand(hand + gained - paid) - theirs->value_of_hand(hand);
+}
+
+int Trader::gain_by(Seat maker, const Exchange& offer) {
+  if (takes_more_cards(offer)) return 0;
+  const int own = gain(offer.get, offer.give);
+  return own > 0 && own >= gain_of(maker, offer.give, offer.get) ? own : 0;
 }
 
 Seat Trader::taker_of(const Exchange& exchange, SeatSet others) {
   for (const Seat other : others) {
     if (!state_.hand[other.value].covers(exchange.get) || was_refused(other, exchange)) continue;
-    if (gain_of(other, exchange) >= kTheirGain) return other;
+    if (gain_of(other, exchange.get, exchange.give) >= kTheirGain) return other;
   }
   return {};
 }
@@ -96,8 +104,7 @@ Action Trader::answer() {
   const Seat maker = state_.turn;
   const Action accept(Kind::kAccept, seat);
   if (!is_welcome(maker)) return Action(Kind::kDecline, seat);
-  const Exchange& offer = state_.offers[maker.value];
-  if (question_.legal.has(accept) && gain(offer.get, offer.give) > appraiser_.clear_gain()) return accept;
+  if (question_.legal.has(accept) && gain_by(maker, state_.offers[maker.value]) > kClearGain) return accept;
   if (question_.legal.open_exchange)
     if (const Proposal counter = best_with(SeatSet::of(maker)); counter.gain > 0)
       return Action::exchange(Kind::kCounter, seat, counter.exchange);
@@ -105,16 +112,17 @@ Action Trader::answer() {
 }
 
 // Of two who offer the same, the one with fewer points.
-Action Trader::settle() const {
+Action Trader::settle() {
   const Seat seat = appraiser_.seat();
   Action best(Kind::kWithdraw, seat);
   std::pair<int, int> most{0, 0};
   for (const Action action : question_.legal) {
     if (action.kind() != Kind::kConfirm || !is_welcome(action.other())) continue;
-    const bool is_countered = state_.answer[action.other().value] == Answer::kCountered;
-    const Exchange& agreed = state_.offers[is_countered ? action.other().value : seat.value];
-    const int gained = is_countered ? gain(agreed.get, agreed.give) : gain(agreed.give, agreed.get);
-    const std::pair<int, int> standing{gained, -points_of(question_.game, state_, action.other())};
+    const Seat other = action.other();
+    const Exchange& own = state_.offers[seat.value];
+    const int gained = state_.answer[other.value] == Answer::kCountered ? gain_by(other, state_.offers[other.value])
+                                                                        : gain(own.give, own.get);
+    const std::pair<int, int> standing{gained, -points_of(question_.game, state_, other)};
     if (gained <= 0 || (best.kind() == Kind::kConfirm && standing <= most)) continue;
     most = standing;
     best = action;

@@ -25,10 +25,13 @@ class Trader {
 
   // One or two cards for one, to whoever gains by it.
   Proposal best_offer();
-  // To the offer on the table: agreement if it brings enough, else a counter-offer if there is one, else none.
+  // To the offer on the table: agreement if it brings enough, and its maker no more; else a counter-offer if there is one,
+  // else none.
   Action answer();
   // The seat's own offer, once all have answered: with whom it is carried out, if with anyone.
-  Action settle() const;
+  Action settle();
+  // What an exchange would bring another player, in millionths.
+  int gain_of(Seat other, Hand paid, Hand gained);
 
  private:
   bool is_welcome(Seat other) const;
@@ -37,8 +40,8 @@ class Trader {
   // The types of cards that they hold, as bits.
   std::uint32_t types_of(SeatSet others) const;
   bool was_refused(Seat other, const Exchange& exchange) const;
-  // What the exchange would bring the other player.
-  int gain_of(Seat other, const Exchange& exchange);
+  // What taking another's offer brings the seat; nothing if it costs more cards, or helps its maker more.
+  int gain_by(Seat maker, const Exchange& offer);
   // The first who holds what is asked for, may be asked and gains by it; none if there is nobody.
   Seat taker_of(const Exchange& exchange, SeatSet others);
 

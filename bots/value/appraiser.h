@@ -31,7 +31,6 @@ class Appraiser final : public Valuer {
   int value(const State<Standard>& state) const override;
   Seat seat() const override { return seat_; }
   int worth_of(Progress card) const override;
-  int clear_gain() const override { return 20'000; }
   // The part of the root's value that the seat's hand makes, if it were this one.
   int value_of_hand(Hand hand) const;
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "barbican/rules.h"
+
 namespace barbican::bots::value {
 namespace {
 
@@ -35,6 +37,15 @@ int readiness(const Purchase& purchase) {
 }
 
 }  // namespace
+
+Rates rates_of(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
+  Rates rates;
+  for (int c = 0; c < kCards; ++c) rates.now[static_cast<std::size_t>(c)] = bank_rate(game, state, seat, card_at(c));
+  rates.lasting = rates.now;
+  for (int c = 0; c < kCards && state.fleet != 0; ++c)
+    rates.lasting[static_cast<std::size_t>(c)] = bank_rate(game, state, seat, card_at(c), Term::kLasting);
+  return rates;
+}
 
 Market::Terms::Terms(const std::array<int, kCards>& rates) {
   for (int c = 0; c < kCards; ++c) {

@@ -39,6 +39,7 @@ struct Rates {
   std::array<int, kCards> lasting{};
   std::array<int, kCards> now{};
 };
+Rates rates_of(const Game<Standard>& game, const State<Standard>& state, Seat seat);
 
 // What a purchase takes of a hand.
 struct Purchase {

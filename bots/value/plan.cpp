@@ -31,17 +31,6 @@ int worth_of_point(const Scale& scale, int points) {
   return scale[kPoints] + (points >= 7 ? scale[kPointsLate] : 0) + (points >= 10 ? scale[kPointsLast] : 0);
 }
 
-Rates rates_of(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
-  Rates rates;
-  for (int c = 0; c < kCards; ++c) {
-    const auto n = static_cast<std::size_t>(c);
-    rates.lasting[n] = rates.now[n] = bank_rate(game, state, seat, card_at(c));
-    // What a fleet lowers is as dear as before when the turn is over.
-    if (((state.fleet >> c) & 1) != 0) rates.lasting[n] = 4;
-  }
-  return rates;
-}
-
 }  // namespace
 
 Plan::Plan(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, const Land& land,
@@ -146,8 +135,11 @@ void Plan::add_improvements(const At& at) {
     if (wins) gain += 2 * at.point + at.weight(level == kMaxLevel - 1 ? kMetropolisFirm : kMetropolisShaky);
     else if (const int after = level >= 1 ? race_feature(at.game, state, at.seat, t, level + 1) : -1; after >= 0)
       gain += at.weight(after);
-    const Card card = commodity_of(static_cast<Track>(t));
-    goals_.add(Hand::of(card, level + 1), Hand::of(card, level + 1 - state.crane), gain / kThousandth);
+    const auto price = [&](Term term) {
+      const auto track = static_cast<Track>(t);
+      return Hand::of(commodity_of(track), improvement_price(at.game, state, at.seat, track, term));
+    };
+    goals_.add(price(Term::kLasting), price(Term::kThisTurn), gain / kThousandth);
   }
 }
 

@@ -109,9 +109,10 @@ KnightStrength knight_strength(const Game<Size>& game, const State<Size>& state,
 }
 
 template <class Size>
-int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track) {
+int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track, Term term) {
   if (state.level[seat.value][slot(track)] == kMaxLevel) return 0;
-  return improvement_cost(Position<Size>{game, state}, seat, track);
+  const Position<Size> at{game, state};
+  return term == Term::kLasting ? full_improvement_cost(at, seat, track) : improvement_cost(at, seat, track);
 }
 
 template <class Size>
@@ -133,8 +134,9 @@ std::optional<Progress> card_behind(const State<Size>& state) {
 }
 
 template <class Size>
-int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card) {
-  return rate(Position<Size>{game, state}, seat, card);
+int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card, Term term) {
+  const Position<Size> at{game, state};
+  return term == Term::kLasting ? lasting_rate(at, seat, card) : rate(at, seat, card);
 }
 
 template <class Size>

@@ -18,10 +18,15 @@ VertexSetOf<P> cities_without_metropolis(const P& at, Seat seat) {
   return at.state.cities[seat.value] - metropolises(at);
 }
 
-// The next level's price. A crane works for whoever's turn it is.  [IMPROVE-1, CARD-CRANE]
+// The next level's price.  [IMPROVE-1]
+template <class P>
+int full_improvement_cost(const P& at, Seat seat, Track track) {
+  return at.state.level[seat.value][slot(track)] + 1;
+}
+// A crane works for whoever's turn it is.  [CARD-CRANE]
 template <class P>
 int improvement_cost(const P& at, Seat seat, Track track) {
-  return at.state.level[seat.value][slot(track)] + 1 - (seat == at.state.turn ? at.state.crane : 0);
+  return full_improvement_cost(at, seat, track) - (seat == at.state.turn ? at.state.crane : 0);
 }
 
 template <class P>

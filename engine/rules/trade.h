@@ -10,10 +10,9 @@ namespace barbican {
 // ---- With the bank
 
 template <class P>
-int rate(const P& at, Seat seat, Card card) {
+int lasting_rate(const P& at, Seat seat, Card card) {
   const auto& board = at.game.board;
   const auto own = buildings(at, seat);
-  if (seat == at.state.turn && ((at.state.fleet >> index_of(card)) & 1) != 0) return 2;  // [CARD-FLEET]
   if (is_commodity(card)) {
     if (at.state.level[seat.value][static_cast<std::size_t>(Track::kTrade)] >= 3)
       return 2;  // merchant guild [IMPROVE-6]
@@ -23,6 +22,13 @@ int rate(const P& at, Seat seat, Card card) {
       return 2;  // [CARD-MERCHANT]
   }
   return (board.harbor_vertices[kGenericHarbor] & own).empty() ? 4 : harbor_rate(kGenericHarbor);
+}
+
+// A fleet is for whoever's turn it is, and for this turn.  [CARD-FLEET]
+template <class P>
+int rate(const P& at, Seat seat, Card card) {
+  const bool has_fleet = seat == at.state.turn && ((at.state.fleet >> index_of(card)) & 1) != 0;
+  return has_fleet ? 2 : lasting_rate(at, seat, card);
 }
 
 template <class P>

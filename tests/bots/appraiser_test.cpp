@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/easy/appraiser.h"
 #include "bots/random/random.h"
 #include "bots/value/odds.h"
 #include "sim/self_play.h"
@@ -103,6 +104,40 @@ TEST(Appraiser, SeesWhatMakesThingsCheaper) {
     const auto scale = bots::value::weights_at(weights, bots::value::stage_of(game, root));
     for (const State<Standard>& each : after)
       ASSERT_EQ(appraiser.value(each), value_read_anew(game, each, scale, seat));
+  });
+}
+
+// A fleet is for this turn alone: later the bank takes what it took before, and with a harbour that is 2.  [CARD-FLEET]
+TEST(Appraiser, SeesThatHarboursOutlastAFleet) {
+  look_at_random_game(3, [](const Game<Standard>& game, const State<Standard>& state) {
+    if (state.phase != Phase::kMain) return;
+    const Seat seat = state.turn;
+    for (int c = 0; c < kResources; ++c) {
+      State<Standard> with_fleet = state;
+      with_fleet.fleet = static_cast<std::uint8_t>(1 << c);
+      if (bank_rate(game, state, seat, card_at(c)) != 2 || state.fleet != 0) continue;
+      const bots::value::Appraiser medium(game, bots::value::default_weights(), state, seat);
+      ASSERT_EQ(medium.value(with_fleet), medium.value(state)) << kCardNames[static_cast<std::size_t>(c)];
+      const bots::easy::Appraiser easy(game, view(game, state, seat));
+      ASSERT_EQ(easy.value(with_fleet), easy.value(state)) << kCardNames[static_cast<std::size_t>(c)];
+    }
+  });
+}
+
+// A crane is for whoever's turn it is.  [CARD-CRANE]
+TEST(Appraiser, SeesThatACraneHelpsTheTurnPlayerAlone) {
+  look_at_random_game(3, [](const Game<Standard>& game, const State<Standard>& state) {
+    if (state.phase != Phase::kMain) return;
+    const Seat other = game.after(state.turn);
+    State<Standard> without = state;
+    without.hand[other.value] = Hand::make(0, 0, 0, 0, 0, 1, 1, 1);
+    without.crane = 0;
+    State<Standard> with_crane = without;
+    with_crane.crane = 1;
+    const bots::value::Appraiser medium(game, bots::value::default_weights(), without, other);
+    ASSERT_EQ(medium.value(with_crane), medium.value(without));
+    const bots::easy::Appraiser easy(game, view(game, without, other));
+    ASSERT_EQ(easy.value(with_crane), easy.value(without));
   });
 }
 

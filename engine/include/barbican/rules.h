@@ -102,9 +102,13 @@ struct KnightStrength {
 template <class Size>
 KnightStrength knight_strength(const Game<Size>& game, const State<Size>& state, Seat seat);
 
-// How many of the track's commodity its next level costs the seat at present; 0 too if the track is complete.  [IMPROVE-1]
+// A price or a rate as it is this turn, or as it is once the cards that help for one turn have lapsed.
+enum class Term : std::uint8_t { kThisTurn, kLasting };
+
+// How many of the track's commodity its next level costs the seat; 0 too if the track is complete.  [IMPROVE-1, CARD-CRANE]
 template <class Size>
-int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track);
+int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track,
+                      Term term = Term::kThisTurn);
 
 // The highest red die with which the seat draws from the track's deck; 0: none.  [EVENT-2]
 template <class Size>
@@ -122,9 +126,9 @@ Odds draw_odds(const Game<Size>& game, const State<Size>& state, Seat seat, Trac
 template <class Size>
 std::optional<Progress> card_behind(const State<Size>& state);
 
-// How many cards of one type the seat gives the bank for one.  [TRADE-2, TRADE-3]
+// How many cards of one type the seat gives the bank for one.  [TRADE-2, TRADE-3, CARD-FLEET]
 template <class Size>
-int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card);
+int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card, Term term = Term::kThisTurn);
 
 // The safe number of hand cards on a 7.  [SEVEN-1]
 template <class Size>

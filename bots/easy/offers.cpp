@@ -1,0 +1,60 @@
+#include "bots/easy/offers.h"
+
+#include "barbican/rules.h"
+#include "bots/easy/appraiser.h"
+#include "bots/greedy/offer.h"
+
+namespace barbican::bots::easy {
+namespace {
+
+// What an exchange brings a seat.
+int gain_of(const Game<Standard>& game, const State<Standard>& state, Seat seat, Hand paid, Hand gained) {
+  const Appraiser appraiser(game, view(game, state, seat));
+  State<Standard> before = state;
+  before.hand[seat.value] = holding(state.hand[seat.value], paid);
+  State<Standard> after = before;
+  after.hand[seat.value] += gained;
+  after.hand[seat.value] -= paid;
+  return appraiser.value(after) - appraiser.value(before);
+}
+
+// What taking an offer brings the seat; nothing if it costs more cards, or helps its maker more.
+int gain_by(const Question& question, const State<Standard>& state, Seat maker, const Exchange& offer) {
+  if (takes_more_cards(offer)) return 0;
+  const int own = gain_of(question.game, state, question.view.viewer, offer.get, offer.give);
+  return own >= gain_of(question.game, state, maker, offer.give, offer.get) ? own : 0;
+}
+
+// The best agreement, or none.
+Action close(const Question& question, const State<Standard>& state) {
+  const Seat seat = question.view.viewer;
+  Action best(Kind::kWithdraw, seat);
+  int most = 0;
+  for (const Action action : question.legal) {
+    if (action.kind() != Kind::kConfirm) continue;
+    const Seat other = action.other();
+    const Exchange& own = state.offers[seat.value];
+    const int gain = state.answer[other.value] == Answer::kCountered
+                         ? gain_by(question, state, other, state.offers[other.value])
+                         : gain_of(question.game, state, seat, own.give, own.get);
+    if (gain <= most) continue;
+    most = gain;
+    best = action;
+  }
+  return best;
+}
+
+}  // namespace
+
+// An exchange must bring clearly more than it costs, and not help one who is about to win.
+Action answer_offer(const Question& question, const State<Standard>& state) {
+  const Seat seat = question.view.viewer;
+  if (seat == state.turn) return close(question, state);
+  const Action accept(Kind::kAccept, seat);
+  const Action decline(Kind::kDecline, seat);
+  const bool nearly_won = points_of(question.game, state, state.turn) >= question.game.options.points_to_win - 2;
+  if (nearly_won || !question.legal.has(accept)) return decline;
+  return gain_by(question, state, state.turn, state.offers[state.turn.value]) > kClearGain ? accept : decline;
+}
+
+}  // namespace barbican::bots::easy
