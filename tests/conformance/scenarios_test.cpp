@@ -1,0 +1,48 @@
+// Each file of tests/scenarios is a test, named by its path, so that some can be chosen: ./test engine -R treason.
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "cli/files.h"
+#include "cli/scenario.h"
+
+namespace barbican::cli {
+namespace {
+
+std::vector<std::string> scenario_files() {
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator("tests/scenarios"))
+    if (entry.is_regular_file()) files.push_back(entry.path().string());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// GoogleTest allows letters, digits and underscores.
+std::string name_of_file(const testing::TestParamInfo<std::string>& file) {
+  std::string name =
+      std::filesystem::path(file.param).lexically_relative("tests/scenarios").replace_extension().string();
+  for (char& c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return name;
+}
+
+class Scenarios : public testing::TestWithParam<std::string> {};
+
+TEST_P(Scenarios, Hold) {
+  const auto source = read_file(GetParam());
+  ASSERT_TRUE(source) << GetParam() << " can't be read";
+  const Read<Scenario> read = read_scenario(*source);
+  ASSERT_TRUE(read.ok()) << GetParam() << ":" << to_line(read.error);
+  for (const Failure& failure : run_scenario(read.value))
+    ADD_FAILURE() << GetParam() << ":" << failure.line << ": " << failure.step << "\n  expected: " << failure.expected
+                  << "\n  found: " << failure.found;
+}
+
+INSTANTIATE_TEST_SUITE_P(Conformance, Scenarios, testing::ValuesIn(scenario_files()), name_of_file);
+
+}  // namespace
+}  // namespace barbican::cli
