@@ -17,11 +17,11 @@ namespace {
 struct LevelEntry {
   std::string_view name;
   std::span<const std::string_view> keys;  // of its options
-  Made (*make)(std::span<const BotOption> options);
+  Made (*make)(std::span<const BotOption> options, const ForEach& for_each);
 };
 
 template <class B>
-Made make_plain(std::span<const BotOption>) {
+Made make_plain(std::span<const BotOption>, const ForEach&) {
   return {std::make_unique<B>(), {}};
 }
 
@@ -44,15 +44,16 @@ std::string read_weights_of(const BotOption& option, value::Weights& weights) {
   return file + ": " + why;
 }
 
-Made make_medium(std::span<const BotOption> options) {
+Made make_medium(std::span<const BotOption> options, const ForEach&) {
   value::Weights weights = value::default_weights();
   for (const BotOption& option : options)
     if (std::string why = read_weights_of(option, weights); !why.empty()) return {nullptr, std::move(why)};
   return {std::make_unique<MediumBot>(weights), {}};
 }
 
-Made make_hard(std::span<const BotOption> options) {
+Made make_hard(std::span<const BotOption> options, const ForEach& for_each) {
   hard::Effort effort;
+  effort.for_each = for_each;
   hard::Judgement judgement = hard::default_judgement();
   for (const BotOption& option : options) {
     std::string why;
@@ -94,9 +95,13 @@ std::string listed(std::span<const std::string_view> words) {
 
 std::span<const std::string_view> levels() { return kLevelNames; }
 
+void one_by_one(int, int count, const std::function<void(int)>& work) {
+  for (int i = 0; i < count; ++i) work(i);
+}
+
 std::unique_ptr<Bot> make_bot(std::string_view level) { return make_bot(level, {}).bot; }
 
-Made make_bot(std::string_view level, std::span<const BotOption> options) {
+Made make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each) {
   const auto entry = std::find_if(kLevels.begin(), kLevels.end(), [&](const auto& each) { return each.name == level; });
   if (entry == kLevels.end())
     return {nullptr, "there is no level '" + std::string(level) + "': there are " + listed(kLevelNames)};
@@ -104,7 +109,7 @@ Made make_bot(std::string_view level, std::span<const BotOption> options) {
     if (std::find(entry->keys.begin(), entry->keys.end(), option.key) == entry->keys.end())
       return {nullptr, "'" + std::string(level) + "' has no option '" + std::string(option.key) + "': it has " +
                            (entry->keys.empty() ? "none" : listed(entry->keys))};
-  return entry->make(options);
+  return entry->make(options, for_each);
 }
 
 }  // namespace barbican::bots

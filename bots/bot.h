@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -39,6 +40,11 @@ class Bot {
   virtual void interrupt() {}
 };
 
+// Does work(i) for each i below `count`, on so many threads at the most, and returns when all is done. Bots start no threads
+// of their own: whoever makes them may bring some (parallel.h).
+using ForEach = std::function<void(int threads, int count, const std::function<void(int)>& work)>;
+void one_by_one(int threads, int count, const std::function<void(int)>& work);
+
 // The levels, weakest first.
 std::span<const std::string_view> levels();
 // Null if there is no such level.
@@ -54,6 +60,6 @@ struct BotOption {
   std::string_view value;
 };
 // With options of that level; without any it is the same as above.
-Made make_bot(std::string_view level, std::span<const BotOption> options);
+Made make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each = one_by_one);
 
 }  // namespace barbican::bots

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bots/parallel.h"
+
 namespace barbican::bots {
 namespace {
 
@@ -69,7 +71,7 @@ Made Roster::make(std::string_view spec) const {
     if (std::string why = read_options(spec.substr(colon + 1), options); !why.empty())
       return {nullptr, quoted(spec) + ": " + why};
   const Program* const program = this->program(name);
-  if (program == nullptr) return make_bot(name, options);
+  if (program == nullptr) return make_bot(name, options, parallel_for);
   if (!options.empty()) return {nullptr, quoted(name) + " is a program: put its options into its command"};
   return {std::make_unique<ProcessBot>(*program, limits, listener), {}};
 }

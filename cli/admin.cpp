@@ -16,6 +16,7 @@
 #include <sys/socket.h>
 
 #include "barbican/document.h"
+#include "barbican/json.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -98,6 +99,16 @@ std::optional<std::string> ask_server(const RunningServer& server, const std::st
   return answer.substr(body + 4);
 }
 
+std::string write_request(const std::string& what, const std::string& table) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.word("do", what);
+  if (!table.empty()) json.text("table", table);
+  json.close('}');
+  return out;
+}
+
 // ---- What there is to do
 
 std::string shown_time(std::int64_t milliseconds) {
@@ -155,11 +166,11 @@ int with_server(const AdminOptions& options, const std::string& what, const std:
 }
 
 int without_server(const AdminOptions& options, server::Log& log, const std::string& what, const std::string& table) {
-  std::string answer = R"({"ok":true})";
+  std::string answer = server::write_admin_answer({});
   if (what == "list") {
     answer = server::write_table_list(log.list_all(), [](const std::string&) { return false; });
   } else if (!log.summary(table)) {
-    answer = R"({"ok":false})";
+    answer = server::write_admin_answer("there is no such table");
   } else if (what == "close") {
     if (!server::close_table(log, table))
       return complain("table " + table + " can't be replayed, and so not closed"), 1;
@@ -197,9 +208,8 @@ int administer(const AdminOptions& options) {
   try {
     if (what != "export")
       if (const auto server = find_server(data)) {
-        const std::string request =
-            wants_table ? fmt::format(R"({{"do":"{}","table":"{}"}})", what, table) : R"({"do":"list"})";
-        if (const auto answer = ask_server(*server, request)) return with_server(options, what, table, *answer);
+        if (const auto answer = ask_server(*server, write_request(what, table)))
+          return with_server(options, what, table, *answer);
       }
     // A server that runs and does not answer must not find its tables changed.
     std::optional<server::DataFolder> held;

@@ -68,7 +68,7 @@ class Run {
     }
     const std::vector<int> games = *company_.share(games_without(plan_, results_));
     play(games);
-    const bool is_written = tell();
+    const bool is_written = write_results();
     if (!report_.is_complete()) return kInterrupted;
     return is_written ? 0 : 2;
   }
@@ -120,7 +120,7 @@ class Run {
   }
 
   // False if a file could not be written.
-  bool tell() {
+  bool write_results() {
     if (results_.empty()) {
       complain("no game was finished: there is nothing to tell");
       return true;

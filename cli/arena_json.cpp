@@ -1,7 +1,5 @@
 // The results of a run as one JSON object; docs/arena.md has its fields.
-#include <fmt/core.h>
-
-#include "barbican/writer.h"
+#include "barbican/json.h"
 #include "cli/arena_report.h"
 
 namespace barbican::cli {
@@ -11,92 +9,132 @@ using sim::arena::BotTotals;
 using sim::arena::EloRating;
 using sim::arena::LineUpTotals;
 
-std::string quoted(const std::string& text) {
-  std::string out;
-  append_json_string(out, text);
-  return out;
+template <class List>
+void write_numbers(JsonWriter& json, std::string_view key, const List& list) {
+  json.open(key, '[');
+  for (const auto number : list) json.item_number(number);
+  json.close(']');
 }
 
-std::string truth(bool value) { return value ? "true" : "false"; }
+void write_times(JsonWriter& json, const ArenaReport& report, const BotTotals& bot) {
+  if (report.options.is_timeless) return;
+  json.decimal("ms_per_decision", bot.ms_per_decision(), 6);
+  if (const double slow = report.slow_ms(bot.bot); slow > 0) json.decimal("ms_99", slow, 6);
+  else json.null("ms_99");
+}
 
-template <class List, class Write>
-std::string array(const List& list, const Write& write) {
-  std::string out = "[";
-  for (const auto& item : list) out.append(out.size() == 1 ? "" : ",").append(write(item));
-  return out + "]";
+void write_bot(JsonWriter& json, const ArenaReport& report, const BotTotals& bot) {
+  const sim::arena::Interval interval = bot.interval();
+  json.open('{');
+  json.text("bot", bot.bot);
+  json.number("seats", bot.seats);
+  json.number("wins", bot.wins);
+  json.number("games", bot.games);
+  json.decimal("rate", bot.rate(), 6);
+  json.decimal("low", interval.low, 6);
+  json.decimal("high", interval.high, 6);
+  json.decimal("points", bot.mean_points(), 4);
+  json.decimal("turns_won", bot.mean_turns_won(), 4);
+  json.decimal("decisions", bot.mean_decisions(), 4);
+  write_numbers(json, "points_counts", bot.points);
+  write_times(json, report, bot);
+  json.close('}');
 }
 
 template <class List>
-std::string numbers(const List& list) {
-  return array(list, [](const auto number) { return std::to_string(number); });
+void write_bots(JsonWriter& json, std::string_view key, const ArenaReport& report, const List& bots) {
+  json.open(key, '[');
+  for (const BotTotals& bot : bots) write_bot(json, report, bot);
+  json.close(']');
 }
 
-std::string times_json(const ArenaReport& report, const BotTotals& bot) {
-  if (report.options.is_timeless) return {};
-  const double slow = report.slow_ms(bot.bot);
-  return fmt::format(",\"ms_per_decision\":{:.6f},\"ms_99\":{}", bot.ms_per_decision(),
-                     slow > 0 ? fmt::format("{:.6f}", slow) : "null");
-}
-
-std::string bot_json(const ArenaReport& report, const BotTotals& bot) {
-  const sim::arena::Interval interval = bot.interval();
-  std::string out = fmt::format("{{\"bot\":{},\"seats\":{},\"wins\":{},\"games\":{}", quoted(bot.bot), bot.seats,
-                                bot.wins, bot.games);
-  out += fmt::format(",\"rate\":{:.6f},\"low\":{:.6f},\"high\":{:.6f}", bot.rate(), interval.low, interval.high);
-  out += fmt::format(",\"points\":{:.4f},\"turns_won\":{:.4f},\"decisions\":{:.4f}", bot.mean_points(),
-                     bot.mean_turns_won(), bot.mean_decisions());
-  out += ",\"points_counts\":" + numbers(bot.points);
-  return out + times_json(report, bot) + "}";
-}
-
-std::string turns_json(const LineUpTotals& totals) {
+void write_turns(JsonWriter& json, const LineUpTotals& totals) {
   const bool is_any = !totals.turns.empty();
-  return fmt::format("{{\"mean\":{:.4f},\"least\":{},\"median\":{},\"within_90\":{},\"within_99\":{},\"most\":{}}}",
-                     totals.mean_turns(), is_any ? totals.turns.front() : 0, totals.turns_within(0.5),
-                     totals.turns_within(0.9), totals.turns_within(0.99), is_any ? totals.turns.back() : 0);
+  json.open("turns", '{');
+  json.decimal("mean", totals.mean_turns(), 4);
+  json.number("least", is_any ? totals.turns.front() : 0);
+  json.number("median", totals.turns_within(0.5));
+  json.number("within_90", totals.turns_within(0.9));
+  json.number("within_99", totals.turns_within(0.99));
+  json.number("most", is_any ? totals.turns.back() : 0);
+  json.close('}');
 }
 
-std::string line_up_json(const ArenaReport& report, const LineUpTotals& totals) {
-  const auto write_bot = [&](const BotTotals& bot) { return bot_json(report, bot); };
-  std::string out = fmt::format("{{\"bots\":{},\"games\":{},\"unfinished\":{},\"turns\":{}",
-                                array(totals.places, [](const BotTotals& place) { return quoted(place.bot); }),
-                                totals.games, totals.unfinished, turns_json(totals));
-  out += ",\"wins_by_seat\":" + numbers(totals.wins_by_seat) + ",\"wins_by_order\":" + numbers(totals.wins_by_order);
-  return out + ",\"seats\":" + array(totals.places, write_bot) + ",\"together\":" + array(totals.by_bot(), write_bot) +
-         "}";
+void write_line_up(JsonWriter& json, const ArenaReport& report, const LineUpTotals& totals) {
+  json.open('{');
+  json.open("bots", '[');
+  for (const BotTotals& place : totals.places) json.item_text(place.bot);
+  json.close(']');
+  json.number("games", totals.games);
+  json.number("unfinished", totals.unfinished);
+  write_turns(json, totals);
+  write_numbers(json, "wins_by_seat", totals.wins_by_seat);
+  write_numbers(json, "wins_by_order", totals.wins_by_order);
+  write_bots(json, "seats", report, totals.places);
+  write_bots(json, "together", report, totals.by_bot());
+  json.close('}');
 }
 
-std::string elo_json(const ArenaReport& report) {
+void write_elo(JsonWriter& json, const ArenaReport& report) {
   const std::vector<std::string> bots = report.plan.bots();
-  std::string out = "[";
+  json.open("elo", '[');
   for (std::size_t b = 0; b < bots.size(); ++b) {
     const EloRating& elo = report.elo[b];
     const BotTotals bot = report.in_all(bots[b]);
-    out += fmt::format("{}{{\"bot\":{},\"elo\":{:.2f},\"low\":{:.2f},\"high\":{:.2f}", b == 0 ? "" : ",",
-                       quoted(bots[b]), elo.elo, elo.low, elo.high);
-    out += fmt::format(",\"seats\":{},\"wins\":{},\"points\":{:.4f},\"decisions\":{:.4f}{}}}", bot.games, bot.wins,
-                       bot.mean_points(), bot.mean_decisions(), times_json(report, bot));
+    json.open('{');
+    json.text("bot", bots[b]);
+    json.decimal("elo", elo.elo, 2);
+    json.decimal("low", elo.low, 2);
+    json.decimal("high", elo.high, 2);
+    json.number("seats", bot.games);
+    json.number("wins", bot.wins);
+    json.decimal("points", bot.mean_points(), 4);
+    json.decimal("decisions", bot.mean_decisions(), 4);
+    write_times(json, report, bot);
+    json.close('}');
   }
-  return out + "]";
+  json.close(']');
+}
+
+void write_options(JsonWriter& json, const ArenaOptions& options) {
+  json.text("command", command_of(options));
+  json.number("seed", options.seed);
+  json.text("edition", options.edition);
+  json.text("board", options.board);
+  json.text("harbors", options.harbors);
+  json.truth("tactical", options.is_tactical);
+  json.truth("trading", options.is_trading);
+  json.number("most_turns", options.most_turns);
+}
+
+void write_timing(JsonWriter& json, const ArenaReport& report) {
+  json.open("timing", '{');
+  json.decimal("seconds", report.run.seconds, 3);
+  json.number("games", report.run.games);
+  json.number("threads", report.run.threads);
+  json.number("processes", report.run.processes);
+  json.close('}');
 }
 
 }  // namespace
 
 std::string arena_json(const ArenaReport& report) {
-  const ArenaOptions& options = report.options;
-  std::string out = fmt::format("{{\"format\":\"barbican arena\",\"version\":1,\"command\":{},\"seed\":{}",
-                                quoted(command_of(options)), options.seed);
-  out += fmt::format(",\"edition\":{},\"board\":{},\"harbors\":{},\"tactical\":{},\"trading\":{},\"most_turns\":{}",
-                     quoted(options.edition), quoted(options.board), quoted(options.harbors),
-                     truth(options.is_tactical), truth(options.is_trading), options.most_turns);
-  out += fmt::format(",\"rounds\":{},\"games\":{},\"complete\":{}", report.plan.rounds, report.games_done(),
-                     truth(report.is_complete()));
-  out += ",\"lineups\":" + array(report.totals, [&](const LineUpTotals& each) { return line_up_json(report, each); });
-  if (options.is_league()) out += ",\"elo\":" + elo_json(report);
-  if (!options.is_timeless)
-    out += fmt::format(",\"timing\":{{\"seconds\":{:.3f},\"games\":{},\"threads\":{},\"processes\":{}}}",
-                       report.run.seconds, report.run.games, report.run.threads, report.run.processes);
-  return out + "}\n";
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.word("format", "barbican arena");
+  json.number("version", 1);
+  write_options(json, report.options);
+  json.number("rounds", report.plan.rounds);
+  json.number("games", report.games_done());
+  json.truth("complete", report.is_complete());
+  json.open("lineups", '[');
+  for (const LineUpTotals& totals : report.totals) write_line_up(json, report, totals);
+  json.close(']');
+  if (report.options.is_league()) write_elo(json, report);
+  if (!report.options.is_timeless) write_timing(json, report);
+  json.close('}');
+  return out + "\n";
 }
 
 }  // namespace barbican::cli

@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include "barbican/json.h"
 #include "bots/hard/search.h"
 #include "cli/allocations.h"
 #include "cli/command_line.h"
@@ -29,16 +30,25 @@ struct Figures {
 void print_json(const Figures& figures) {
   const auto& [played, copy_ns, wide, bots] = figures;
   const auto decisions = static_cast<double>(played.counts.decisions);
-  fmt::print(
-      "{{\"decisions_per_s\":{:.0f},\"choices_per_s\":{:.0f},\"games_per_s\":{:.1f},\"decisions_per_game\":{:.1f},"
-      "\"state_bytes\":{},\"copy_ns\":{:.1f},\"allocations_per_decision\":{:.6f},\"sensible_actions_per_list\":{:.1f},"
-      "\"sensible_list_ns\":{:.1f},\"sensible_copy_and_apply_ns\":{:.1f},\"medium_decisions_per_s\":{:.0f},"
-      "\"playouts_per_s\":{:.0f},\"ms_per_search\":{:.2f},\"searched_part\":{:.3f}}}\n",
-      decisions / played.seconds, static_cast<double>(played.counts.choices) / played.seconds,
-      static_cast<double>(played.counts.games) / played.seconds, decisions / static_cast<double>(played.counts.games),
-      sizeof(State<Standard>), copy_ns, static_cast<double>(played.allocations) / decisions, wide.actions_per_list,
-      wide.list_ns, wide.copy_and_apply_ns, bots.medium_decisions, bots.playouts, 1000 / bots.searches,
-      bots.searched_decisions);
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.decimal("decisions_per_s", decisions / played.seconds, 0);
+  json.decimal("choices_per_s", static_cast<double>(played.counts.choices) / played.seconds, 0);
+  json.decimal("games_per_s", static_cast<double>(played.counts.games) / played.seconds, 1);
+  json.decimal("decisions_per_game", decisions / static_cast<double>(played.counts.games), 1);
+  json.number("state_bytes", sizeof(State<Standard>));
+  json.decimal("copy_ns", copy_ns, 1);
+  json.decimal("allocations_per_decision", static_cast<double>(played.allocations) / decisions, 6);
+  json.decimal("sensible_actions_per_list", wide.actions_per_list, 1);
+  json.decimal("sensible_list_ns", wide.list_ns, 1);
+  json.decimal("sensible_copy_and_apply_ns", wide.copy_and_apply_ns, 1);
+  json.decimal("medium_decisions_per_s", bots.medium_decisions, 0);
+  json.decimal("playouts_per_s", bots.playouts, 0);
+  json.decimal("ms_per_search", 1000 / bots.searches, 2);
+  json.decimal("searched_part", bots.searched_decisions, 3);
+  json.close('}');
+  fmt::print("{}\n", out);
 }
 
 void print_text(const Figures& figures) {

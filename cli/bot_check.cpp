@@ -100,19 +100,18 @@ class BotCheck {
 
   std::unique_ptr<bots::Bot> make_program() {
     return std::make_unique<Timed>(
-        std::make_unique<bots::ProcessBot>(bots::Program{"bot", options_.command},
-                                           bots::ProcessLimits{.answer_ms = options_.time_ms},
-                                           [this](const bots::Program&, const bots::Remark& remark) { tell(remark); }),
+        std::make_unique<bots::ProcessBot>(
+            bots::Program{"bot", options_.command}, bots::ProcessLimits{.answer_ms = options_.time_ms},
+            [this](const bots::Program&, const bots::Remark& remark) { print_remark(remark); }),
         watch_);
   }
 
-  void tell(const bots::Remark& remark) {
+  void print_remark(const bots::Remark& remark) {
     if (remark.kind == bots::Remark::Kind::kSays) return fmt::print("says: {}\n", remark.text);
     ++faults_;
     if (play_ == nullptr) return fmt::print("fault: {}\n", remark.text);
     const State<Standard>& state = play_->state();
-    fmt::print("fault in turn {}, phase {}: {}\n", state.turns, kPhaseNames[static_cast<std::size_t>(state.phase)],
-               remark.text);
+    fmt::print("fault in turn {}, phase {}: {}\n", state.turns, name_of(state.phase), remark.text);
   }
 
   const BotCheckOptions options_;

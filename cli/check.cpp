@@ -7,7 +7,7 @@
 
 #include <fmt/core.h>
 
-#include "barbican/writer.h"
+#include "barbican/json.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -42,15 +42,15 @@ Checked check_file(const std::string& file) {
     return checked;
   }
   const Read<Scenario> read = read_scenario(*source);
-  const auto tell = [&](const ReadError& error) {
+  const auto note = [&](const ReadError& error) {
     checked.broken.push_back(to_line(error));
     complain(file, error);
   };
   for (const Step& step : read.value.steps)
-    if (const auto* const unreadable = std::get_if<Unreadable>(&step.what)) tell(unreadable->error);
+    if (const auto* const unreadable = std::get_if<Unreadable>(&step.what)) note(unreadable->error);
   const bool has_start = read.ok() || !checked.broken.empty();
   if (!has_start) {
-    tell(read.error);
+    note(read.error);
     return checked;
   }
   checked.title = read.value.title;
@@ -68,57 +68,49 @@ void print_failure(const std::string& file, const Failure& failure) {
 
 // ---- JSON
 
-void add_string(std::string& out, std::string_view key, std::string_view value) {
-  if (out.back() != '{') out += ',';
-  append_json_string(out, key);
-  out += ':';
-  append_json_string(out, value);
+void write_texts(JsonWriter& json, std::string_view key, const std::vector<std::string>& texts) {
+  json.open(key, '[');
+  for (const std::string& text : texts) json.item_text(text);
+  json.close(']');
 }
 
-void add_strings(std::string& out, std::string_view key, const auto& values) {
-  out += ',';
-  append_json_string(out, key);
-  out += ":[";
-  for (const std::string_view value : values) {
-    if (out.back() != '[') out += ',';
-    append_json_string(out, value);
-  }
-  out += ']';
+void write_failure(JsonWriter& json, const Failure& failure) {
+  json.open('{');
+  json.number("line", failure.line);
+  json.text("step", failure.step);
+  json.text("expected", failure.expected);
+  json.text("found", failure.found);
+  if (!failure.missing.empty()) json.text("missing", failure.missing);
+  if (!failure.superfluous.empty()) json.text("superfluous", failure.superfluous);
+  json.close('}');
 }
 
-std::string json_of(const Failure& failure) {
-  std::string out = "{\"line\":" + std::to_string(failure.line);
-  add_string(out, "step", failure.step);
-  add_string(out, "expected", failure.expected);
-  add_string(out, "found", failure.found);
-  if (!failure.missing.empty()) add_string(out, "missing", failure.missing);
-  if (!failure.superfluous.empty()) add_string(out, "superfluous", failure.superfluous);
-  return out + "}";
-}
-
-std::string json_of(const Checked& checked) {
-  std::string out = "{";
-  add_string(out, "file", shown_name(checked.file));
-  if (!checked.broken.empty()) add_strings(out, "broken", checked.broken);
-  add_string(out, "title", checked.title);
-  std::vector<std::string_view> rules;
-  for (const Rule rule : checked.rules) rules.push_back(name_of(rule));
-  add_strings(out, "rules", rules);
-  out += fmt::format(",\"passed\":{},\"failures\":[", checked.passed());
-  for (const Failure& failure : checked.failures) {
-    if (out.back() != '[') out += ',';
-    out += json_of(failure);
-  }
-  return out + "]}";
+void write_checked(JsonWriter& json, const Checked& checked) {
+  json.open('{');
+  json.text("file", shown_name(checked.file));
+  if (!checked.broken.empty()) write_texts(json, "broken", checked.broken);
+  json.text("title", checked.title);
+  json.open("rules", '[');
+  for (const Rule rule : checked.rules) json.item(name_of(rule));
+  json.close(']');
+  json.truth("passed", checked.passed());
+  json.open("failures", '[');
+  for (const Failure& failure : checked.failures) write_failure(json, failure);
+  json.close(']');
+  json.close('}');
 }
 
 void print_json(const std::vector<Checked>& all, std::size_t passed) {
-  std::string out = fmt::format("{{\"passed\":{},\"failed\":{},\"scenarios\":[", passed, all.size() - passed);
-  for (const Checked& checked : all) {
-    if (out.back() != '[') out += ',';
-    out += json_of(checked);
-  }
-  fmt::print("{}]}}\n", out);
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.number("passed", passed);
+  json.number("failed", all.size() - passed);
+  json.open("scenarios", '[');
+  for (const Checked& checked : all) write_checked(json, checked);
+  json.close(']');
+  json.close('}');
+  fmt::print("{}\n", out);
 }
 
 // ---- Rules

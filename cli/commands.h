@@ -16,6 +16,7 @@ void fill_check(Command& command);
 void fill_replay(Command& command);
 void fill_verify(Command& command);
 void fill_engine(Command& command);
+void fill_schema(Command& command);
 void fill_bench(Command& command);
 void fill_load(Command& command);
 void fill_perft(Command& command);

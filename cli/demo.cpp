@@ -129,12 +129,12 @@ class Demo {
     fmt::print("{:<36} {}\n", words, told);
     if (!why.empty()) {
       fmt::print("      why: {}\n", why);
-      record_.reasons.push_back({static_cast<int>(record_.actions.size()), bots::printable(why, Reason::kMaxLength)});
+      record_.reasons.push_back({static_cast<int>(record_.actions.size()), bots::printable(why, Motive::kMaxLength)});
     }
     if (options_.delay_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
   }
 
-  void draw() { fmt::print("\n{}\n", draw_position(Scene(game_, play_.state()), draw_)); }
+  void draw() { fmt::print("\n{}\n", draw_position(Scene<Standard>(game_, play_.state()), draw_)); }
 
   DemoOptions options_;
   DrawOptions draw_;
@@ -154,7 +154,7 @@ struct Tally {
 };
 
 void count_uses(Tally& tally, Action action) {
-  ++tally.uses[std::string(kKindNames[static_cast<std::size_t>(action.kind())])];
+  ++tally.uses[std::string(name_of(action.kind()))];
   if (action.kind() == Kind::kPlay) ++tally.uses["play " + std::string(info_of(action.progress()).name)];
 }
 

@@ -65,7 +65,7 @@ class BoardDrawing {
     const Point at = centre(board_.hex_coords[hex.value]);
     const Terrain terrain = board_.terrain[hex.value];
     const int number = number_on(hex);
-    const std::string_view name = kTerrainNames[static_cast<std::size_t>(terrain)];
+    const std::string_view name = name_of(terrain);
     canvas_.put_centred(at.x, at.y - 1,
                         name.size() > kWidestName ? std::string(name.substr(0, 5)) + "." : std::string(name),
                         look_of_terrain(static_cast<int>(terrain)));
@@ -194,7 +194,7 @@ std::string draw_legend(const DrawOptions& options) {
   return text;
 }
 
-std::string draw_position(const Scene& scene, const DrawOptions& options) {
+std::string draw_position(const Scene<Standard>& scene, const DrawOptions& options) {
   return draw_board(scene.game(), scene.table(), options) + "\n" + draw_legend(options) + "\n" +
          draw_status(scene, options) + "\n" + draw_players(scene, options);
 }

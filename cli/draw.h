@@ -3,7 +3,8 @@
 
 #include <string>
 
-#include "cli/scene.h"
+#include "barbican/scene.h"
+#include "cli/words.h"
 
 namespace barbican::cli {
 
@@ -19,12 +20,12 @@ std::string draw_board(const Game<Standard>& game, const Table<Standard>& table,
 std::string draw_legend(const DrawOptions& options = {});
 
 // Whose turn it is and what is asked of whom, the dice, the barbarians, the bank and the decks.
-std::string draw_status(const Scene& scene, const DrawOptions& options = {});
+std::string draw_status(const Scene<Standard>& scene, const DrawOptions& options = {});
 
 // A table of the players: points, pieces, cards.
-std::string draw_players(const Scene& scene, const DrawOptions& options = {});
+std::string draw_players(const Scene<Standard>& scene, const DrawOptions& options = {});
 
 // All of it.
-std::string draw_position(const Scene& scene, const DrawOptions& options = {});
+std::string draw_position(const Scene<Standard>& scene, const DrawOptions& options = {});
 
 }  // namespace barbican::cli

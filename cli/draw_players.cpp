@@ -57,13 +57,13 @@ std::string turn_line(const Table<Standard>& table) {
   text += fmt::format("   phase: {}", word_of(table.phase));
   if (table.red != 0) {
     text += fmt::format("   dice: red {} yellow {}", table.red, table.yellow);
-    if (table.phase != Phase::kDice) text += fmt::format(" {}", kEventFaceNames[static_cast<std::size_t>(table.face)]);
+    if (table.phase != Phase::kDice) text += fmt::format(" {}", name_of(table.face));
   }
   if (table.winner.exists()) return text + fmt::format("   {} has won", word_of(table.winner));
   return text + "   asked: " + (table.waiting.empty() ? "chance" : words_of(table.waiting));
 }
 
-std::string barbarian_line(const Scene& scene) {
+std::string barbarian_line(const Scene<Standard>& scene) {
   const Table<Standard>& table = scene.table();
   int cities = 0, defence = 0;
   for (int s = 0; s < scene.game().seats; ++s) {
@@ -77,7 +77,7 @@ std::string barbarian_line(const Scene& scene) {
                      defence, table.landed != 0 ? ", have landed before" : "");
 }
 
-std::string held_line(const Scene& scene) {
+std::string held_line(const Scene<Standard>& scene) {
   std::string text;
   if (const Hand hand = scene.shown_hand(); !hand.empty()) text += "shown to the viewer: " + words_of(hand) + "\n";
   if (const ProgressCounts cards = scene.shown_cards(); !cards.empty())
@@ -91,23 +91,19 @@ constexpr std::string_view kHeader =
     "         points  route   knights  trade  politics  science  defender  pieces left";
 
 std::string level_text(const Table<Standard>& table, Seat seat, std::size_t track) {
-  const Vertex place = table.metropolis[track];
-  const bool holds = place.exists() && table.cities[seat.value].has(place);
+  const bool holds = holds_metropolis(table, seat, static_cast<Track>(track));
   return fmt::format("{}{}", table.level[seat.value][track], holds ? "M" : " ");
 }
 
 std::string pieces_left(const Table<Standard>& table, Seat seat) {
-  const auto s = static_cast<std::size_t>(seat.value);
-  const int fallen = (table.settlements[s] & table.fallen).count();
-  std::string text = fmt::format("{}s {}c {}r {}#", kSettlementPieces - table.settlements[s].count() + fallen,
-                                 kCityPieces - table.cities[s].count() - fallen, kRoadPieces - table.roads[s].count(),
-                                 kWallPieces - (table.walls & table.cities[s]).count());
-  for (std::size_t l = 0; l < kLevels; ++l)
-    text += fmt::format(" {}x{}", kKnightPieces - table.knights[s][l].count(), l + 1);
+  std::string text = fmt::format("{}s {}c {}r {}#", settlements_in_supply(table, seat), cities_in_supply(table, seat),
+                                 roads_in_supply(table, seat), walls_in_supply(table, seat));
+  for (int l = 0; l < kLevels; ++l)
+    text += fmt::format(" {}x{}", knights_in_supply(table, seat, static_cast<Level>(l)), l + 1);
   return text;
 }
 
-std::string player_line(const Scene& scene, Seat seat, const DrawOptions& options) {
+std::string player_line(const Scene<Standard>& scene, Seat seat, const DrawOptions& options) {
   const Table<Standard>& table = scene.table();
   const bool holder = table.route_holder == seat;
   const std::string knights =
@@ -119,16 +115,16 @@ std::string player_line(const Scene& scene, Seat seat, const DrawOptions& option
                      level_text(table, seat, 2), table.defender[seat.value], pieces_left(table, seat));
 }
 
-std::string hidden_cards_text(const Scene& scene, Seat seat) {
+std::string hidden_cards_text(const Scene<Standard>& scene, Seat seat) {
   if (const auto cards = scene.progress(seat)) return words_of(*cards);
   std::string text;
   for (int t = 0; t < kTracks; ++t)
-    if (const int count = scene.card_count(seat, static_cast<Track>(t)); count > 0)
+    if (const int count = scene.card_counts(seat)[static_cast<std::size_t>(t)]; count > 0)
       text += fmt::format("{}{} {}", text.empty() ? "" : " ", count, kTrackNames[static_cast<std::size_t>(t)]);
   return text;
 }
 
-std::string cards_line(const Scene& scene, Seat seat) {
+std::string cards_line(const Scene<Standard>& scene, Seat seat) {
   const Table<Standard>& table = scene.table();
   const int count = scene.hand_count(seat);
   std::string text = fmt::format("         hand {} (limit {})", count, hand_limit(scene.public_state(), seat));
@@ -143,7 +139,7 @@ std::string cards_line(const Scene& scene, Seat seat) {
 
 }  // namespace
 
-std::string draw_status(const Scene& scene, const DrawOptions& options) {
+std::string draw_status(const Scene<Standard>& scene, const DrawOptions& options) {
   std::string text = paint(options, turn_line(scene.table()), Look::kBold) + "\n" + barbarian_line(scene) + "\nbank:";
   text += scene.table().bank.empty() ? " nothing" : " " + words_of(scene.table().bank);
   text += "\ndecks:";
@@ -152,7 +148,7 @@ std::string draw_status(const Scene& scene, const DrawOptions& options) {
   return text + "\n" + held_line(scene);
 }
 
-std::string draw_players(const Scene& scene, const DrawOptions& options) {
+std::string draw_players(const Scene<Standard>& scene, const DrawOptions& options) {
   std::string text = paint(options, std::string(kHeader), Look::kFaint) + "\n";
   for (int s = 0; s < scene.game().seats; ++s)
     text += player_line(scene, Seat(s), options) + cards_line(scene, Seat(s));

@@ -9,6 +9,7 @@
 
 #include "barbican/chance.h"
 #include "barbican/codec.h"
+#include "barbican/json.h"
 #include "cli/request.h"
 
 namespace barbican::cli {
@@ -37,17 +38,15 @@ class History {
   std::vector<State<Standard>> kept_;  // after 0, kInterval, 2 * kInterval … plies
 };
 
-// An action as a JSON string in the words of the text, or as an object.
-void append_action(std::string& out, const Game<Standard>& game, Action action, Syntax syntax);
-
 // One conversation. Any line gets an answer, bad ones too, and a request that fails changes nothing.
 class EngineSession {
  public:
   std::string answer(std::string_view line);
 
  private:
+  // The answer gets entries; they are told only if there is no trouble.
   using Outcome = std::optional<Trouble>;
-  using Handler = Outcome (EngineSession::*)(const Request&, Answer&);
+  using Handler = Outcome (EngineSession::*)(const Request&, JsonWriter&);
   struct Command {
     std::string_view name;
     Handler handler;
@@ -56,26 +55,26 @@ class EngineSession {
   };
   static const std::vector<Command>& commands();
 
-  Outcome carry_out(const Request& request, Answer& answer);
-  Outcome help(const Request& request, Answer& answer);
-  Outcome begin_new(const Request& request, Answer& answer);
-  Outcome set(const Request& request, Answer& answer);
-  Outcome position(const Request& request, Answer& answer);
-  Outcome game(const Request& request, Answer& answer);
-  Outcome set_up(const Request& request, Answer& answer);
-  Outcome to_act(const Request& request, Answer& answer);
-  Outcome legal(const Request& request, Answer& answer);
-  Outcome check(const Request& request, Answer& answer);
-  Outcome why(const Request& request, Answer& answer);
-  Outcome apply(const Request& request, Answer& answer);
-  Outcome undo(const Request& request, Answer& answer);
-  Outcome view(const Request& request, Answer& answer);
-  Outcome part(const Request& request, Answer& answer);
-  Outcome sample(const Request& request, Answer& answer);
-  Outcome random(const Request& request, Answer& answer);
-  Outcome determinize(const Request& request, Answer& answer);
+  Outcome carry_out(const Request& request, JsonWriter& answer);
+  Outcome help(const Request& request, JsonWriter& answer);
+  Outcome begin_new(const Request& request, JsonWriter& answer);
+  Outcome set(const Request& request, JsonWriter& answer);
+  Outcome position(const Request& request, JsonWriter& answer);
+  Outcome game(const Request& request, JsonWriter& answer);
+  Outcome set_up(const Request& request, JsonWriter& answer);
+  Outcome to_act(const Request& request, JsonWriter& answer);
+  Outcome legal(const Request& request, JsonWriter& answer);
+  Outcome check(const Request& request, JsonWriter& answer);
+  Outcome why(const Request& request, JsonWriter& answer);
+  Outcome apply(const Request& request, JsonWriter& answer);
+  Outcome undo(const Request& request, JsonWriter& answer);
+  Outcome view(const Request& request, JsonWriter& answer);
+  Outcome part(const Request& request, JsonWriter& answer);
+  Outcome sample(const Request& request, JsonWriter& answer);
+  Outcome random(const Request& request, JsonWriter& answer);
+  Outcome determinize(const Request& request, JsonWriter& answer);
 
-  void add_status(Answer& answer) const;
+  void add_status(JsonWriter& answer) const;
   std::optional<Action> pick(Seat seat, SimRandom& random) const;
   std::optional<Trouble> read_seat(const Request& request, Seat& seat) const;
   std::optional<Trouble> read_viewer(const Request& request, std::string_view key, Seat& viewer) const;

@@ -5,9 +5,8 @@
 #include "barbican/chance.h"
 #include "barbican/near_miss.h"
 #include "barbican/rules.h"
-#include "barbican/writer.h"
 #include "cli/engine.h"
-#include "cli/scene.h"
+#include "cli/words.h"
 
 namespace barbican::cli {
 
@@ -72,27 +71,40 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
   return kCommands;
 }
 
-std::string EngineSession::answer(std::string_view line) {
-  const Request request(line);
-  Answer answer;
-  const Outcome outcome = request.trouble() ? request.trouble() : carry_out(request, answer);
-  if (!outcome) {
-    const std::string& entries = answer.entries();
-    return "{\"id\":" + request.id() + ",\"ok\":true" + (entries.empty() ? "" : ",") + entries + "}";
-  }
-  Answer told;
-  told.text("error", outcome->why);
-  if (outcome->rule) told.text("rule", name_of(*outcome->rule));
-  if (outcome->index >= 0) told.number("index", outcome->index);
-  if (!outcome->in.empty()) told.text("in", outcome->in);
-  if (outcome->line > 0) told.number("line", outcome->line);
-  if (outcome->line > 0) told.number("column", outcome->column);
-  return "{\"id\":" + request.id() + ",\"ok\":false," + told.entries() + "}";
+namespace {
+
+void write_trouble(JsonWriter& json, const Trouble& trouble) {
+  json.text("error", trouble.why);
+  if (!trouble.rule.empty()) json.word("rule", trouble.rule);
+  if (!trouble.reason.empty()) json.word("reason", trouble.reason);
+  if (!trouble.values.empty()) json.raw("values", trouble.values);
+  if (trouble.index >= 0) json.number("index", trouble.index);
+  if (!trouble.in.empty()) json.word("in", trouble.in);
+  if (trouble.line > 0) json.number("line", trouble.line);
+  if (trouble.line > 0) json.number("column", trouble.column);
 }
 
-EngineSession::Outcome EngineSession::carry_out(const Request& request, Answer& answer) {
+}  // namespace
+
+std::string EngineSession::answer(std::string_view line) {
+  const Request request(line);
+  std::string entries;
+  JsonWriter answer(entries);
+  const Outcome outcome = request.trouble() ? request.trouble() : carry_out(request, answer);
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.raw("id", request.id());
+  json.truth("ok", !outcome);
+  if (outcome) write_trouble(json, *outcome);
+  else json.entries(entries);
+  json.close('}');
+  return out;
+}
+
+EngineSession::Outcome EngineSession::carry_out(const Request& request, JsonWriter& answer) {
   std::string_view name;
-  if (auto trouble = request.word("do", name)) return trouble;
+  if (auto trouble = request.text("do", name)) return trouble;
   if (name.empty()) return request.whole("missing: do");
   for (const Command& command : commands()) {
     if (command.name != name) continue;
@@ -111,36 +123,29 @@ EngineSession::Outcome EngineSession::carry_out(const Request& request, Answer& 
   return request.at(*request.find("do"), there_is_no("request", name, names));
 }
 
-EngineSession::Outcome EngineSession::help(const Request&, Answer& answer) {
-  std::string list = "[";
+EngineSession::Outcome EngineSession::help(const Request&, JsonWriter& answer) {
+  answer.open("requests", '[');
   for (const Command& command : commands()) {
-    if (list.size() > 1) list += ',';
-    list += "{\"do\":";
-    append_json_string(list, command.name);
-    list += ",\"keys\":[";
-    for (const std::string_view key : command.keys) {
-      if (list.back() != '[') list += ',';
-      append_json_string(list, key);
-    }
-    list += "]}";
+    answer.open('{');
+    answer.word("do", command.name);
+    answer.open("keys", '[');
+    for (const std::string_view key : command.keys) answer.item(key);
+    answer.close(']');
+    answer.close('}');
   }
-  answer.json("requests", list + "]");
+  answer.close(']');
   return std::nullopt;
 }
 
-void EngineSession::add_status(Answer& answer) const {
+void EngineSession::add_status(JsonWriter& answer) const {
   const State<Standard>& state = history_.state();
   answer.number("ply", static_cast<std::int64_t>(history_.ply()));
   answer.text("phase", word_of(state.phase));
   if (state.turn.exists()) answer.text("turn", word_of(state.turn));
-  std::string seats = "[";
-  const auto add = [&](Seat seat) {
-    if (seats.size() > 1) seats += ',';
-    append_json_string(seats, word_of(seat));
-  };
-  if (awaits_chance(state)) add(kChance);
-  for (const Seat seat : barbican::to_act(state)) add(seat);
-  answer.json("to_act", seats + "]");
+  answer.open("to_act", '[');
+  if (awaits_chance(state)) answer.item(word_of(kChance));
+  for (const Seat seat : barbican::to_act(state)) answer.item(word_of(seat));
+  answer.close(']');
   if (const Seat next = next_to_act(history_.game(), state); next.exists()) answer.text("next", word_of(next));
   if (state.winner.exists()) answer.text("winner", word_of(state.winner));
   static constexpr std::string_view kDigits = "0123456789abcdef";
@@ -156,23 +161,16 @@ namespace {
 
 // {"tokens":"spiral","harbors":"fixed","seed":1}
 std::optional<Trouble> lay_variable(const Request& request, const Node& node, Game<Standard>& game) {
-  const Document& document = request.document();
-  if (node.type != Node::Type::kMap) return request.at(node, "expected an object");
-  TokenMethod tokens = TokenMethod::kSpiral;
-  HarborMethod harbors = HarborMethod::kFixed;
-  std::uint64_t seed = 0;
-  for (const Node* entry = document.first(node); entry != nullptr; entry = document.next(*entry)) {
-    const std::string_view text = entry->type == Node::Type::kString ? entry->text : "";
-    if (entry->key == "tokens" && (text == "spiral" || text == "random"))
-      tokens = text == "spiral" ? TokenMethod::kSpiral : TokenMethod::kRandom;
-    else if (entry->key == "harbors" && (text == "fixed" || text == "shuffled"))
-      harbors = text == "fixed" ? HarborMethod::kFixed : HarborMethod::kShuffled;
-    else if (entry->key == "seed" && entry->type == Node::Type::kInteger)
-      seed = static_cast<std::uint64_t>(entry->integer);
-    else return request.at(*entry, "expected tokens (spiral, random), harbors (fixed, shuffled) or seed (a number)");
-  }
-  SimRandom random(seed);
-  Layout layout = variable_layout(tokens, harbors, random);
+  Fields fields(request.document(), node);
+  int tokens = 0, harbors = 0;
+  std::int64_t seed = 0;
+  fields.choice("tokens", {"spiral", "random"}, tokens);
+  fields.choice("harbors", {"fixed", "shuffled"}, harbors);
+  fields.number("seed", INT64_MIN, INT64_MAX, seed);
+  if (const auto error = fields.finish()) return trouble_of(*error);
+  SimRandom random(static_cast<std::uint64_t>(seed));
+  Layout layout = variable_layout(tokens == 0 ? TokenMethod::kSpiral : TokenMethod::kRandom,
+                                  harbors == 0 ? HarborMethod::kFixed : HarborMethod::kShuffled, random);
   if (game.options.barbarian_frame) apply_barbarian_frame(layout);
   build_board(layout, game.board);
   return std::nullopt;
@@ -180,7 +178,7 @@ std::optional<Trouble> lay_variable(const Request& request, const Node& node, Ga
 
 }  // namespace
 
-EngineSession::Outcome EngineSession::begin_new(const Request& request, Answer& answer) {
+EngineSession::Outcome EngineSession::begin_new(const Request& request, JsonWriter& answer) {
   Read<Game<Standard>> read = read_set_up<Standard>(request.document(), request.root(), {"do", "id", "variable"});
   if (!read.ok()) return trouble_of(std::move(read.error));
   if (const Node* const variable = request.find("variable"); variable != nullptr) {
@@ -193,7 +191,7 @@ EngineSession::Outcome EngineSession::begin_new(const Request& request, Answer& 
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::set(const Request& request, Answer& answer) {
+EngineSession::Outcome EngineSession::set(const Request& request, JsonWriter& answer) {
   const Node* const position = request.find("position");
   const Node* const record = request.find("game");
   if ((position == nullptr) == (record == nullptr)) return request.whole("expected a position or a game");
@@ -236,7 +234,7 @@ std::optional<Trouble> EngineSession::read_actions(const Request& request, std::
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::apply(const Request& request, Answer& answer) {
+EngineSession::Outcome EngineSession::apply(const Request& request, JsonWriter& answer) {
   std::vector<Action> actions;
   Syntax syntax = Syntax::kText;
   Seat viewer;
@@ -244,28 +242,27 @@ EngineSession::Outcome EngineSession::apply(const Request& request, Answer& answ
   if (auto trouble = read_viewer(request, "as", viewer)) return trouble;
   if (auto trouble = read_actions(request, actions)) return trouble;
   const std::size_t before = history_.ply();
-  std::string told = "[";
+  answer.open("events", '[');
   for (std::size_t i = 0; i < actions.size(); ++i) {
     if (const Reject reject = barbican::check(history_.game(), history_.state(), actions[i])) {
       history_.go_back(before);  // all or none
-      return Trouble{
-          std::string(reject.why), 0, 0, "", reject.rule, request.find("actions") ? static_cast<int>(i) : -1};
+      Explanation refusal = explanation_of(reject, history_.game().options.edition);
+      const int index = request.find("actions") ? static_cast<int>(i) : -1;
+      return Trouble{std::move(refusal.why), 0, 0, "", index, refusal.rule, refusal.reason, std::move(refusal.values)};
     }
     EventList events;
     history_.add(actions[i], &events);
     for (const Event& each : events) {
       const Event event = request.find("as") != nullptr ? seen_by(each, viewer) : each;
-      if (told.size() > 1) told += ',';
-      if (syntax == Syntax::kJson) told += write_event(history_.game(), event, syntax);
-      else append_json_string(told, write_event(history_.game(), event, syntax));
+      append_written(answer.item(), write_event(history_.game(), event, syntax), syntax);
     }
   }
-  answer.json("events", told + "]");
+  answer.close(']');
   add_status(answer);
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::undo(const Request& request, Answer& answer) {
+EngineSession::Outcome EngineSession::undo(const Request& request, JsonWriter& answer) {
   const auto ply = static_cast<std::int64_t>(history_.ply());
   if (request.find("plies") != nullptr && request.find("to") != nullptr) return request.whole("plies or to, not both");
   std::int64_t plies = 1;
@@ -279,7 +276,7 @@ EngineSession::Outcome EngineSession::undo(const Request& request, Answer& answe
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::random(const Request& request, Answer& answer) {
+EngineSession::Outcome EngineSession::random(const Request& request, JsonWriter& answer) {
   constexpr std::int64_t kMostPlies = 100000;  // a few seconds at most
   std::int64_t seed = 0, plies = 1;
   std::string_view only;
@@ -287,20 +284,19 @@ EngineSession::Outcome EngineSession::random(const Request& request, Answer& ans
   if (auto trouble = request.syntax(syntax)) return trouble;
   if (auto trouble = request.number("seed", INT64_MIN, INT64_MAX, seed)) return trouble;
   if (auto trouble = request.number("plies", 0, kMostPlies, plies)) return trouble;
-  if (auto trouble = request.word("only", only)) return trouble;
+  if (auto trouble = request.text("only", only)) return trouble;
   if (!only.empty() && only != "chance")
     return request.at(*request.find("only"), "only 'chance' can be asked for alone");
   SimRandom random(static_cast<std::uint64_t>(seed));
-  std::string done = "[";
+  answer.open("actions", '[');
   for (; plies > 0 && history_.state().phase != Phase::kOver; --plies) {
     if (!only.empty() && !awaits_chance(history_.state())) break;
     const auto action = pick(next_to_act(history_.game(), history_.state()), random);
     if (!action) break;  // a board can be too small for its set-up
     history_.add(*action);
-    if (done.size() > 1) done += ',';
-    append_action(done, history_.game(), *action, syntax);
+    append_written(answer.item(), write_action(history_.game(), *action, syntax), syntax);
   }
-  answer.json("actions", done + "]");
+  answer.close(']');
   add_status(answer);
   return std::nullopt;
 }

@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "barbican/json.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 
@@ -21,24 +22,48 @@ struct LoadFlags {
   bool json = false;
 };
 
-std::string number_or_null(bool is_known, double number) { return is_known ? fmt::format("{:.2f}", number) : "null"; }
+void write_latency(JsonWriter& json, const LoadReport& r) {
+  json.decimal("p50_ms", r.p50_ms, 2);
+  json.decimal("p99_ms", r.p99_ms, 2);
+  json.decimal("max_ms", r.max_ms, 2);
+  json.decimal("late_p50_ms", r.late_p50_ms, 2);
+  json.decimal("late_p99_ms", r.late_p99_ms, 2);
+}
 
 void print_json(const LoadReport& r) {
-  const LoadReport::OfServer server = r.server.value_or(LoadReport::OfServer{});
-  const auto of_server = [&](double number) { return number_or_null(r.server.has_value(), number); };
-  fmt::print("{{\"tables\":{},\"connections\":{},\"seconds\":{:.2f},\"actions\":{},\"actions_per_s\":{:.1f},", r.tables,
-             r.connections, r.seconds, r.actions, r.actions_per_s);
-  fmt::print("\"p50_ms\":{:.2f},\"p99_ms\":{:.2f},\"max_ms\":{:.2f},\"late_p50_ms\":{:.2f},\"late_p99_ms\":{:.2f},",
-             r.p50_ms, r.p99_ms, r.max_ms, r.late_p50_ms, r.late_p99_ms);
-  fmt::print("\"table_kib\":{},\"connection_kib\":{},\"playing_mib\":{},", of_server(server.table_kib),
-             of_server(server.connection_kib), of_server(server.playing_mib));
-  fmt::print("\"frames\":{},\"frame_bytes\":{},\"frame_p99_bytes\":{},\"frame_max_bytes\":{},", r.frames, r.frame_bytes,
-             r.frame_p99_bytes, r.frame_max_bytes);
-  fmt::print("\"server_cpu_us\":{},\"client_cpu_us\":{:.1f},", of_server(server.cpu_us), r.client_cpu_us);
-  fmt::print("\"set_up_s\":{:.2f},\"flat_out_per_s\":{:.1f},\"log_entries\":{:.1f},\"games_over\":{},", r.set_up_s,
-             r.flat_out_per_s, r.log_entries, r.games_over);
-  fmt::print("\"errors\":{},\"refusals\":{},\"closes\":{},\"lost_frames\":{}}}\n", r.errors, r.refusals, r.closes,
-             r.lost_frames);
+  std::string out;
+  JsonWriter json(out);
+  // Of another's server nothing is known but what it answers.
+  const auto of_server = [&](std::string_view key, double LoadReport::OfServer::* figure) {
+    if (r.server) json.decimal(key, (*r.server).*figure, 2);
+    else json.null(key);
+  };
+  json.open('{');
+  json.number("tables", r.tables);
+  json.number("connections", r.connections);
+  json.decimal("seconds", r.seconds, 2);
+  json.number("actions", r.actions);
+  json.decimal("actions_per_s", r.actions_per_s, 1);
+  write_latency(json, r);
+  of_server("table_kib", &LoadReport::OfServer::table_kib);
+  of_server("connection_kib", &LoadReport::OfServer::connection_kib);
+  of_server("playing_mib", &LoadReport::OfServer::playing_mib);
+  json.number("frames", r.frames);
+  json.number("frame_bytes", r.frame_bytes);
+  json.number("frame_p99_bytes", r.frame_p99_bytes);
+  json.number("frame_max_bytes", r.frame_max_bytes);
+  of_server("server_cpu_us", &LoadReport::OfServer::cpu_us);
+  json.decimal("client_cpu_us", r.client_cpu_us, 1);
+  json.decimal("set_up_s", r.set_up_s, 2);
+  json.decimal("flat_out_per_s", r.flat_out_per_s, 1);
+  json.decimal("log_entries", r.log_entries, 1);
+  json.number("games_over", r.games_over);
+  json.number("errors", r.errors);
+  json.number("refusals", r.refusals);
+  json.number("closes", r.closes);
+  json.number("lost_frames", r.lost_frames);
+  json.close('}');
+  fmt::print("{}\n", out);
 }
 
 void print_memory(const LoadReport& r) {

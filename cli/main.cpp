@@ -4,22 +4,24 @@
 
 int main(int argc, char** argv) {
   using namespace barbican::cli;
-  return run_program(argc, argv,
-                     {
-                         {"serve", "open tables for people to play at, in the browser", fill_serve},
-                         {"admin", "list, close, delete and export the tables of a server", fill_admin},
-                         {"demo", "watch a game between bots in the terminal", fill_demo},
-                         {"arena", "let bots play many games against each other, and tell who is better", fill_arena},
-                         {"tune", "fit the weights of the bots' value by self-play", fill_tune},
-                         {"bot-check", "try a program that plays: tell whatever it does wrong", fill_bot_check},
-                         {"show", "draw a position in the terminal", fill_show},
-                         {"check", "run scenario files: is what they expect so?", fill_check},
-                         {"replay", "check a recorded game and tell it action by action", fill_replay},
-                         {"verify", "prove that the chance of a recorded game was not tampered with", fill_verify},
-                         {"engine", "the rules for any language: JSON lines in, JSON lines out", fill_engine},
-                         {"bench", "measure how fast the engine plays random games on one core", fill_bench},
-                         {"load", "measure how many tables a server bears, with scripted clients", fill_load},
-                         {"perft", "count the ways to go on from a position, or check files of counts", fill_perft},
-                         {"digest", "print the digest of each of a number of seeded games", fill_digest},
-                     });
+  return run_program(
+      argc, argv,
+      {
+          {"serve", "open tables for people to play at, in the browser", fill_serve},
+          {"admin", "list, close, delete and export the tables of a server", fill_admin},
+          {"demo", "watch a game between bots in the terminal", fill_demo},
+          {"arena", "let bots play many games against each other, and tell who is better", fill_arena},
+          {"tune", "fit the weights of the bots' value by self-play", fill_tune},
+          {"bot-check", "try a program that plays: tell whatever it does wrong", fill_bot_check},
+          {"show", "draw a position in the terminal", fill_show},
+          {"check", "run scenario files: is what they expect so?", fill_check},
+          {"replay", "check a recorded game and tell it action by action", fill_replay},
+          {"verify", "prove that the chance of a recorded game was not tampered with", fill_verify},
+          {"engine", "the rules for any language: JSON lines in, JSON lines out", fill_engine},
+          {"schema", "print all words of the game as JSON: cards, phases, options, reasons", fill_schema},
+          {"bench", "measure how fast the engine plays random games on one core", fill_bench},
+          {"load", "measure how many tables a server bears, with scripted clients", fill_load},
+          {"perft", "count the ways to go on from a position, or check files of counts", fill_perft},
+          {"digest", "print the digest of each of a number of seeded games", fill_digest},
+      });
 }

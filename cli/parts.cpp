@@ -14,9 +14,10 @@ namespace {
 // ---- Names
 
 // The part whose name begins the path; the longest, and what follows its dot is one item of it.
-const Part* part_at(std::span<const Part> parts, std::string_view path, std::string& item) {
-  for (const Part& part : parts) {
-    if (path.substr(0, part.name.size()) != part.name) continue;
+const PositionField<Standard>* part_at(std::span<const PositionField<Standard>> parts, std::string_view path,
+                                       std::string& item) {
+  for (const PositionField<Standard>& part : parts) {
+    if ((part.uses & kPart) == 0 || path.substr(0, part.name.size()) != part.name) continue;
     const std::string_view rest = path.substr(part.name.size());
     if (!rest.empty() && rest[0] != '.') continue;
     item = rest.empty() ? "" : rest.substr(1);
@@ -28,11 +29,13 @@ const Part* part_at(std::span<const Part> parts, std::string_view path, std::str
 std::string no_part(std::string_view path, Seat seat, int seats) {
   const std::size_t dot = path.find('.');
   std::string item;
-  if (!seat.exists() && dot != std::string_view::npos && part_at(seat_parts(), path.substr(dot + 1), item) != nullptr)
+  if (!seat.exists() && dot != std::string_view::npos &&
+      part_at(seat_fields<Standard>(), path.substr(dot + 1), item) != nullptr)
     return no_seat(path.substr(0, dot), seats);
   std::vector<std::string> names;
-  for (const Part& part : seat.exists() ? seat_parts() : table_parts())
-    names.push_back((seat.exists() ? std::string(word_of(seat)) + "." : "") + std::string(part.name));
+  for (const PositionField<Standard>& part : seat.exists() ? seat_fields<Standard>() : table_fields<Standard>())
+    if ((part.uses & kPart) != 0)
+      names.push_back((seat.exists() ? std::string(word_of(seat)) + "." : "") + std::string(part.name));
   return "a position has no part '" + std::string(path) + "'" +
          did_you_mean(path, std::vector<std::string_view>(names.begin(), names.end()));
 }
@@ -82,8 +85,8 @@ std::string plain_place(std::string_view word) {
 }
 
 // One spelling for each thing.
-std::string plain_word(std::string_view word, Names names) {
-  if (names == Names::kProgress)
+std::string plain_word(std::string_view word, bool is_card) {
+  if (is_card)
     for (const ProgressInfo& card : kProgressCards)
       if (card.name_2010 == word) return std::string(card.name);
   return plain_place(word);
@@ -98,7 +101,7 @@ std::string plain_phrase(std::vector<std::string_view> words, Shape shape) {
 }
 
 // `2 brick ore` is two bricks and an ore.
-bool add_counts(const std::vector<std::string_view>& words, Names names, PartValue& value, std::string& why) {
+bool add_counts(const std::vector<std::string_view>& words, bool is_card, PartValue& value, std::string& why) {
   constexpr int kMost = 255;
   for (std::size_t i = 0; i < words.size(); ++i) {
     int count = 1;
@@ -106,20 +109,22 @@ bool add_counts(const std::vector<std::string_view>& words, Names names, PartVal
       if (++i == words.size()) return why = "expected what is counted after the number", false;
       if (count < 0 || count > kMost) return why = "a count is from 0 to 255", false;
     }
-    value.items.insert(value.items.end(), static_cast<std::size_t>(count), plain_word(words[i], names));
+    value.items.insert(value.items.end(), static_cast<std::size_t>(count), plain_word(words[i], is_card));
   }
   return true;
 }
 
-bool read_items(const Part& part, Shape shape, std::string_view text, PartValue& value, std::string& why) {
+bool read_items(const PositionField<Standard>& part, Shape shape, std::string_view text, PartValue& value,
+                std::string& why) {
   const std::vector<std::string_view> words = split_words(text);
   switch (shape) {
     case Shape::kWord:
       if (words.size() > 1) return why = "one word is enough here", false;
-      if (!words.empty() && !is_nothing(words[0])) value.items.push_back(plain_word(words[0], part.names));
+      if (!words.empty() && !is_nothing(words[0]))
+        value.items.push_back(plain_word(words[0], (part.uses & kNamesCards) != 0));
       return true;
     case Shape::kCounts:
-      if (!add_counts(words, part.names, value, why)) return false;
+      if (!add_counts(words, (part.uses & kNamesCards) != 0, value, why)) return false;
       break;
     case Shape::kRecords:
     case Shape::kKnights:
@@ -129,7 +134,7 @@ bool read_items(const Part& part, Shape shape, std::string_view text, PartValue&
       }
       break;
     default:
-      for (const std::string_view word : words) value.items.push_back(plain_word(word, part.names));
+      for (const std::string_view word : words) value.items.push_back(plain_word(word, (part.uses & kNamesCards) != 0));
       if (shape == Shape::kPairs)
         std::erase_if(value.items, [](const std::string& pair) { return pair.ends_with("=0"); });
   }
@@ -148,19 +153,6 @@ PartValue pick(const PartValue& all, Shape shape, const std::string& item) {
   for (const std::string& pair : all.items)
     if (pair.starts_with(item + "=")) one.items.push_back(pair.substr(item.size() + 1));
   return one;
-}
-
-void write_group(Writer& writer, const Scene& scene, std::span<const Part> parts, Seat seat) {
-  std::string_view open;
-  for (const Part& part : parts) {
-    const std::size_t dot = part.name.find('.');
-    const std::string_view group = dot == std::string_view::npos ? "" : part.name.substr(0, dot);
-    if (group != open && !open.empty()) writer.close();
-    if (group != open && !group.empty()) writer.open(group);
-    open = group;
-    part.write(writer, dot == std::string_view::npos ? part.name : part.name.substr(dot + 1), scene, seat);
-  }
-  if (!open.empty()) writer.close();
 }
 
 }  // namespace
@@ -191,15 +183,15 @@ bool find_part(std::string_view path, int seats, PartPath& found, std::string& w
   const auto seat = seat_named(first, seats);
   const bool of_seat = seat && *seat != kChance && first.size() < path.size();
   found.seat = of_seat ? *seat : Seat();
-  found.part = of_seat ? part_at(seat_parts(), path.substr(first.size() + 1), found.item)
-                       : part_at(table_parts(), path, found.item);
+  found.part = of_seat ? part_at(seat_fields<Standard>(), path.substr(first.size() + 1), found.item)
+                       : part_at(table_fields<Standard>(), path, found.item);
   if (found.part == nullptr) return why = no_part(path, found.seat, seats), false;
   if (!found.item.empty() && !has_items(found.part->shape))
     return why = "'" + std::string(found.part->name) + "' has no parts of its own", false;
   return true;
 }
 
-PartValue value_of(const PartPath& path, const Scene& scene) {
+PartValue value_of(const PartPath& path, const Scene<Standard>& scene) {
   PartValue value;
   std::string text, why;
   Writer writer(Syntax::kText, text);
@@ -241,11 +233,11 @@ std::vector<std::string> without(const std::vector<std::string>& a, const std::v
   return rest;
 }
 
-void write_parts(Writer& writer, const Scene& scene) {
-  write_group(writer, scene, table_parts(), Seat());
+void write_parts(Writer& writer, const Scene<Standard>& scene) {
+  write_fields(writer, scene, table_fields<Standard>(), kPart);
   for (int s = 0; s < scene.game().seats; ++s) {
     writer.open(word_of(Seat(s)));
-    write_group(writer, scene, seat_parts(), Seat(s));
+    write_fields(writer, scene, seat_fields<Standard>(), kPart, Seat(s));
     writer.close();
   }
 }

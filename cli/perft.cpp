@@ -23,6 +23,7 @@ struct PerftOptions {
   std::vector<std::string> files;
   int depth = 0;  // 0: check the files' own counts
   bool divide = false;
+  bool write = false;  // note what is found
 };
 
 template <class Number>
@@ -74,7 +75,16 @@ Read<PerftCounts> read_perft(std::string_view source) {
 
 namespace {
 
-int check_file(const std::string& file) {
+// The line of a depth, with another count.
+bool note_count(const std::string& file, std::string& source, int depth, std::uint64_t expected, std::uint64_t found) {
+  const std::string line = fmt::format("\n  {} {}\n", depth, expected);
+  const std::size_t at = source.find(line);
+  if (at == std::string::npos) return false;
+  source.replace(at, line.size(), fmt::format("\n  {} {}\n", depth, found));
+  return write_file(file, source);
+}
+
+int check_file(const std::string& file, bool write) {
   const auto source = read_file(file);
   if (!source) return 2;
   const Read<PerftCounts> counts = read_perft(*source);
@@ -83,21 +93,23 @@ int check_file(const std::string& file) {
     return 2;
   }
   const auto& [game, state] = counts.value.start;
+  std::string text = *source;
   for (const auto& [depth, expected] : counts.value.expected) {
     const std::uint64_t found = sim::perft(game, state, depth);
     if (found == expected) continue;
+    if (write && note_count(file, text, depth, expected, found)) continue;
     fmt::print("FAILED {}: depth {}: expected {}, found {}\n", file, depth, expected, found);
     return 1;
   }
   return 0;
 }
 
-int check_files(const std::vector<std::string>& names) {
+int check_files(const std::vector<std::string>& names, bool write) {
   const auto files = find_files(names, ".perft");
   if (!files) return 2;
   int passed = 0, failed = 0;
   for (const std::string& file : *files) {
-    const int code = check_file(file);
+    const int code = check_file(file, write);
     if (code == 2) return 2;
     ++(code == 0 ? passed : failed);
   }
@@ -135,7 +147,11 @@ int run_perft(const PerftOptions& options) {
     complain("perft --divide needs --depth");
     return 2;
   }
-  if (options.depth == 0) return check_files(options.files);
+  if (options.depth != 0 && options.write) {
+    complain("perft --write is for *.perft files, not with --depth");
+    return 2;
+  }
+  if (options.depth == 0) return check_files(options.files, options.write);
   if (options.files.size() == 1) return count_from(options.files.front(), options);
   complain("perft --depth takes one position");
   return 2;
@@ -149,6 +165,7 @@ void fill_perft(Command& command) {
       .arguments("FILE", options->files, "*.perft files or folders of them; with --depth, one position (- for stdin)")
       .option("--depth", options->depth, 1, 20, "count from a position to this depth, and print a line a depth")
       .flag("--divide", options->divide, "with --depth: also the count behind each first ply")
+      .flag("--write", options->write, "note the counts that are found in the files, where they differ")
       .footer("Exit code 1 if a count is wrong, 2 if a file is broken. docs/perft.md says what is counted.")
       .run([options] { return run_perft(*options); });
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "barbican/codec.h"
+#include "barbican/fields.h"
 
 namespace barbican::cli {
 
@@ -16,26 +17,16 @@ struct Trouble {
   int line = 0;  // where, if it has a place; in `in` if that is not empty, else in the request itself
   int column = 0;
   std::string in;
-  std::optional<Rule> rule;  // an action that breaks it
-  int index = -1;            // of several actions, from 0
+  int index = -1;  // of several actions, from 0
+  // Of an action that breaks a rule.
+  std::string_view rule{};
+  std::string_view reason{};
+  std::string values{};
 };
 Trouble trouble_of(ReadError error, std::string in = "");
 
-class Answer {
- public:
-  void text(std::string_view key, std::string_view value);
-  void number(std::string_view key, std::int64_t value);
-  void truth(std::string_view key, bool value);
-  // A value that is JSON already.
-  void json(std::string_view key, std::string_view value);
-  // A text, or a value in JSON.
-  void in(Syntax syntax, std::string_view key, std::string_view value);
-  const std::string& entries() const { return out_; }
-
- private:
-  void key(std::string_view key);
-  std::string out_;
-};
+// Something that is written in a syntax, as a value: a JSON string with the text, or the JSON itself.
+void append_written(std::string& out, std::string_view written, Syntax syntax);
 
 // A line that is a JSON object, and questions to it. A value of the wrong sort is trouble at its place.
 class Request {
@@ -52,9 +43,10 @@ class Request {
   Trouble whole(std::string why) const { return at(root(), std::move(why)); }
 
   // What is not given leaves the value as it is.
-  std::optional<Trouble> word(std::string_view key, std::string_view& value) const;
+  std::optional<Trouble> text(std::string_view key, std::string_view& value) const;
   std::optional<Trouble> number(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t& value) const;
   std::optional<Trouble> syntax(Syntax& value) const;
+  std::optional<Trouble> trouble_in(const Fields& fields) const;
 
  private:
   Document document_;

@@ -27,7 +27,7 @@ std::vector<std::string> legal_words(const Game<Standard>& game, const State<Sta
   for (const Action action : list)
     if (strip_prefix(write_action(game, action, Syntax::kText), prefix, rest)) items.push_back(rest);
   if (list.open_exchange) {
-    const std::string_view kind = kKindNames[static_cast<std::size_t>(list.open_kind)];
+    const std::string_view kind = name_of(list.open_kind);
     if (prefix.empty()) items.emplace_back(kind);
     if (prefix == kind) items.emplace_back("yes");
   }
@@ -100,8 +100,9 @@ class Run {
         {step_->line, step_->text, std::move(expected), std::move(found), std::move(missing), std::move(superfluous)});
   }
 
-  static std::string told(const Reject& reject) {
-    return "refused by " + std::string(name_of(reject.rule)) + ": " + std::string(reject.why);
+  std::string told(const Reject& reject) const {
+    return "refused by " + std::string(name_of(reject.rule())) + ": " +
+           sentence_of(reject.reason(), game_.options.edition);
   }
 
   // ---- Actions
@@ -119,7 +120,7 @@ class Run {
     const Reject reject = try_apply(game_, after, refusal.action);
     const std::string expected = "refused by " + std::string(name_of(refusal.rule));
     if (!reject) fail(expected, "allowed");
-    else if (reject.rule != refusal.rule) fail(expected, told(reject));
+    else if (reject.rule() != refusal.rule) fail(expected, told(reject));
     else if (std::memcmp(&after, &state_, sizeof after) != 0) fail("the position as before", "the refusal changed it");
     return true;
   }
@@ -141,8 +142,8 @@ class Run {
   }
 
   PartValue part_value(const Expectation& expectation) const {
-    return value_of(expectation.path,
-                    expectation.as_view ? Scene::seen_by(game_, state_, expectation.viewer) : Scene(game_, state_));
+    return value_of(expectation.path, expectation.as_view ? Scene<Standard>::seen_by(game_, state_, expectation.viewer)
+                                                          : Scene<Standard>(game_, state_));
   }
 
   static std::string text_of(const PartValue& value, Shape shape) {

@@ -46,7 +46,8 @@ int show(const ShowOptions& options) {
   }
   State<Standard> state = record->start.state;
   for (int i = 0; i < options.after; ++i) apply(game, state, record->actions[static_cast<std::size_t>(i)]);
-  const Scene scene = options.viewer.empty() ? Scene(game, state) : Scene::seen_by(game, state, *viewer);
+  const Scene<Standard> scene =
+      options.viewer.empty() ? Scene<Standard>(game, state) : Scene<Standard>::seen_by(game, state, *viewer);
   fmt::print("{}", draw_position(scene, {use_color(options.color), options.coordinates}));
   return 0;
 }

@@ -10,7 +10,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "cli/scene.h"
+#include "cli/words.h"
 #include "server/fair/fair.h"
 
 namespace barbican::cli {
@@ -29,8 +29,7 @@ std::vector<std::string> things_on(const Board<Standard>& board) {
   std::vector<std::string> things, harbors;
   for (int h = 0; h < board.hex_count; ++h) {
     const auto i = static_cast<std::size_t>(h);
-    things.push_back(
-        fmt::format("hex {} {}", word_of(board, Hex(h)), kTerrainNames[static_cast<std::size_t>(board.terrain[i])]));
+    things.push_back(fmt::format("hex {} {}", word_of(board, Hex(h)), name_of(board.terrain[i])));
     if (board.number[i] != 0) things.back() += fmt::format(" {}", board.number[i]);
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(board.harbor_count); ++i) {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "barbican/document.h"
+#include "server/table/changeset.h"
 #include "server/table/frame.h"
 #include "server/table/moment.h"
-#include "server/table/plan.h"
 
 using namespace barbican;
 using namespace barbican::server;
@@ -27,24 +27,27 @@ void require(bool truth) {
 Hash token_of(int person) { return person == 0 ? Hash{} : hash_of("token " + std::to_string(person)); }
 
 struct Awake {
-  TableState table{"k3v9q2m7xw4d"};
+  FoldedTable folded{"k3v9q2m7xw4d"};
   History history;
   std::vector<Row> rows;
 
-  void take(const Plan& plan) {
-    require(!plan.refusal && plan.next != nullptr);
-    table = *plan.next;
-    rows.insert(rows.end(), plan.rows.begin(), plan.rows.end());
-    for (const Row& row : plan.rows) table.keep(row, history);
+  void take(const Changeset& changeset) {
+    require(!changeset.refusal && changeset.next != nullptr);
+    folded = *changeset.next;
+    for (const auto& [row, entry] : changeset.changes) {
+      rows.push_back(row);
+      keep(history, row, entry);
+    }
   }
-  Plan carry_out(const Request& request, int person) const {
+  const TableState& table() const { return *folded; }
+  Changeset carry_out(const Request& request, int person) const {
     static const std::vector<int> kPresent{1, 2};
-    return Planner(table, history, kNow, kPresent).carry_out(request, person, token_of(person));
+    return ChangesetBuilder(folded, history, kNow, kPresent).carry_out(request, person, token_of(person));
   }
   void ask(int person, std::string_view message) {
     const auto request = read_request(message);
     require(request.ok());
-    take(carry_out(request.value, person > static_cast<int>(table.people.size()) ? 0 : person));
+    take(carry_out(request.value, person > static_cast<int>(table().people.size()) ? 0 : person));
   }
 };
 
@@ -54,10 +57,10 @@ Awake waiting_table() {
   const auto create =
       read_request(R"({"do":"create","name":"Ada","chairs":["you","open","easy"],"options":{"seats":3}})");
   const std::vector<int> nobody;
-  at.take(Planner(at.table, at.history, kNow, nobody).create(create.value, token_of(1), Secret{1}));
+  at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).create(create.value, token_of(1), Secret{1}));
   for (const int person : {2, 3}) {
     const auto join = read_request(R"({"do":"join","name":"Grace"})");
-    at.take(Planner(at.table, at.history, kNow, nobody).carry_out(join.value, 0, token_of(person)));
+    at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).carry_out(join.value, 0, token_of(person)));
   }
   at.ask(2, R"({"do":"sit","seat":"blue"})");
   return at;
@@ -84,7 +87,7 @@ Awake playing_table() {
 Awake finished_table() {
   Awake at = playing_table();
   const std::vector<int> nobody;
-  at.take(Planner(at.table, at.history, kNow, nobody).close());
+  at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).close());
   return at;
 }
 
@@ -97,13 +100,13 @@ std::string all_frames(const TableState& table, const History& history, const Ta
   return all;
 }
 
-void require_whole(Awake at, const Plan& plan) {
-  at.take(plan);
-  const Restored restored = restore(at.table.id, at.rows);
+void require_whole(Awake at, const Changeset& changeset) {
+  at.take(changeset);
+  const Restored restored = restore(at.table().id, at.rows);
   require(restored.bad_row == 0);
   const Tale nothing;
-  require(all_frames(at.table, at.history, nothing) == all_frames(*restored.table, restored.history, nothing));
-  all_frames(at.table, at.history, plan.tale);
+  require(all_frames(at.table(), at.history, nothing) == all_frames(**restored.table, restored.history, nothing));
+  all_frames(at.table(), at.history, changeset.tale);
 }
 
 void require_well_written(const Reply& reply, const std::string& re) {
@@ -116,28 +119,30 @@ void carry_out_everywhere(Request request) {
   static const std::vector<Awake> kTables{waiting_table(), revealing_table(), playing_table(), finished_table()};
   for (const Awake& at : kTables) {
     for (const int person : {0, 1, 2, 3}) {
-      if (const Seat seat = at.table.seat_of(person); seat.exists()) request.decision = at.table.decision[seat.value];
-      const Plan plan = at.carry_out(request, person);
-      if (plan.refusal) {
-        require(!plan.refusal->why.empty() && plan.rows.empty() && plan.next == nullptr && plan.tale.empty());
-        require(Document::read_json(write_refusal(*plan.refusal, request.id)).ok());
-      } else if (!plan.rows.empty()) {
-        require_whole(at, plan);
+      if (const Seat seat = at.table().seat_of(person); seat.exists())
+        request.decision = at.table().decision[seat.value];
+      const Changeset changeset = at.carry_out(request, person);
+      if (changeset.refusal) {
+        require(!changeset.refusal->why.empty() && changeset.changes.empty() && changeset.next == nullptr &&
+                changeset.tale.empty());
+        require(Document::read_json(write_refusal(*changeset.refusal, request.id)).ok());
+      } else if (!changeset.changes.empty()) {
+        require_whole(at, changeset);
       }
       if (request.verb == Verb::kStory)
-        require_well_written(write_story(at.table, at.history, person, request), request.id);
+        require_well_written(write_story(at.table(), at.history, person, request), request.id);
     }
-    write_replay(at.table, at.history, request.ply, request.seat, request.id);
+    write_replay(at.table(), at.history, request.ply, request.seat, request.id);
   }
 }
 
 void open_table(const Request& request) {
   const Awake nothing;
   const std::vector<int> nobody;
-  Planner planner(nothing.table, nothing.history, kNow, nobody);
-  const Plan plan = request.verb == Verb::kCreate ? planner.create(request, token_of(1), Secret{1})
-                                                  : planner.import(request, token_of(1), Secret{1});
-  if (!plan.refusal) require_whole(nothing, plan);
+  ChangesetBuilder builder(nothing.folded, nothing.history, kNow, nobody);
+  const Changeset changeset = request.verb == Verb::kCreate ? builder.create(request, token_of(1), Secret{1})
+                                                            : builder.import(request, token_of(1), Secret{1});
+  if (!changeset.refusal) require_whole(nothing, changeset);
 }
 
 }  // namespace

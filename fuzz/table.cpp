@@ -25,28 +25,30 @@ class Folding {
   // One that can't be folded leaves no trace.
   bool fold(std::string_view entry) {
     Row row;
-    row.number = table_.version + 1;
+    row.number = table_->version + 1;
     row.time = kNow + 1000 * row.number;
     row.request = std::to_string(row.number % 4) + ":k" + std::to_string(row.number % 7);
     row.entry = entry;
-    TableState next = table_;
+    const auto read = read_entry(entry, table_->game.get());
+    if (!read) return false;
+    FoldedTable next = table_;
     Tale tale = tale_;
-    if (!next.fold(row, history_, &tale)) return false;
+    if (!next.fold(row, *read, history_, &tale)) return false;
     table_ = std::move(next);
     tale_ = std::move(tale);
-    table_.keep(row, history_);
+    keep(history_, row, *read);
     rows_.push_back(std::move(row));
     return true;
   }
   void require_same_again() {
-    Restored restored = restore(table_.id, rows_);
+    Restored restored = restore(table_->id, rows_);
     require(restored.bad_row == 0);
     const Tale nothing;
-    require(all_frames(table_, history_, nothing) == all_frames(*restored.table, restored.history, nothing));
-    all_frames(table_, history_, tale_);
-    for (int s = 0; s < table_.options.seats && table_.game != nullptr; ++s)
+    require(all_frames(*table_, history_, nothing) == all_frames(**restored.table, restored.history, nothing));
+    all_frames(*table_, history_, tale_);
+    for (int s = 0; s < table_->options.seats && table_->game != nullptr; ++s)
       restored.table->memory_of(Seat(s), restored.history);
-    if (table_.game != nullptr) write_game(record_of(table_, history_), Syntax::kText);
+    if (table_->game != nullptr) write_game(record_of(*table_, history_), Syntax::kText);
   }
 
  private:
@@ -58,7 +60,7 @@ class Folding {
     return all;
   }
 
-  TableState table_{"k3v9q2m7xw4d"};
+  FoldedTable table_{"k3v9q2m7xw4d"};
   History history_;
   Tale tale_;
   std::vector<Row> rows_;

@@ -56,7 +56,7 @@ int Appraiser::points(const Reading& at) const {
 // Cards that come often are worth more where the bank takes few of them.
 int Appraiser::trade(const Reading& at) const {
   int total = 0;
-  for (std::size_t c = 0; c < kCards; ++c) total += (4 - at.rates.lasting[c]) * (4 + at.income[c]);
+  for (std::size_t c = 0; c < kCards; ++c) total += (kBankRate - at.rates.lasting[c]) * (4 + at.income[c]);
   return total * horizon_;
 }
 
@@ -66,31 +66,14 @@ int Appraiser::route(const Reading& at) const {
   const int length = at.state.route[seat_.value];
   const int missing = value::roads_to_longest(game_, at.state, seat_);
   if (missing > 4) return 2 * length;
-  return 2 * length + 2 * kPoint * kRouteNearness[static_cast<std::size_t>(missing)] / 100;
+  return 2 * length + kRoutePoints * kPoint * kRouteNearness[static_cast<std::size_t>(missing)] / 100;
 }
 
 // ---- Improvements
 
-int Appraiser::level_of(const State<Standard>& state, Track track) const {
-  return state.level[seat_.value][static_cast<std::size_t>(track)];
-}
-
-// Would reaching a level bring this track's metropolis?  [IMPROVE-3, IMPROVE-4]
-bool Appraiser::wins_metropolis(const State<Standard>& state, Track track, int level) const {
-  const Vertex v = state.metropolis[static_cast<std::size_t>(track)];
-  if (level < 4) return false;
-  if (!v.exists()) return true;
-  if (state.cities[seat_.value].has(v) || level < kMaxLevel) return false;
-  for (const Seat other : game_.all_seats())
-    if (state.cities[other.value].has(v)) return state.level[other.value][static_cast<std::size_t>(track)] < kMaxLevel;
-  return false;
-}
-
 int Appraiser::improvement_value(const State<Standard>& state, Track track, int level) const {
-  const Vertex v = state.metropolis[static_cast<std::size_t>(track)];
-  const bool mine = v.exists() && state.cities[seat_.value].has(v);
-  const int towards =
-      mine || wins_metropolis(state, track, kMaxLevel) ? kTowardsMetropolis[static_cast<std::size_t>(level)] : 0;
+  const bool can_hold = holds_metropolis(state, seat_, track) || brings_metropolis(state, seat_, track, kMaxLevel);
+  const int towards = can_hold ? kTowardsMetropolis[static_cast<std::size_t>(level)] : 0;
   return kImprovement[static_cast<std::size_t>(level)] * horizon_ + towards;
 }
 
@@ -98,7 +81,7 @@ int Appraiser::improvements(const Reading& at) const {
   int total = 0;
   for (int t = 0; t < kTracks; ++t) {
     const auto track = static_cast<Track>(t);
-    total += improvement_value(at.state, track, level_of(at.state, track));
+    total += improvement_value(at.state, track, level_of(at.state, seat_, track));
   }
   return total;
 }
@@ -107,12 +90,12 @@ int Appraiser::improvements(const Reading& at) const {
 
 // A knight does more than fight: it can drive the robber off, and it stands in others' way.
 int Appraiser::knight_places(const Reading& at) const {
-  const VertexSet own = value::knights_of(at.state, seat_);
+  const VertexSet own = knights_of(at.state, seat_);
   if (own.empty()) return 0;
   VertexSet contested;
   for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) contested |= at.state.network[other.value];
   int total = 25 * (own & (contested - at.state.barred)).count() + 10 * (own & contested).count();
-  if (at.state.robber.exists() && at.state.landed != 0)
+  if (can_be_chased(at.state))
     total += 20 * (own & at.state.active & game_.board.hex_vertices[at.state.robber.value]).count();
   return total;
 }
@@ -128,8 +111,7 @@ int Appraiser::cards(const Reading& at) const {
   const int beyond = held.count() - (kHiddenLimit - 1);
   if (beyond > 0) total -= 60 * beyond;
   // Asking others for commodities is worth something only while there is something to ask with.  [CARD-HARBOR]
-  if (at.state.harbor_open != 0 && at.state.hand[seat_.value].total() >= 3)
-    total += 25 * (game_.seats - 1 - at.state.harbor_used.count());
+  if (at.state.hand[seat_.value].total() >= 3) total += 25 * harbor_partners(game_, at.state).count();
   return total;
 }
 
@@ -151,7 +133,8 @@ int Appraiser::rivals(const Reading& at) const {
     int worth = 200 * score + 3 * horizon_ * at.land.total(at.state, other) + 10 * at.state.route[other.value];
     worth += 25 * at.state.hand[other.value].total() + 60 * at.state.progress[other.value].count();
     for (int l = 0; l < kLevels; ++l)
-      worth += 60 * (l + 1) * at.state.knights[other.value][static_cast<std::size_t>(l)].count();
+      worth +=
+          60 * strength_of(static_cast<Level>(l)) * at.state.knights[other.value][static_cast<std::size_t>(l)].count();
     total += worth * share / 100;
   }
   return total;
@@ -170,15 +153,9 @@ value::GoalList Appraiser::goals(const Reading& at) const {
 
 void Appraiser::add_cities(const Reading& at, value::GoalList& goals) const {
   const State<Standard>& state = at.state;
-  const VertexSet& settlements = state.settlements[seat_.value];
-  const VertexSet fallen = settlements & state.fallen;
-  const VertexSet& cities = state.cities[seat_.value];
-  const int walls = (state.walls & cities).count();
-  if (walls < std::min(kWallPieces, cities.count())) goals.add(kWallCost, kWall);
-  if (fallen.empty() && cities.count() == kCityPieces) return;
+  if (!wall_sites(state, seat_).empty()) goals.add(kWallCost, kWall);
   int best = 0;
-  for (const Vertex v : fallen.empty() ? settlements : fallen)  // [BARB-9]
-    best = std::max(best, kPoint + at.land.upgrade(v, at.price));
+  for (const Vertex v : city_sites(state, seat_)) best = std::max(best, kPoint + at.land.upgrade(v, at.price));
   goals.add(kCityCost, best);
   if (state.progress[seat_.value][Progress::kMedicine] > 0)
     goals.add(kMedicineCost, best - easy::worth_of(Progress::kMedicine));
@@ -186,17 +163,15 @@ void Appraiser::add_cities(const Reading& at, value::GoalList& goals) const {
 
 void Appraiser::add_expansion(const Reading& at, value::GoalList& goals) const {
   const State<Standard>& state = at.state;
-  const int settlements = (state.settlements[seat_.value] - state.fallen).count();
-  const int roads_left = kRoadPieces - state.roads[seat_.value].count();
   const Spot& spot = at.expansion.best();
-  if (spot.at.exists() && settlements < kSettlementPieces && spot.roads <= roads_left) {
-    const Hand cost = kSettlementCost + Hand::make(spot.roads, spot.roads, 0, 0, 0);
+  if (spot.at.exists() && settlements_in_supply(state, seat_) > 0 && spot.roads <= roads_in_supply(state, seat_)) {
+    const Hand cost = kSettlementCost + spot.roads * kRoadCost;
     goals.add(cost, spot.worth * at.expansion.unreached_share() / 100);
   }
   const int missing = value::roads_to_longest(game_, state, seat_);
   if (missing >= 1 && missing <= 4) {
     const int share = 100 - kRouteNearness[static_cast<std::size_t>(missing)];
-    goals.add(Hand::make(missing, missing, 0, 0, 0), 2 * kPoint * share / 100);
+    goals.add(missing * kRoadCost, kRoutePoints * kPoint * share / 100);
   }
 }
 
@@ -206,34 +181,27 @@ void Appraiser::add_knights(const Reading& at, value::GoalList& goals) const {
   const int now = at.defence.value();
   const int active = at.defence.active();
   const int strength = at.defence.strength();
-  if (of[0].count() < kKnightPieces) {
+  if (knights_in_supply(state, seat_, Level::kBasic) > 0) {
     goals.add(kHireCost, at.defence.value(active, strength + 1) - now);
     goals.add(kHireCost + kActivateCost, at.defence.value(active + 1, strength + 1) - now);
   }
   int idle = 0;
   for (int l = 0; l < kLevels; ++l)
-    if (!(of[static_cast<std::size_t>(l)] - state.active).empty()) idle = l + 1;
+    if (!(of[static_cast<std::size_t>(l)] - state.active).empty()) idle = strength_of(static_cast<Level>(l));
   if (idle > 0) goals.add(kActivateCost, at.defence.value(active + idle, strength) - now);
-  const bool fortress = level_of(state, Track::kPolitics) >= 3;
-  if ((!of[0].empty() && of[1].count() < kKnightPieces) ||
-      (fortress && !of[1].empty() && of[2].count() < kKnightPieces))
+  if ((!of[0].empty() && promotes_from(state, seat_, Level::kBasic)) ||
+      (!of[1].empty() && promotes_from(state, seat_, Level::kStrong)))
     goals.add(kPromoteCost, at.defence.value(active + 1, strength + 1) - now);
 }
 
 void Appraiser::add_improvements(const Reading& at, value::GoalList& goals) const {
   const State<Standard>& state = at.state;
-  VertexSet plain = state.cities[seat_.value];
-  for (const Vertex v : state.metropolis)
-    if (v.exists()) plain.remove(v);
-  if (state.cities[seat_.value].empty()) return;  // [IMPROVE-2]
   for (int t = 0; t < kTracks; ++t) {
     const auto track = static_cast<Track>(t);
-    const int next = level_of(state, track) + 1;
-    const Vertex v = state.metropolis[static_cast<std::size_t>(t)];
-    const bool mine = v.exists() && state.cities[seat_.value].has(v);
-    if (next > kMaxLevel || (next >= 4 && !mine && plain.empty())) continue;  // [IMPROVE-5]
+    if (!may_improve(state, seat_, track)) continue;
+    const int next = level_of(state, seat_, track) + 1;
     const int gain = improvement_value(state, track, next) - improvement_value(state, track, next - 1) +
-                     (wins_metropolis(state, track, next) ? 2 * kPoint : 0);
+                     (brings_metropolis(state, seat_, track, next) ? kMetropolisPoints * kPoint : 0);
     const auto price = [&](Term term) {
       return Hand::of(commodity_of(track), improvement_price(game_, state, seat_, track, term));
     };

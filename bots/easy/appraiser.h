@@ -52,9 +52,7 @@ class Appraiser final : public Valuer {
   void add_knights(const Reading& at, value::GoalList& goals) const;
   void add_improvements(const Reading& at, value::GoalList& goals) const;
 
-  int level_of(const State<Standard>& state, Track track) const;
   int improvement_value(const State<Standard>& state, Track track, int level) const;
-  bool wins_metropolis(const State<Standard>& state, Track track, int level) const;
 
   const Game<Standard>& game_;
   Seat seat_;

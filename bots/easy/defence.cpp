@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "barbican/queries.h"
 #include "bots/easy/weights.h"
-#include "bots/value/reach.h"
 
 namespace barbican::bots::easy {
 namespace {
@@ -12,32 +12,19 @@ namespace {
 // Sixteenths, by the steps that the ship has taken. It moves on half of all rolls, so about two steps a round.
 constexpr std::array<int, kShipSteps + 1> kUrgency{3, 4, 5, 7, 10, 13, 15, 15};
 
-int strength_of_knights(const State<Standard>& state, Seat seat, const value::VertexSet& among) {
-  int total = 0;
-  for (int l = 0; l < kLevels; ++l)
-    total +=
-        (state.knights[seat.value][static_cast<std::size_t>(l)] & among).count() * strength_of(static_cast<Level>(l));
-  return total;
-}
-
-bool can_lose_city(const State<Standard>& state, Seat seat) {
-  auto cities = state.cities[seat.value];
-  for (const Vertex v : state.metropolis)
-    if (v.exists()) cities.remove(v);
-  return !cities.empty();
-}
+bool can_lose_city(const State<Standard>& state, Seat seat) { return !cities_without_metropolis(state, seat).empty(); }
 
 }  // namespace
 
 Defence::Defence(const Game<Standard>& game, const State<Standard>& state, Seat seat, int horizon)
-    : active_(strength_of_knights(state, seat, state.active)),
-      strength_(strength_of_knights(state, seat, value::knights_of(state, seat))),
+    : active_(knight_strength(state, seat).active),
+      strength_(knight_strength(state, seat).total()),
+      barbarians_(barbarian_strength(state)),
       at_risk_(can_lose_city(state, seat)),
       urgency_(kUrgency[state.ship]),
       city_loss_(kPoint + kCityIncome * horizon) {
-  for (const auto& cities : state.cities) barbarians_ += cities.count();
   for (const Seat other : game.all_seats() - SeatSet::of(seat)) {
-    const int given = strength_of_knights(state, other, state.active);
+    const int given = knight_strength(state, other).active;
     others_ += given;
     strongest_ = std::max(strongest_, given);
     if (can_lose_city(state, other)) weakest_ = std::min(weakest_, given);

@@ -11,12 +11,6 @@ namespace {
 
 constexpr int kLowest = std::numeric_limits<int>::min();
 
-bool is_pick(Phase phase) { return phase == Phase::kDiscard || phase == Phase::kGift || phase == Phase::kGuildTake; }
-
-bool at_rest(Phase phase) {
-  return phase <= Phase::kBeforeRoll || phase == Phase::kMain || phase == Phase::kTrade || phase == Phase::kOver;
-}
-
 // Of other seats any choice is as good a guess as another, but knights are sent to the defence.
 Action guess(const ActionList& list, SimRandom& random) {
   if (list[list.size() - 1].kind() == Kind::kSend) return list[list.size() - 1];
@@ -34,13 +28,11 @@ Deliberation::Deliberation(const Question& question, const State<Standard>& stat
 Action Deliberation::choose() {
   const ActionList& legal = question_.legal;
   if (legal.size() == 1) return legal[0];
+  if (has<kPicks>(question_.view.phase)) return pick(state_, legal[0].kind());
   switch (question_.view.phase) {
     case Phase::kMain: return main_step().action;
     case Phase::kBeforeRoll: return before_roll();
     case Phase::kDefend: return defend();
-    case Phase::kDiscard:
-    case Phase::kGift:
-    case Phase::kGuildTake: return pick(state_, legal[0].kind());
     default: return best_step();
   }
 }
@@ -128,7 +120,7 @@ int Deliberation::try_out(Action action) const {
 // What the seat itself decides before anything else happens is the same in every trial.
 int Deliberation::value_settled(State<Standard> state) const {
   ActionList list;
-  while (!at_rest(state.phase) && next_to_act(game_, state) == valuer_.seat()) follow_up(state, list);
+  while (!has<kAtRest>(state.phase) && next_to_act(game_, state) == valuer_.seat()) follow_up(state, list);
   const State<Standard> before = state;
   SimRandom random = random_;
   if (!settle(state, random)) return valuer_.value(state);
@@ -144,7 +136,7 @@ int Deliberation::value_settled(State<Standard> state) const {
 bool Deliberation::settle(State<Standard>& state, SimRandom& random) const {
   bool is_open = false;
   ActionList list;
-  while (!at_rest(state.phase)) {
+  while (!has<kAtRest>(state.phase)) {
     const Seat seat = next_to_act(game_, state);
     is_open |= seat != valuer_.seat();
     if (seat == kChance) {
@@ -168,7 +160,7 @@ void Deliberation::follow_up(State<Standard>& state, ActionList& list) const {
 
 Action Deliberation::best_next(const State<Standard>& state, const ActionList& list) const {
   if (list.size() == 1 || state.phase == Phase::kDefend) return list[list.size() - 1];
-  if (is_pick(state.phase)) return pick(state, list[0].kind());
+  if (has<kPicks>(state.phase)) return pick(state, list[0].kind());
   Action best = list[0];
   int most = kLowest;
   for (const Action action : list) {

@@ -8,7 +8,6 @@
 #include "barbican/rules.h"
 #include "bots/greedy/deliberation.h"
 #include "bots/hurry/hurry.h"
-#include "bots/share_out.h"
 #include "bots/value/odds.h"
 
 namespace barbican::bots::hard {
@@ -16,9 +15,6 @@ namespace {
 
 // Positions among which the unknown cards are dealt differently.
 constexpr int kDeals = 6;
-bool is_set_up(Phase phase) {
-  return phase == Phase::kSetupSettlement || phase == Phase::kSetupCity || phase == Phase::kSetupRoad;
-}
 
 // Playouts of a candidate whose results are kept apart until all threads are done with them.
 constexpr int kBatch = 1024;
@@ -37,14 +33,9 @@ const Judgement& default_judgement() {
 }
 
 bool is_searched(const Question& question) {
-  switch (question.view.phase) {
-    case Phase::kSetupRoad:
-    case Phase::kDiscard:
-    case Phase::kGift:
-    case Phase::kGuildTake:
-    case Phase::kTrade: return false;
-    default: return question.legal.size() > 1;
-  }
+  const Phase phase = question.view.phase;
+  if (has<kPicks>(phase) || phase == Phase::kSetupRoad || phase == Phase::kTrade) return false;
+  return question.legal.size() > 1;
 }
 
 Search::Search(const Question& question, const Judgement& judgement, const Effort& effort,
@@ -85,7 +76,7 @@ void Search::pick_candidates() {
 }
 
 bool Search::plays_on(const State<Standard>& state) const {
-  if (is_set_up(root_.phase)) return is_set_up(state.phase);
+  if (has<kSetUp>(root_.phase)) return has<kSetUp>(state.phase);
   return root_.turn == seat_ && state.turns == root_.turns && state.phase != Phase::kOver;
 }
 
@@ -103,7 +94,7 @@ State<Standard> Search::play_turn(Action action, int number) const {
     legal_actions(game_, state, asked, list);
     SimRandom& random = streams.choices(state);
     if (list.size() == 1) apply(game_, state, list[0]);
-    else if (asked == seat_ || is_set_up(state.phase)) apply(game_, state, greedy_choice(state, asked, list, random));
+    else if (asked == seat_ || has<kSetUp>(state.phase)) apply(game_, state, greedy_choice(state, asked, list, random));
     else apply(game_, state, hurried_choice(game_, state, list, random));
   }
   return state;
@@ -119,9 +110,9 @@ Action Search::greedy_choice(const State<Standard>& state, Seat asked, const Act
 
 void Search::begin() {
   const auto count = static_cast<int>(candidates_.size());
-  const int deals = is_set_up(root_.phase) ? 1 : kDeals;  // before the first dice nothing is hidden
+  const int deals = has<kSetUp>(root_.phase) ? 1 : kDeals;  // before the first dice nothing is hidden
   for (Candidate& candidate : candidates_) candidate.starts.resize(static_cast<std::size_t>(deals), root_);
-  share_out(effort_.threads, count * deals, [&](int i) {
+  effort_.for_each(effort_.threads, count * deals, [&](int i) {
     Candidate& candidate = candidates_[static_cast<std::size_t>(i % count)];
     if (!is_over()) candidate.starts[static_cast<std::size_t>(i / count)] = play_turn(candidate.action, i / count);
   });
@@ -138,7 +129,7 @@ std::int64_t Search::chances_after(const Candidate& candidate, int number, Actio
 void Search::play_out(std::span<Candidate> racing, int first, int count) {
   const auto width = static_cast<int>(racing.size());
   std::vector<std::int64_t> found(racing.size() * static_cast<std::size_t>(count), -1);
-  share_out(effort_.threads, count, [&](int i) {
+  effort_.for_each(effort_.threads, count, [&](int i) {
     if (is_over()) return;
     ActionList list;
     for (int c = 0; c < width; ++c)

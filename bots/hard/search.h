@@ -19,6 +19,7 @@ struct Effort {
   int rounds = 2;       // that each plays on
   int width = 10;       // actions that are looked at
   int threads = 1;      // that play them out: the result does not depend on it
+  ForEach for_each = one_by_one;
 };
 
 // What a search goes by: the value of an action at once tells which are looked at, and how the seat's turn goes on; the

@@ -1,7 +1,6 @@
 #include "bots/hurry/hurry.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "barbican/rules.h"
 
@@ -17,16 +16,16 @@ using HexSet = Board<Standard>::HexSet;
 int pips_of(const State<Standard>& state, const HexSet& hexes) {
   int total = 0;
   for (int number = 2; number <= 12; ++number)
-    total += (6 - std::abs(7 - number)) * (state.tokens[static_cast<std::size_t>(number)] & hexes).count();
+    total += pairs_with_sum(number) * (state.tokens[static_cast<std::size_t>(number)] & hexes).count();
   return total;
 }
 
 // What the robber would take from others there, less what it would take from the seat.
 int harm_at(const Game<Standard>& game, const State<Standard>& state, Seat seat, Hex hex) {
-  const auto& around = game.board.hex_vertices[hex.value];
+  if (game.board.number[hex.value] == 0) return 0;  // tokens are swapped, so a desert stays without one
   int harm = 0;
   for (const Seat each : game.all_seats()) {
-    const int paid = (state.settlements[each.value] & around).count() + 2 * (state.cities[each.value] & around).count();
+    const int paid = yield_of(game.board, state, hex, each).total();
     harm += each == seat ? -3 * paid : paid;
   }
   return harm == 0 ? 0 : harm * pips_of(state, HexSet::of(hex));
@@ -48,8 +47,8 @@ bool completes(const Game<Standard>& game, const State<Standard>& state, Action 
   return false;
 }
 
-int knights_wanted(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
-  const KnightStrength strength = knight_strength(game, state, seat);
+int knights_wanted(const State<Standard>& state, Seat seat) {
+  const KnightStrength strength = knight_strength(state, seat);
   return state.cities[seat.value].count() + (state.ship >= 4 ? 1 : 0) - strength.active;
 }
 
@@ -83,9 +82,9 @@ int liking_of(const Game<Standard>& game, const State<Standard>& state, Action a
     case Kind::kMetropolis: return 900;
     case Kind::kImprove: return 900 + 10 * state.level[seat.value][static_cast<std::size_t>(action.a())];
     case Kind::kPlay: return liking_of_card(action.progress());
-    case Kind::kActivate: return knights_wanted(game, state, seat) > 0 ? 800 : 200;
-    case Kind::kHire: return knights_wanted(game, state, seat) > 0 ? 700 : 200;
-    case Kind::kPromote: return knights_wanted(game, state, seat) > 0 ? 690 : 200;
+    case Kind::kActivate: return knights_wanted(state, seat) > 0 ? 800 : 200;
+    case Kind::kHire: return knights_wanted(state, seat) > 0 ? 700 : 200;
+    case Kind::kPromote: return knights_wanted(state, seat) > 0 ? 690 : 200;
     case Kind::kChase: return 640;
     case Kind::kSend: return 900;
     case Kind::kBank: return completes(game, state, action) ? 860 : 0;

@@ -3,9 +3,10 @@
 #include <algorithm>
 
 #include "barbican/codec.h"
+#include "barbican/fields.h"
+#include "barbican/json.h"
 #include "barbican/rules.h"
 #include "barbican/view_json.h"
-#include "barbican/writer.h"
 
 namespace barbican::bots {
 namespace {
@@ -15,46 +16,31 @@ constexpr std::string_view kBlanks = " \t\r";
 
 // ---- What is said
 
-void append_hand(std::string& out, std::string_view key, Hand hand) {
-  out += '"';
-  out += key;
-  out += "\":{";
-  for (int i = 0; i < kCards; ++i) {
-    if (hand[card_at(i)] == 0) continue;
-    if (out.back() != '{') out += ',';
-    append_json_string(out, kCardNames[static_cast<std::size_t>(i)]);
-    out += ':';
-    append_number(out, hand[card_at(i)]);
-  }
-  out += '}';
+void write_hand(JsonWriter& json, std::string_view key, Hand hand) {
+  json.open(key, '{');
+  for (int i = 0; i < kCards; ++i) json.count(kCardNames[static_cast<std::size_t>(i)], hand[card_at(i)]);
+  json.close('}');
 }
 
-void append_cards(std::string& out, const ProgressCounts& cards) {
-  out += "\"cards\":[";
+void write_cards(JsonWriter& json, const ProgressCounts& cards) {
+  json.open("cards", '[');
   for (int i = 0; i < kProgressKinds; ++i)
-    for (int n = cards[progress_at(i)]; n > 0; --n) {
-      if (out.back() != '[') out += ',';
-      append_json_string(out, info_of(progress_at(i)).name);
-    }
-  out += ']';
+    for (int n = cards[progress_at(i)]; n > 0; --n) json.item(info_of(progress_at(i)).name);
+  json.close(']');
 }
 
 // Of each opponent the least and the most of each card, and the progress cards that are surely there.
-void append_memory(std::string& out, const Question& question) {
-  out += '{';
+void write_memory(JsonWriter& json, const Question& question) {
+  json.open("memory", '{');
   for (std::size_t s = 0; s < static_cast<std::size_t>(question.game.seats); ++s) {
     if (s == question.view.viewer.value) continue;
-    if (out.back() != '{') out += ',';
-    append_json_string(out, kSeatNames[s]);
-    out += ":{";
-    append_hand(out, "least", question.memory.least[s]);
-    out += ',';
-    append_hand(out, "most", question.memory.most[s]);
-    out += ',';
-    append_cards(out, question.memory.known[s]);
-    out += '}';
+    json.open(kSeatNames[s], '{');
+    write_hand(json, "least", question.memory.least[s]);
+    write_hand(json, "most", question.memory.most[s]);
+    write_cards(json, question.memory.known[s]);
+    json.close('}');
   }
-  out += '}';
+  json.close('}');
 }
 
 // ---- What is answered
@@ -82,19 +68,20 @@ Reply read_words(const Game<Standard>& game, Seat seat, std::string_view words) 
 }
 
 Reply read_object(const Game<Standard>& game, Seat seat, std::int64_t id, const Document& document) {
-  const Node& root = document.root();
-  const Node* const question = document.find(root, "id");
-  if (question != nullptr && question->type != Node::Type::kInteger) return nonsense("'id' is not a number");
-  if (question != nullptr && question->integer != id) return {};
-  const Node* const action = document.find(root, "action");
-  if (action == nullptr && document.find(root, "name") != nullptr) return {};
-  Reply reply = action == nullptr                     ? nonsense("there is no 'action'")
-                : action->type != Node::Type::kString ? nonsense("'action' is not a string")
-                                                      : read_words(game, seat, trimmed(action->text));
-  reply.names_question = question != nullptr;
-  const Node* const why = document.find(root, "why");
-  if (reply.kind == Reply::Kind::kAction && why != nullptr && why->type == Node::Type::kString)
-    reply.why = printable(why->text, kMostWhy);
+  Fields fields(document, document.root());
+  std::int64_t question = id;
+  const bool names_question = fields.number("id", INT64_MIN, INT64_MAX, question);
+  if (!fields.ok()) return nonsense("'id' is not a number");
+  if (question != id) return {};
+  std::string_view action;
+  const bool acts = fields.text("action", action);
+  if (fields.ok() && !acts && fields.node("name") != nullptr) return {};
+  Reply reply = !fields.ok() ? nonsense("'action' is not a string")
+                : !acts      ? nonsense("there is no 'action'")
+                             : read_words(game, seat, trimmed(action));
+  reply.names_question = names_question;
+  std::string_view why;
+  if (reply.kind == Reply::Kind::kAction && fields.text("why", why)) reply.why = printable(why, kMostWhy);
   return reply;
 }
 
@@ -119,43 +106,35 @@ std::string write_hello(const Game<Standard>& game, Seat seat) {
   GameRecord<Standard> set_up;
   set_up.start = {game, new_game(game)};
   set_up.end = set_up.start.state;
-  std::string out = R"({"is":"hello","protocol":)";
-  append_number(out, kBotProtocolVersion);
-  out += R"(,"rules":)";
-  append_number(out, kRulesVersion);
-  out += R"(,"seat":)";
-  append_json_string(out, kSeatNames[seat.value]);
-  out += R"(,"set_up":)";
-  out += write_game(set_up, Syntax::kJson);
-  out += R"(,"board":)";
-  append_board(out, game);
-  out += R"(,"prices":)";
-  append_prices(out);
-  out += "}\n";
-  return out;
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.word("is", "hello");
+  json.number("protocol", kBotProtocolVersion);
+  json.number("rules", kRulesVersion);
+  json.word("seat", kSeatNames[seat.value]);
+  json.raw("set_up", write_game(set_up, Syntax::kJson));
+  append_board(json.value("board"), game);
+  append_prices(json.value("prices"));
+  json.close('}');
+  return out + '\n';
 }
 
 std::string write_question(const Question& question, std::int64_t id, int milliseconds) {
-  std::string out = R"({"is":"question","id":)";
-  append_number(out, id);
-  out += R"(,"seat":)";
-  append_json_string(out, kSeatNames[question.view.viewer.value]);
-  out += R"(,"ms":)";
-  append_number(out, milliseconds);
-  out += R"(,"view":)";
-  append_public_view(out, question.game, question.view);
-  out += R"(,"own":)";
-  append_own_view(out, question.game, question.view);
-  out += R"(,"memory":)";
-  append_memory(out, question);
-  out += R"(,"legal":)";
-  append_legal(out, question.game, question.legal);
-  if (question.legal.open_exchange) {
-    out += R"(,"exchange":)";
-    append_exchange(out, question.legal);
-  }
-  out += "}\n";
-  return out;
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.word("is", "question");
+  json.number("id", id);
+  json.word("seat", kSeatNames[question.view.viewer.value]);
+  json.number("ms", milliseconds);
+  append_public_view(json.value("view"), question.game, question.view);
+  append_own_view(json.value("own"), question.game, question.view);
+  write_memory(json, question);
+  append_legal(json.value("legal"), question.game, question.legal);
+  if (question.legal.open_exchange) append_exchange(json.value("exchange"), question.legal);
+  json.close('}');
+  return out + '\n';
 }
 
 Reply read_reply(const Game<Standard>& game, Seat seat, std::int64_t id, std::string_view line) {

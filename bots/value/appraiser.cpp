@@ -11,11 +11,10 @@ namespace {
 constexpr std::int32_t kWon = 50'000'000;
 
 // To each opponent one, for a resource.  [CARD-HARBOR]
-int harbor_offers(const State<Standard>& state, Hand hand, Seat seat) {
+int harbor_offers(const Game<Standard>& game, const State<Standard>& state, Hand hand, Seat seat) {
   if (state.harbor_open == 0 || state.turn != seat) return 0;
   int opponents = 0;
-  for (std::size_t s = 0; s < state.hand.size(); ++s)
-    if (s != seat.value && !state.hand[s].empty() && !state.harbor_used.has(Seat(static_cast<int>(s)))) ++opponents;
+  for (const Seat other : harbor_partners(game, state)) opponents += state.hand[other.value].empty() ? 0 : 1;
   int resources = 0;
   for (int c = 0; c < kResources; ++c) resources += hand[card_at(c)];
   return std::min(opponents, resources);
@@ -23,11 +22,13 @@ int harbor_offers(const State<Standard>& state, Hand hand, Seat seat) {
 
 // The seat's own cards.
 template <class Sink>
-void read_own(const State<Standard>& state, const Plan& plan, Hand hand, int limit, Seat seat, Sink& sink) {
+void read_own(const Game<Standard>& game, const State<Standard>& state, const Plan& plan, Hand hand, Seat seat,
+              Sink& sink) {
+  const int limit = hand_limit(state, seat);
   sink.add(state.turn == seat ? kPlanNow : kPlanLater, plan.worth(hand));
   sink.add(kSpare, hand.total());
   if (hand.total() > limit) sink.add(kOverOwn, hand.total() - limit / 2);  // half the hand may go on a 7
-  sink.add(kHarborOffers, harbor_offers(state, hand, seat));
+  sink.add(kHarborOffers, harbor_offers(game, state, hand, seat));
   const ProgressCounts& held = state.progress[seat.value];
   for (std::uint32_t kinds = held.kinds(); kinds != 0; kinds &= kinds - 1) {
     const int kind = std::countr_zero(kinds);
@@ -70,7 +71,7 @@ Plan Appraiser::plan_at(const State<Standard>& state, const Map& map, const Must
 
 std::int32_t Appraiser::own_cards(const State<Standard>& state, const Plan& plan, Hand hand) const {
   Sum sum{scale_};
-  read_own(state, plan, hand, hand_limit(state, seat_), seat_, sum);
+  read_own(game_, state, plan, hand, seat_, sum);
   return sum.total;
 }
 
@@ -126,7 +127,7 @@ Features features_of(const Game<Standard>& game, const State<Standard>& state, c
     return features;
   }
   const Plan plan(game, state, scale, land, site, muster, seat);
-  read_own(state, plan, state.hand[seat.value], hand_limit(state, seat), seat, sheet);
+  read_own(game, state, plan, state.hand[seat.value], seat, sheet);
   return features;
 }
 

@@ -64,7 +64,7 @@ Market::Market(const Rates& rates, const Income& income)
 void Market::trade_for_missing(Purchase& purchase, const Terms& terms) {
   const Types spare = Hand::from_lanes(enough(purchase.rest, terms.price)).types();
   if (spare == 0) return;
-  for (int rate = kBestRate; rate <= kWorstRate; ++rate) {
+  for (int rate = kBestRate; rate <= kBankRate; ++rate) {
     Types types = spare & terms.types[static_cast<std::size_t>(rate)];
     for (; types != 0 && purchase.unmet > 0; types &= types - 1) {
       const Card card = card_at(std::countr_zero(types));

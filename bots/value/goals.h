@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "barbican/hand.h"
+#include "barbican/queries.h"
 #include "bots/value/land.h"
 
 namespace barbican::bots::value {
@@ -58,16 +59,14 @@ class Market {
   Purchase buy(Hand hand, const Goal& goal) const;
 
  private:
-  static constexpr int kBestRate = 2;
-  static constexpr int kWorstRate = 4;
   using Types = std::uint32_t;  // as bits
 
   // What the bank takes for one card.
   struct Terms {
     explicit Terms(const std::array<int, kCards>& rates);
     friend bool operator==(const Terms&, const Terms&) = default;
-    Hand price;                                 // of each type, this many
-    std::array<Types, kWorstRate + 1> types{};  // by rate
+    Hand price;                                // of each type, this many
+    std::array<Types, kBankRate + 1> types{};  // by rate
   };
 
   static void trade_for_missing(Purchase& purchase, const Terms& terms);

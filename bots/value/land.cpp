@@ -1,6 +1,8 @@
 #include "bots/value/land.h"
 
-#include <cstdlib>
+#include <numeric>
+
+#include "barbican/queries.h"
 
 namespace barbican::bots::value {
 
@@ -8,7 +10,7 @@ Land::Land(const Game<Standard>& game, const State<Standard>& state) : board_(ga
 
 void Land::read(const State<Standard>& state, const HexSet& hexes) {
   for (int number = 2; number <= 12; ++number) {
-    const int pips = number == 7 ? 0 : 6 - std::abs(7 - number);
+    const int pips = pairs_with_sum(number);
     for (const Hex hex : state.tokens[static_cast<std::size_t>(number)] & hexes)
       pays_[hex.value] = static_cast<std::uint8_t>(hex == state.robber ? pips : 2 * pips);
   }
@@ -16,7 +18,7 @@ void Land::read(const State<Standard>& state, const HexSet& hexes) {
 
 Income Land::income(const State<Standard>& state, Seat seat) const {
   Income income{};
-  for (const Vertex v : state.settlements[seat.value] | state.cities[seat.value]) {
+  for (const Vertex v : buildings_of(state, seat)) {
     const bool city = state.cities[seat.value].has(v);
     for (const Hex hex : board_.vertex_hexes[v.value]) {
       const Terrain terrain = board_.terrain[hex.value];
@@ -42,12 +44,8 @@ int Land::upgrade(Vertex v, const Income& price) const {
 }
 
 int Land::total(const State<Standard>& state, Seat seat) const {
-  int total = 0;
-  for (const Vertex v : state.settlements[seat.value])
-    for (const Hex hex : board_.vertex_hexes[v.value]) total += pays_[hex.value];
-  for (const Vertex v : state.cities[seat.value])
-    for (const Hex hex : board_.vertex_hexes[v.value]) total += 2 * pays_[hex.value];
-  return total;
+  const Income all = income(state, seat);
+  return std::accumulate(all.begin(), all.end(), 0);
 }
 
 Ground::Ground(const Board<Standard>& board, const Land& land) : board_(board) {

@@ -54,15 +54,12 @@ Plan::Plan(const Game<Standard>& game, const State<Standard>& state, const Scale
 void Plan::add_cities(const At& at) {
   const State<Standard>& state = at.state;
   const VertexSet& settlements = state.settlements[at.seat.value];
-  const VertexSet fallen = settlements & state.fallen;
-  const VertexSet& cities = state.cities[at.seat.value];
-  const int walls = (state.walls & cities).count();
-  if (walls < std::min(kWallPieces, cities.count())) goals_.add(kWallCost, at.weight(kWalls) / kThousandth);
-  if (fallen.empty() && cities.count() == kCityPieces) return;
+  const bool has_fallen = !(settlements & state.fallen).empty();
+  if (!wall_sites(state, at.seat).empty()) goals_.add(kWallCost, at.weight(kWalls) / kThousandth);
+  if (!has_fallen && cities_in_supply(state, at.seat) == 0) return;
   int best = 0;
-  for (const Vertex v : fallen.empty() ? settlements : fallen)  // [BARB-9]
-    best = std::max(best, at.land.upgrade(v, at.price));
-  best += at.point + at.weight(kCities) - at.weight(fallen.empty() ? kSettlements : kFallen);
+  for (const Vertex v : city_sites(state, at.seat)) best = std::max(best, at.land.upgrade(v, at.price));
+  best += at.point + at.weight(kCities) - at.weight(has_fallen ? kFallen : kSettlements);
   goals_.add(kCityCost, best / kThousandth);
   if (counts_on(state.progress[at.seat.value]))
     goals_.add(kMedicineCost, (best - at.weight(kHolds + index_of(Progress::kMedicine))) / kThousandth);
@@ -70,18 +67,16 @@ void Plan::add_cities(const At& at) {
 
 void Plan::add_expansion(const At& at) {
   const State<Standard>& state = at.state;
-  const int settlements = (state.settlements[at.seat.value] - state.fallen).count();
-  const int roads_left = kRoadPieces - state.roads[at.seat.value].count();
   const Spot& spot = at.site.spot;
-  if (spot.at.exists() && settlements < kSettlementPieces && spot.roads <= roads_left) {
+  if (spot.at.exists() && settlements_in_supply(state, at.seat) > 0 && spot.roads <= roads_in_supply(state, at.seat)) {
     int gain = at.point + at.weight(kSettlements) + at.land.settlement(spot.at, at.price);
     for (int d = spot.roads; d <= kMostRoads; ++d) gain -= at.weight(kSpot + d) * spot.quality;
-    goals_.add(kSettlementCost + Hand::make(spot.roads, spot.roads, 0, 0, 0), gain / kThousandth);
+    goals_.add(kSettlementCost + spot.roads * kRoadCost, gain / kThousandth);
   }
   const int missing = roads_to_longest(at.game, state, at.seat);
   if (missing >= 1 && missing <= 4) {
     const int already = missing == 1 ? at.weight(kRouteOneShort) : missing == 2 ? at.weight(kRouteTwoShort) : 0;
-    goals_.add(Hand::make(missing, missing, 0, 0, 0), (2 * at.point + at.weight(kRouteHeld) - already) / kThousandth);
+    goals_.add(missing * kRoadCost, (kRoutePoints * at.point + at.weight(kRouteHeld) - already) / kThousandth);
   }
 }
 
@@ -101,42 +96,35 @@ void Plan::add_knights(const At& at) {
   const auto add = [&](Hand cost, int more_active, int more_strength, int further) {
     goals_.add(cost, (worth(active + more_active, strength + more_strength) + further - now) / kThousandth);
   };
-  if (of[0].count() < kKnightPieces) {
+  if (knights_in_supply(state, at.seat, Level::kBasic) > 0) {
     add(kHireCost, 0, 1, 0);
     add(kHireCost + kActivateCost, 1, 1, 0);
   }
   int idle = 0;
   for (int l = 0; l < kLevels; ++l)
-    if (!(of[static_cast<std::size_t>(l)] - state.active).empty()) idle = l + 1;
+    if (!(of[static_cast<std::size_t>(l)] - state.active).empty()) idle = strength_of(static_cast<Level>(l));
   if (idle > 0) add(kActivateCost, idle, 0, 0);
-  const bool fortress = state.level[at.seat.value][static_cast<std::size_t>(Track::kPolitics)] >= 3;
-  if (!of[0].empty() && of[1].count() < kKnightPieces) {
+  if (!of[0].empty() && promotes_from(state, at.seat, Level::kBasic)) {
     add(kPromoteCost, (of[0] & state.active).empty() ? 0 : 1, 1, at.weight(kStrong));
-  } else if (fortress && !of[1].empty() && of[2].count() < kKnightPieces) {
+  } else if (!of[1].empty() && promotes_from(state, at.seat, Level::kStrong)) {
     add(kPromoteCost, (of[1] & state.active).empty() ? 0 : 1, 1, at.weight(kMighty) - at.weight(kStrong));
   }
 }
 
 void Plan::add_improvements(const At& at) {
   const State<Standard>& state = at.state;
-  VertexSet plain = state.cities[at.seat.value];
-  if (plain.empty()) return;  // [IMPROVE-2]
-  for (const Vertex v : state.metropolis)
-    if (v.exists()) plain.remove(v);
-  for (std::size_t t = 0; t < kTracks; ++t) {
-    const int level = state.level[at.seat.value][t];
-    const Seat holder = holder_of(at.game, state, t);
-    if (level == kMaxLevel || (level >= 3 && holder != at.seat && plain.empty())) continue;  // [IMPROVE-5]
-    int gain = at.weight(kLevel + static_cast<int>(t) * kMaxLevel + level);
-    const bool wins = holder != at.seat && level >= 3 &&
-                      (!holder.exists() || (level == kMaxLevel - 1 && state.level[holder.value][t] < kMaxLevel));
-    const int before = level >= 2 ? race_feature(at.game, state, at.seat, t, level) : -1;
+  for (int t = 0; t < kTracks; ++t) {
+    const auto track = static_cast<Track>(t);
+    if (!may_improve(state, at.seat, track)) continue;
+    const int level = level_of(state, at.seat, track);
+    int gain = at.weight(kLevel + t * kMaxLevel + level);
+    const int before = level >= 2 ? race_feature(at.game, state, at.seat, track, level) : -1;
     if (before >= 0) gain -= at.weight(before);
-    if (wins) gain += 2 * at.point + at.weight(level == kMaxLevel - 1 ? kMetropolisFirm : kMetropolisShaky);
-    else if (const int after = level >= 1 ? race_feature(at.game, state, at.seat, t, level + 1) : -1; after >= 0)
+    if (brings_metropolis(state, at.seat, track, level + 1))
+      gain += kMetropolisPoints * at.point + at.weight(level + 1 == kMaxLevel ? kMetropolisFirm : kMetropolisShaky);
+    else if (const int after = level >= 1 ? race_feature(at.game, state, at.seat, track, level + 1) : -1; after >= 0)
       gain += at.weight(after);
     const auto price = [&](Term term) {
-      const auto track = static_cast<Track>(t);
       return Hand::of(commodity_of(track), improvement_price(at.game, state, at.seat, track, term));
     };
     goals_.add(price(Term::kLasting), price(Term::kThisTurn), gain / kThousandth);

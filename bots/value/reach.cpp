@@ -55,11 +55,11 @@ bool has_harbor(const Board<Standard>& board, Vertex v) {
 
 int roads_to_longest(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
   if (state.route_holder == seat) return 0;
-  int longest = 4;
+  int longest = kShortestRoute - 1;
   for (int s = 0; s < game.seats; ++s)
     if (s != seat.index()) longest = std::max<int>(longest, state.route[static_cast<std::size_t>(s)]);
   const int missing = longest + 1 - state.route[seat.value];
-  return missing <= kRoadPieces - state.roads[seat.value].count() ? missing : kRoadPieces;
+  return missing <= roads_in_supply(state, seat) ? missing : kRoadPieces;
 }
 
 }  // namespace barbican::bots::value

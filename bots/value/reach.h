@@ -4,6 +4,7 @@
 #include <array>
 
 #include "barbican/game.h"
+#include "barbican/queries.h"
 #include "barbican/state.h"
 #include "bots/value/land.h"
 
@@ -33,13 +34,6 @@ class Ways {
 
 Reach places_in_reach(const Game<Standard>& game, const State<Standard>& state, Seat seat);
 
-inline VertexSet buildings_of(const State<Standard>& state, Seat seat) {
-  return state.settlements[seat.value] | state.cities[seat.value];
-}
-inline VertexSet knights_of(const State<Standard>& state, Seat seat) {
-  const auto& of = state.knights[seat.value];
-  return of[0] | of[1] | of[2];
-}
 // The ends of all other seats' roads.
 inline VertexSet others_network(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
   VertexSet all;

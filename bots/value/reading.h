@@ -67,11 +67,9 @@ Spot read_spots(const Ground& ground, const Reach& reach, Sink& sink) {
 
 template <class Sink>
 Income read_income(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat, Sink& sink) {
-  const auto& board = game.board;
   const VertexSet own = buildings_of(state, seat);
   const Income income = land.income(state, seat);
-  const int generic = (board.harbor_vertices[kGenericHarbor] & own).empty() ? 4 : 3;
-  sink.add(kGenericRate, 4 - generic);
+  if (!(game.board.harbor_vertices[kGenericHarbor] & own).empty()) sink.add(kGenericRate, 1);
   int saved = 0;
   for (int c = 0; c < kCards; ++c) {
     const int amount = income[static_cast<std::size_t>(c)];
@@ -79,8 +77,7 @@ Income read_income(const Game<Standard>& game, const State<Standard>& state, con
     sink.add(kIncome + c, amount);
     sink.add(kThin + c, std::min(amount, kThinUpTo));
     if (c < kResources) sink.add(kVariety, 1);
-    const bool special = c < kResources && !(board.harbor_vertices[static_cast<std::size_t>(c)] & own).empty();
-    saved += amount * (4 - (special ? 2 : generic));
+    saved += amount * (kBankRate - harbor_rate(game.board, own, card_at(c)));
   }
   sink.add(kTradeIncome, saved);
   return income;
@@ -92,10 +89,8 @@ void read_numbers(const Game<Standard>& game, const State<Standard>& state, cons
   for (const Vertex v : buildings_of(state, seat)) near |= game.board.vertex_hexes[v.value];
   for (std::size_t number = 2; number <= 12; ++number)
     if (!(near & state.tokens[number]).empty()) sink.add(kNumbers, 1);
-  if (!state.robber.exists() || !near.has(state.robber)) return;
-  const VertexSet& around = game.board.hex_vertices[state.robber.value];
-  const int paid = (state.settlements[seat.value] & around).count() + 2 * (state.cities[seat.value] & around).count();
-  sink.add(kBlocked, paid * land.pays(state.robber));
+  if (!state.robber.exists() || !near.has(state.robber) || land.pays(state.robber) == 0) return;
+  sink.add(kBlocked, yield_of(game.board, state, state.robber, seat).total() * land.pays(state.robber));
 }
 
 // What the seat's buildings bring.
@@ -156,19 +151,15 @@ class Muster {
   int urgency_ = 0;
 };
 
-inline Muster::Muster(const Game<Standard>& game, const State<Standard>& state) : urgency_(kUrgency[state.ship]) {
-  VertexSet safe;
-  for (const Vertex v : state.metropolis)
-    if (v.exists()) safe.add(v);
-  for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) {
-    Contingent& of = seats_[s];
-    barbarians_ += state.cities[s].count();
-    of.at_risk = !(state.cities[s] - safe).empty();
-    for (std::size_t l = 0; l < kLevels; ++l) {
-      const int strength = strength_of(static_cast<Level>(l));
-      of.strength += strength * state.knights[s][l].count();
-      of.active += strength * (state.knights[s][l] & state.active).count();
-    }
+inline Muster::Muster(const Game<Standard>& game, const State<Standard>& state)
+    : barbarians_(barbarian_strength(state)), urgency_(kUrgency[state.ship]) {
+  const VertexSet safe = metropolis_sites(state);  // [BARB-6]
+  for (const Seat seat : game.all_seats()) {
+    Contingent& of = seats_[seat.value];
+    const KnightStrength strength = knight_strength(state, seat);
+    of.at_risk = !(state.cities[seat.value] - safe).empty();
+    of.strength = strength.total();
+    of.active = strength.active;
     defence_ += of.active;
   }
   compare(game.seats);
@@ -204,24 +195,16 @@ void read_knights(const Game<Standard>& game, const State<Standard>& state, cons
   sink.add(kContested, (knights_of(state, seat) & others_network(game, state, seat)).count());
 }
 
-// Who holds a track's metropolis; none if it is free.
-inline Seat holder_of(const Game<Standard>& game, const State<Standard>& state, std::size_t track) {
-  const Vertex v = state.metropolis[track];
-  for (int s = 0; v.exists() && s < game.seats; ++s)
-    if (state.cities[static_cast<std::size_t>(s)].has(v)) return Seat(s);
-  return {};
-}
-
 // How a seat stands in the race for a track's metropolis, at a level: one of the features of metropolises, or none (-1).
 // [IMPROVE-3, IMPROVE-4]
-inline int race_feature(const Game<Standard>& game, const State<Standard>& state, Seat seat, std::size_t track,
-                        int level) {
-  const Seat holder = holder_of(game, state, track);
-  if (!holder.exists()) return level == 3 ? kMetropolisNear : level == 2 ? kMetropolisFar : -1;
-  if (holder != seat) return level >= 3 && state.level[holder.value][track] < kMaxLevel ? kMetropolisRival : -1;
+inline int race_feature(const Game<Standard>& game, const State<Standard>& state, Seat seat, Track track, int level) {
+  constexpr int kNear = kMetropolisLevel - 1;
+  const Seat holder = metropolis_holder(state, track);
+  if (!holder.exists()) return level == kNear ? kMetropolisNear : level == kNear - 1 ? kMetropolisFar : -1;
+  if (holder != seat) return level >= kNear && level_of(state, holder, track) < kMaxLevel ? kMetropolisRival : -1;
   if (level == kMaxLevel) return kMetropolisFirm;
-  for (int s = 0; s < game.seats; ++s)
-    if (s != seat.index() && state.level[static_cast<std::size_t>(s)][track] >= 3) return kMetropolisPressed;
+  for (const Seat other : game.all_seats() - SeatSet::of(seat))
+    if (level_of(state, other, track) >= kNear) return kMetropolisPressed;
   return kMetropolisShaky;
 }
 
@@ -230,7 +213,7 @@ void read_levels(const Game<Standard>& game, const State<Standard>& state, Seat 
   for (std::size_t t = 0; t < kTracks; ++t) {
     const int level = state.level[seat.value][t];
     for (int l = 0; l < level; ++l) sink.add(kLevel + static_cast<int>(t) * kMaxLevel + l, 1);
-    const int race = level >= 2 ? race_feature(game, state, seat, t, level) : -1;
+    const int race = level >= 2 ? race_feature(game, state, seat, static_cast<Track>(t), level) : -1;
     if (race >= 0) sink.add(race, 1);
   }
 }
@@ -263,7 +246,7 @@ void read_standing(const Game<Standard>& game, const State<Standard>& state, con
 // How many cards it holds, and whom it keeps the robber from.
 template <class Sink>
 void read_guards(const Game<Standard>& game, const State<Standard>& state, Seat seat, Sink& sink) {
-  if (!state.robber.exists() || state.landed == 0) return;
+  if (!can_be_chased(state)) return;
   const VertexSet& around = game.board.hex_vertices[state.robber.value];
   sink.add(kGuards, (knights_of(state, seat) & state.active & around).count());
 }

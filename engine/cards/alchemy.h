@@ -11,7 +11,7 @@ struct Alchemy {
     for (int red = 1; red <= 6; ++red)
       for (int yellow = 1; yellow <= 6; ++yellow)
         list.add(Action(Kind::kPlay, seat, index_of(Progress::kAlchemy), red, yellow));
-    return {Rule::kCardAlchemy, "each die shows 1 to 6"};
+    return {Reason::kDieOutOfRange, Rule::kCardAlchemy};
   }
 
   // The event die is still chance's.

@@ -42,7 +42,7 @@ Reject offer_card(const P& at, Seat seat, Progress card, ActionList& list) {
     BARBICAN_PROGRESS_CARDS(X)
 #undef X
   }
-  return {Rule::kCard0, "there is no such card"};
+  return Reason::kNoSuchCard;
 }
 
 template <PlayTime when, class P>
@@ -92,21 +92,19 @@ constexpr std::optional<Progress> card_asking(Phase phase, Cause cause) {
 
 template <class P>
 Reject explain_card(const P& at, Action action) {
-  if (action.a() >= kProgressKinds) return {Rule::kCard0, "there is no such card"};
+  if (action.a() >= kProgressKinds) return Reason::kNoSuchCard;
   const Progress card = action.progress();
   const ProgressInfo& info = info_of(card);
-  if (at.state.progress[action.seat().value][card] == 0) return {Rule::kCard0, "you have no such card"};
+  if (at.state.progress[action.seat().value][card] == 0) return Reason::kCardNotHeld;
   if (info.when == PlayTime::kBeforeRoll && at.state.phase != Phase::kBeforeRoll)
-    return {info.rule, "this card is played before the roll"};
+    return {Reason::kCardBeforeRoll, info.rule};
   if (info.when == PlayTime::kAfterRoll && at.state.phase == Phase::kBeforeRoll) {
-    if (at.game.options.edition == Edition::k2010)
-      return {Rule::kTurn1, "before the roll only the Alchemist may be played"};
-    return {Rule::kTurn1, "before the roll only Alchemy may be played"};
+    return Reason::kOnlyCardBeforeRoll;
   }
   ActionList ways;
   ways.clear();
   const Reject reject = offer_card(at, action.seat(), card, ways);
-  return reject ? reject : Reject{info.rule, "this card asks for nothing"};
+  return reject ? reject : Reject{Reason::kCardTakesNoArgument, info.rule};
 }
 
 }  // namespace barbican

@@ -8,7 +8,7 @@ namespace barbican::cards {
 struct Constitution {
   template <class P>
   static Reject offer(const P&, Seat, ActionList&) {
-    return {Rule::kCardConstitution, "a point card is laid face up when it is drawn, and never played"};
+    return {Reason::kPointCardNotPlayed, Rule::kCardConstitution};
   }
 
   template <class P>

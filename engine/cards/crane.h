@@ -8,10 +8,10 @@ namespace barbican::cards {
 struct Crane {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if (at.state.crane != 0) return {Rule::kCardCrane, "two cranes do not add up on one improvement"};
+    if (at.state.crane != 0) return Reason::kCraneInForce;
     const auto& levels = at.state.level[seat.value];
     if (levels[0] == kMaxLevel && levels[1] == kMaxLevel && levels[2] == kMaxLevel)
-      return {Rule::kCardCrane, "all three tracks are complete"};
+      return {Reason::kAllTracksComplete, Rule::kCardCrane};
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kCrane)));
     return kAllowed;
   }

@@ -16,7 +16,7 @@ struct Diplomacy {
     EdgeSetOf<P> open;
     for (int s = 0; s < at.game.seats; ++s) open |= open_roads(at, Seat(s));
     for (const Edge e : open) list.add(Action(Kind::kPlay, seat, index_of(Progress::kDiplomacy), e.value));
-    return {Rule::kCardDiplomacy, "only an open road, with nothing of its owner's at one end, can be removed"};
+    return Reason::kRoadNotOpen;
   }
 
   template <class P>
@@ -40,32 +40,13 @@ struct Diplomacy {
   }
 
   template <class P>
-  static void list_places(const P& at, Seat seat, ActionList& list) {
-    list.add(Action(Kind::kPass, seat));
-    for (const Edge e : places(at, seat)) list.add(Action(Kind::kRoad, seat, e.value));
-  }
-
-  template <class P>
-  static void place(P& at, Action action) {
-    if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), Rule::kCardDiplomacy);
-    road_removed(at, action.seat());
-    back_to_main(at);
-  }
-
-  template <class P>
-  static Reject explain_place(const P& at, Action action) {
-    if (action.edge() == at.state.pending.road) return {Rule::kCardDiplomacy, "the road must be placed elsewhere"};
-    return explain_road_place(at, action.seat(), action.edge());
-  }
-
- private:
-  template <class P>
   static EdgeSetOf<P> places(const P& at, Seat seat) {
     auto elsewhere = road_places(at, seat);
     elsewhere.remove(at.state.pending.road);
     return elsewhere;
   }
 
+ private:
   template <class P>
   static EdgeSetOf<P> open_roads(const P& at, Seat owner) {
     const auto& board = at.game.board;
@@ -106,3 +87,29 @@ struct Diplomacy {
 };
 
 }  // namespace barbican::cards
+
+namespace barbican::phases {
+
+struct ReplaceRoad {
+  static constexpr Reject kAsked{Reason::kAsksReplaceRoad};
+  static constexpr Rule kRule = Rule::kCardDiplomacy;
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    for (const Edge e : cards::Diplomacy::places(at, seat)) list.add(Action(Kind::kRoad, seat, e.value));
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    if (action.edge() == at.state.pending.road) return Reason::kRoadBackInPlace;
+    return explain_road_place(at, action.seat(), action.edge());
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), kRule);
+    road_removed(at, action.seat());
+    back_to_main(at);
+  }
+};
+
+}  // namespace barbican::phases

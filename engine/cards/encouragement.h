@@ -8,7 +8,7 @@ namespace barbican::cards {
 struct Encouragement {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if ((knights(at, seat) - at.state.active).empty()) return {Rule::kCardEncouragement, "you have no inactive knight"};
+    if ((knights(at, seat) - at.state.active).empty()) return Reason::kNoInactiveKnight;
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kEncouragement)));
     return kAllowed;
   }

@@ -9,9 +9,9 @@ namespace barbican::cards {
 struct Engineering {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    for (const Vertex v : wall_places(at, seat))
+    for (const Vertex v : wall_sites(at.state, seat))
       list.add(Action(Kind::kPlay, seat, index_of(Progress::kEngineering), v.value));
-    return {Rule::kCardEngineering, "it needs one's own city without a wall, and a wall in supply"};
+    return Reason::kNoCityForFreeWall;
   }
 
   template <class P>

@@ -12,7 +12,7 @@ struct Espionage {
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : opponents(at, seat))
       if (hidden_cards(at, other) > 0) list.add(Action(Kind::kPlay, seat, index_of(Progress::kEspionage), other.value));
-    return {Rule::kCardEspionage, "it needs an opponent with a hidden progress card"};
+    return Reason::kNobodyToSpyOn;
   }
 
   template <class P>
@@ -21,30 +21,6 @@ struct Espionage {
     at.state.pending.subject = other;
     show(at, action.seat(), other);
     wait_for(at, Phase::kSpyTake, action.seat());
-  }
-
-  template <class P>
-  static void list_takes(const P& at, Seat seat, ActionList& list) {
-    for (std::uint32_t kinds = at.state.progress[at.state.pending.subject.value].kinds(); kinds != 0;
-         kinds &= kinds - 1)
-      list.add(Action(Kind::kTakeProgress, seat, std::countr_zero(kinds)));
-  }
-
-  template <class P>
-  static void take(P& at, Action action) {
-    const Seat other = at.state.pending.subject;
-    const Progress card = action.progress();
-    at.state.progress[other.value].remove(card);
-    at.state.progress[action.seat().value].add(card);
-    at.tell({.kind = EventKind::kTookCard,
-             .rule = Rule::kCardEspionage,
-             .seat = action.seat(),
-             .other = other,
-             .a = static_cast<std::uint8_t>(info_of(card).deck),
-             .b = static_cast<std::uint8_t>(card),
-             .count = 1,
-             .audience = SeatSet::of(action.seat()) | SeatSet::of(other)});
-    back_to_main(at);
   }
 
  private:
@@ -68,3 +44,38 @@ struct Espionage {
 };
 
 }  // namespace barbican::cards
+
+namespace barbican::phases {
+
+struct SpyTake {
+  static constexpr Reject kAsked{Reason::kAsksSpyTake};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    const Seat other = at.state.pending.subject;
+    for (std::uint32_t kinds = at.state.progress[other.value].kinds(); kinds != 0; kinds &= kinds - 1)
+      list.add(Action(Kind::kTakeProgress, seat, std::countr_zero(kinds)));
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kProgressNotInThatHand;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Seat other = at.state.pending.subject;
+    const Progress card = action.progress();
+    at.state.progress[other.value].remove(card);
+    at.state.progress[action.seat().value].add(card);
+    at.tell({.kind = EventKind::kTookCard,
+             .rule = Rule::kCardEspionage,
+             .seat = action.seat(),
+             .other = other,
+             .a = static_cast<std::uint8_t>(info_of(card).deck),
+             .b = static_cast<std::uint8_t>(card),
+             .count = 1,
+             .audience = SeatSet::of(action.seat()) | SeatSet::of(other)});
+    back_to_main(at);
+  }
+};
+
+}  // namespace barbican::phases

@@ -10,7 +10,7 @@ struct Fleet {
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (int i = 0; i < kCards; ++i)
       if (((at.state.fleet >> i) & 1) == 0) list.add(Action(Kind::kPlay, seat, index_of(Progress::kFleet), i));
-    return {Rule::kCardFleet, "this type trades 2:1 by a fleet already"};
+    return Reason::kFleetInForce;
   }
 
   template <class P>

@@ -14,7 +14,7 @@ struct GuildDues {
     for (const Seat other : opponents(at, seat))
       if (points(at, other) > points(at, seat) && !at.state.hand[other.value].empty())
         list.add(Action(Kind::kPlay, seat, index_of(Progress::kGuildDues), other.value));
-    return {Rule::kCardGuildDues, "it needs an opponent with more points than you, and with cards"};
+    return Reason::kNoRicherOpponent;
   }
 
   template <class P>
@@ -32,9 +32,25 @@ struct GuildDues {
              .cards = hand});
     wait_for(at, Phase::kGuildTake, action.seat());
   }
+};
+
+}  // namespace barbican::cards
+
+namespace barbican::phases {
+
+struct GuildTake {
+  static constexpr Reject kAsked{Reason::kAsksGuildTake};
 
   template <class P>
-  static void take(P& at, Action action) {
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_picks(at, Kind::kTake, seat, at.state.pending.subject, list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_pick(at, action.seat(), at.state.pending.subject, action.card());
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
     if (!pick(at, action.seat(), action.card())) return;
     hand_over(at, at.state.pending.subject, action.seat(), at.state.chosen[action.seat().value], EventKind::kStole,
               Rule::kCardGuildDues);
@@ -43,4 +59,4 @@ struct GuildDues {
   }
 };
 
-}  // namespace barbican::cards
+}  // namespace barbican::phases

@@ -10,8 +10,7 @@ struct Harbor {
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if (at.state.harbor_open != 0)
-      return {Rule::kCardHarbor, "each opponent is asked once a turn, even with two of these"};
+    if (at.state.harbor_open != 0) return Reason::kHarborInForce;
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kHarbor)));
     return kAllowed;
   }
@@ -24,8 +23,7 @@ struct Harbor {
   // Anyone may be asked, whatever they hold.  [HIDE-3]
   template <class P>
   static void list_offers(const P& at, Seat seat, ActionList& list) {
-    if (at.state.harbor_open == 0) return;
-    for (const Seat other : opponents(at, seat) - at.state.harbor_used)
+    for (const Seat other : harbor_partners(at.game, at.state))
       for (int i = 0; i < kResources; ++i)
         if (at.state.hand[seat.value][card_at(i)] > 0) list.add(Action(Kind::kHarborOffer, seat, other.value, i));
   }
@@ -49,35 +47,12 @@ struct Harbor {
   }
 
   template <class P>
-  static void list_gifts(const P& at, Seat seat, ActionList& list) {
-    for (int i = kResources; i < kCards; ++i)
-      if (at.state.hand[seat.value][card_at(i)] > 0) list.add(Action(Kind::kGive, seat, i));
-  }
-
-  template <class P>
-  static void give(P& at, Action action) {
-    const Seat turn = at.state.turn;
-    const Hand offered = Hand::of(at.state.pending.card);
-    hand_over(at, action.seat(), turn, Hand::of(action.card()), EventKind::kGave, Rule::kCardHarbor);
-    at.state.hand[turn.value] -= offered;
-    at.state.hand[action.seat().value] += offered;
-    at.tell({.kind = EventKind::kTraded,
-             .rule = Rule::kCardHarbor,
-             .seat = turn,
-             .other = action.seat(),
-             .count = 1,
-             .cards = offered});
-    back_to_main(at);
-  }
-
-  template <class P>
   static Reject explain_ask(const P& at, Action action) {
-    if (at.state.harbor_open == 0) return {Rule::kCardHarbor, "it needs Commercial Harbour, played this turn"};
+    if (at.state.harbor_open == 0) return Reason::kHarborNotPlayed;
     if (action.a() >= at.game.seats || action.other() == action.seat())
-      return {Rule::kCardHarbor, "there is no such opponent"};
-    if (at.state.harbor_used.has(action.other()))
-      return {Rule::kCardHarbor, "this opponent was asked already this turn"};
-    return {Rule::kCardHarbor, "you hold no such resource"};
+      return {Reason::kNoSuchOpponent, Rule::kCardHarbor};
+    if (at.state.harbor_used.has(action.other())) return Reason::kOpponentAskedAlready;
+    return Reason::kResourceNotHeld;
   }
 
  private:
@@ -85,3 +60,37 @@ struct Harbor {
 };
 
 }  // namespace barbican::cards
+
+namespace barbican::phases {
+
+struct HarborGive {
+  static constexpr Reject kAsked{Reason::kAsksHarborGive};
+  static constexpr Rule kRule = Rule::kCardHarbor;
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    for (int i = kResources; i < kCards; ++i)
+      if (at.state.hand[seat.value][card_at(i)] > 0) list.add(Action(Kind::kGive, seat, i));
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kCommodityNotHeld;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Seat turn = at.state.turn;
+    const Hand offered = Hand::of(at.state.pending.card);
+    hand_over(at, action.seat(), turn, Hand::of(action.card()), EventKind::kGave, kRule);
+    at.state.hand[turn.value] -= offered;
+    at.state.hand[action.seat().value] += offered;
+    at.tell({.kind = EventKind::kTraded,
+             .rule = kRule,
+             .seat = turn,
+             .other = action.seat(),
+             .count = 1,
+             .cards = offered});
+    back_to_main(at);
+  }
+};
+
+}  // namespace barbican::phases

@@ -11,7 +11,7 @@ struct Intrigue {
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     const auto targets = (all_knights(at) - knights(at, seat)) & at.state.network[seat.value];
     for (const Vertex v : targets) list.add(Action(Kind::kPlay, seat, index_of(Progress::kIntrigue), v.value));
-    return {Rule::kCardIntrigue, "it needs an opponent's knight at one of your roads"};
+    return Reason::kNoKnightAtYourRoads;
   }
 
   template <class P>

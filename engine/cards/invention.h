@@ -16,8 +16,7 @@ struct Invention {
       for (const Hex b : movable - alike)  // swapping equal numbers is no effect  [CARD-0]
         list.add(Action(Kind::kPlay, seat, index_of(Progress::kInvention), a.value, b.value));
     }
-    return {Rule::kCardInvention,
-            "it swaps two different tokens, the first named first on the board, none 2, 6, 8 or 12"};
+    return Reason::kTokensNotSwappable;
   }
 
   template <class P>

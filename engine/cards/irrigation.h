@@ -9,8 +9,7 @@ namespace barbican::cards {
 struct Irrigation {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if (harvest(at, seat, Terrain::kFields).empty())
-      return {Rule::kCardIrrigation, "none of your buildings is next to such a hex, or the bank has none"};
+    if (harvest(at, seat, Terrain::kFields).empty()) return Reason::kNothingToHarvest;
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kIrrigation)));
     return kAllowed;
   }

@@ -9,12 +9,11 @@ namespace barbican::cards {
 struct Medicine {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if (!can_pay(at, seat, kMedicineCost)) return {Rule::kCardMedicine, "it costs 2 ore and 1 grain"};
-    for (const Vertex v : city_places(at, seat))
+    if (!can_pay(at, seat, kMedicineCost)) return Reason::kMedicinePrice;
+    for (const Vertex v : city_sites(at.state, seat))
       list.add(Action(Kind::kPlay, seat, index_of(Progress::kMedicine), v.value));
-    if (!(at.state.settlements[seat.value] & at.state.fallen).empty())
-      return {Rule::kBarb9, "a city that lies on its side must be raised first"};
-    return {Rule::kCardMedicine, "it needs one's own settlement, and a city in supply"};
+    if (!(at.state.settlements[seat.value] & at.state.fallen).empty()) return Reason::kFallenCityFirst;
+    return Reason::kNoSettlementToRaise;
   }
 
   template <class P>

@@ -14,7 +14,7 @@ struct Merchant {
     // Putting one's own merchant where it stands is no effect.  [CARD-0]
     if (at.state.merchant_owner == seat) hexes.remove(at.state.merchant);
     for (const Hex hex : hexes) list.add(Action(Kind::kPlay, seat, index_of(Progress::kMerchant), hex.value));
-    return {Rule::kCardMerchant, "the merchant goes to another land hex next to your own building"};
+    return Reason::kNoPlaceForMerchant;
   }
 
   template <class P>

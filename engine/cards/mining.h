@@ -9,8 +9,7 @@ namespace barbican::cards {
 struct Mining {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if (harvest(at, seat, Terrain::kMountains).empty())
-      return {Rule::kCardMining, "none of your buildings is next to such a hex, or the bank has none"};
+    if (harvest(at, seat, Terrain::kMountains).empty()) return {Reason::kNothingToHarvest, Rule::kCardMining};
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kMining)));
     return kAllowed;
   }

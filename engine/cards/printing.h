@@ -8,7 +8,7 @@ namespace barbican::cards {
 struct Printing {
   template <class P>
   static Reject offer(const P&, Seat, ActionList&) {
-    return {Rule::kCardPrinting, "a point card is laid face up when it is drawn, and never played"};
+    return {Reason::kPointCardNotPlayed, Rule::kCardPrinting};
   }
 
   template <class P>

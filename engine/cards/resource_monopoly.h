@@ -11,7 +11,7 @@ struct RMonopoly {
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (int i = 0; i < kResources; ++i)
       if (others_hold(at, seat, card_at(i))) list.add(Action(Kind::kPlay, seat, index_of(Progress::kRMonopoly), i));
-    return {Rule::kCardRMonopoly, "no opponent can hold such a resource: all are with the bank and you"};
+    return Reason::kNobodyHoldsResource;
   }
 
   template <class P>

@@ -11,7 +11,7 @@ struct Roads {
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if (!possible(at, seat)) return {Rule::kCardRoads, "you have no road, or no place for one"};
+    if (!possible(at, seat)) return Reason::kNoFreeRoad;
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kRoads)));
     return kAllowed;
   }
@@ -23,18 +23,33 @@ struct Roads {
   }
 
   template <class P>
-  static void place(P& at, Action action) {
-    const Seat seat = action.seat();
-    build_road(at, seat, action.edge(), Rule::kCardRoads);
-    road_added(at, seat, action.edge());
-    if (--at.state.pending.steps == 0 || !possible(at, seat)) back_to_main(at);
-  }
-
- private:
-  template <class P>
   static bool possible(const P& at, Seat seat) {
     return roads_left(at, seat) > 0 && !road_places(at, seat).empty();
   }
 };
 
 }  // namespace barbican::cards
+
+namespace barbican::phases {
+
+struct FreeRoad {
+  static constexpr Reject kAsked{Reason::kAsksFreeRoad};
+  static constexpr Rule kRule = Rule::kCardRoads;
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_roads(at, seat, list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_road_place(at, action.seat(), action.edge());
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    build_road(at, action.seat(), action.edge(), kRule);
+    road_added(at, action.seat(), action.edge());
+    if (--at.state.pending.steps == 0 || !cards::Roads::possible(at, action.seat())) back_to_main(at);
+  }
+};
+
+}  // namespace barbican::phases

@@ -11,8 +11,7 @@ struct Sabotage {
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if (victims(at, seat).empty())
-      return {Rule::kCardSabotage, "it needs an opponent with as many points as you or more, and two cards"};
+    if (victims(at, seat).empty()) return Reason::kNobodyToSabotage;
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kSabotage)));
     return kAllowed;
   }

@@ -14,7 +14,7 @@ struct Smithing {
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (const Vertex v : promotable(at, seat))
       list.add(Action(Kind::kPlay, seat, index_of(Progress::kSmithing), v.value));
-    return {Rule::kCardSmithing, "it needs a knight that may be promoted"};
+    return Reason::kNobodyToPromote;
   }
 
   template <class P>
@@ -23,18 +23,31 @@ struct Smithing {
     promote(at, seat, Vertex(action.b()), Rule::kCardSmithing);
     if (!promotable(at, seat).empty()) wait_for(at, Phase::kSmith, seat);
   }
+};
+
+}  // namespace barbican::cards
+
+namespace barbican::phases {
+
+// The second knight.
+struct Smith {
+  static constexpr Reject kAsked{Reason::kAsksSmith};
+  static constexpr Rule kRule = Rule::kCardSmithing;
 
   template <class P>
-  static void list_second(const P& at, Seat seat, ActionList& list) {
+  static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
     list_vertices<P>(Kind::kPromote, seat, promotable(at, seat), list);
   }
-
   template <class P>
-  static void second(P& at, Action action) {
-    if (action.kind() == Kind::kPromote) promote(at, action.seat(), action.vertex(), Rule::kCardSmithing);
+  static Reject explain(const P& at, Action action) {
+    return explain_promotable(at, action.seat(), action.vertex());
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kPromote) promote(at, action.seat(), action.vertex(), kRule);
     back_to_main(at);
   }
 };
 
-}  // namespace barbican::cards
+}  // namespace barbican::phases

@@ -10,7 +10,7 @@ struct Taxation {
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if (at.state.landed == 0) return {Rule::kCardTaxation, "the robber stays still until the barbarians have landed"};
+    if (at.state.landed == 0) return {Reason::kRobberStill, Rule::kCardTaxation};
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kTaxation)));
     return kAllowed;
   }

@@ -11,7 +11,7 @@ struct TMonopoly {
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (int i = kResources; i < kCards; ++i)
       if (others_hold(at, seat, card_at(i))) list.add(Action(Kind::kPlay, seat, index_of(Progress::kTMonopoly), i));
-    return {Rule::kCardTMonopoly, "no opponent can hold such a commodity: all are with the bank and you"};
+    return Reason::kNobodyHoldsCommodity;
   }
 
   template <class P>

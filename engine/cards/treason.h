@@ -16,7 +16,7 @@ struct Treason {
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : opponents(at, seat))
       if (!knights(at, other).empty()) list.add(Action(Kind::kPlay, seat, index_of(Progress::kTreason), other.value));
-    return {Rule::kCardTreason, "it needs an opponent with a knight"};
+    return Reason::kNobodyHasAKnight;
   }
 
   template <class P>
@@ -25,50 +25,6 @@ struct Treason {
     wait_for(at, Phase::kDesert, at.state.pending.subject);
   }
 
-  // The owner chooses which knight goes.
-  template <class P>
-  static void desert(P& at, Action action) {
-    const Seat owner = action.seat();
-    const Vertex v = action.vertex();
-    at.state.pending.level = level_at(at, owner, v);
-    at.state.pending.active = at.state.active.has(v) ? 1 : 0;
-    lift_knight(at, owner, v);
-    at.tell({.kind = EventKind::kKnightLost,
-             .rule = Rule::kCardTreason,
-             .seat = owner,
-             .a = v.value,
-             .b = static_cast<std::uint8_t>(at.state.pending.level)});
-    measure_routes_at(at, v, owner);
-    if (!fall_back(at) || knight_places(at, at.state.turn).empty()) return done(at);
-    at.state.pending.subject = Seat();
-    wait_for(at, Phase::kPlaceDeserter, at.state.turn);
-  }
-
-  template <class P>
-  static void list_places(const P& at, Seat seat, ActionList& list) {
-    list.add(Action(Kind::kPass, seat));
-    list_vertices<P>(Kind::kPlaceKnight, seat, knight_places(at, seat), list);
-  }
-
-  // A knight that comes active may act this same turn.
-  template <class P>
-  static void place(P& at, Action action) {
-    if (action.kind() == Kind::kPass) return done(at);
-    const Vertex v = action.vertex();
-    const Pending held = at.state.pending;
-    put_knight(at, action.seat(), v, held.level, held.active != 0 ? Readiness::kActive : Readiness::kInactive);
-    if (held.active != 0) at.state.ready.add(v);
-    at.tell({.kind = EventKind::kKnightPlaced,
-             .rule = Rule::kCardTreason,
-             .seat = action.seat(),
-             .a = v.value,
-             .b = static_cast<std::uint8_t>(held.level),
-             .c = held.active});
-    measure_routes_at(at, v, action.seat());
-    done(at);
-  }
-
- private:
   // The longest route is judged once, when the card is done.
   template <class P>
   static void done(P& at) {
@@ -90,3 +46,70 @@ struct Treason {
 };
 
 }  // namespace barbican::cards
+
+namespace barbican::phases {
+
+// The owner chooses which knight goes.
+struct Desert {
+  static constexpr Reject kAsked{Reason::kAsksDesert};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_vertices<P>(Kind::kDesert, seat, knights(at, seat), list);
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kNotYourKnight;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Seat owner = action.seat();
+    const Vertex v = action.vertex();
+    at.state.pending.level = level_at(at, owner, v);
+    at.state.pending.active = at.state.active.has(v) ? 1 : 0;
+    lift_knight(at, owner, v);
+    at.tell({.kind = EventKind::kKnightLost,
+             .rule = Rule::kCardTreason,
+             .seat = owner,
+             .a = v.value,
+             .b = static_cast<std::uint8_t>(at.state.pending.level)});
+    measure_routes_at(at, v, owner);
+    if (!cards::Treason::fall_back(at) || knight_places(at, at.state.turn).empty()) return cards::Treason::done(at);
+    at.state.pending.subject = Seat();
+    wait_for(at, Phase::kPlaceDeserter, at.state.turn);
+  }
+};
+
+struct PlaceDeserter {
+  static constexpr Reject kAsked{Reason::kAsksPlaceDeserter};
+  static constexpr Rule kRule = Rule::kCardTreason;
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    list_vertices<P>(Kind::kPlaceKnight, seat, knight_places(at, seat), list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_knight_place(at, action.seat(), action.vertex());
+  }
+  // A knight that comes active may act this same turn.
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kPass) return cards::Treason::done(at);
+    const Vertex v = action.vertex();
+    const Pending held = at.state.pending;
+    put_knight(at, action.seat(), v, held.level, held.active != 0 ? Readiness::kActive : Readiness::kInactive);
+    if (held.active != 0) at.state.ready.add(v);
+    at.tell({.kind = EventKind::kKnightPlaced,
+             .rule = kRule,
+             .seat = action.seat(),
+             .a = v.value,
+             .b = static_cast<std::uint8_t>(held.level),
+             .c = held.active});
+    measure_routes_at(at, v, action.seat());
+    cards::Treason::done(at);
+  }
+};
+
+}  // namespace barbican::phases

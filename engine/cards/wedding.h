@@ -11,8 +11,7 @@ struct Wedding {
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    if (guests(at, seat).empty())
-      return {Rule::kCardWedding, "it needs an opponent with more points than you, and with cards"};
+    if (guests(at, seat).empty()) return {Reason::kNoRicherOpponent, Rule::kCardWedding};
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kWedding)));
     return kAllowed;
   }
@@ -23,17 +22,6 @@ struct Wedding {
     for (const Seat other : giving)
       at.state.owed[other.value] = static_cast<std::uint8_t>(std::min(2, at.state.hand[other.value].total()));
     wait_for(at, Phase::kGift, giving);
-  }
-
-  // Handed over together, when all have chosen.
-  template <class P>
-  static void give(P& at, Action action) {
-    if (!pick(at, action.seat(), action.card())) return;
-    for (const Seat other : opponents(at, at.state.turn))
-      if (const Hand cards = at.state.chosen[other.value]; !cards.empty())
-        hand_over(at, other, at.state.turn, cards, EventKind::kGave, Rule::kCardWedding);
-    clear_picks(at);
-    back_to_main(at);
   }
 
  private:
@@ -47,3 +35,31 @@ struct Wedding {
 };
 
 }  // namespace barbican::cards
+
+namespace barbican::phases {
+
+// Handed over together, when all have chosen.
+struct Gift {
+  static constexpr Reject kAsked{Reason::kAsksGift};
+  static constexpr Rule kRule = Rule::kCardWedding;
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_picks(at, Kind::kGive, seat, seat, list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_pick(at, action.seat(), action.seat(), action.card());
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (!pick(at, action.seat(), action.card())) return;
+    for (const Seat other : opponents(at, at.state.turn))
+      if (const Hand cards = at.state.chosen[other.value]; !cards.empty())
+        hand_over(at, other, at.state.turn, cards, EventKind::kGave, kRule);
+    clear_picks(at);
+    back_to_main(at);
+  }
+};
+
+}  // namespace barbican::phases

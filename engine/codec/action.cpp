@@ -20,14 +20,14 @@ class ActionWriter {
   ActionWriter(std::string& out, const Game<Size>& game, Syntax syntax) : out_(out), game_(game), syntax_(syntax) {}
 
   void write(Action action) {
-    const auto kind = static_cast<std::size_t>(action.kind());
-    begin(action.seat(), kind < kKinds ? kKindNames[kind] : "?");
-    if (kind < kKinds) {
+    const bool exists = static_cast<int>(action.kind()) < kKinds;
+    begin(action.seat(), exists ? name_of(action.kind()) : "?");
+    if (exists) {
       const int values[] = {action.a(), action.b(), action.c()};
       std::size_t used = 0;
-      for (const Argument& argument : arguments_of(action.kind())) write(argument, values[used++]);
+      for (const Argument& argument : info_of(action.kind()).arguments) write(argument, values[used++]);
       if (action.kind() == Kind::kPlay && action.a() < kProgressKinds)
-        for (const Argument& argument : arguments_of(action.progress())) write(argument, values[used++]);
+        for (const Argument& argument : info_of(action.progress()).arguments) write(argument, values[used++]);
       if (is_exchange(action.kind())) write(action.exchanged());
     }
     end();
@@ -35,7 +35,7 @@ class ActionWriter {
 
   // That an exchange is possible, and its bounds.
   void write_open(Seat seat, const ActionList& list) {
-    begin(seat, kKindNames[static_cast<std::size_t>(list.open_kind)]);
+    begin(seat, name_of(list.open_kind));
     if (json()) {
       out_ += ",\"most_given\":";
       append_counts(out_, list.most_given, syntax_);
@@ -66,14 +66,14 @@ class ActionWriter {
     if (json()) {
       out_ += ",\"";
       out_ += argument.key;
-      out_ += is_bare(argument.ask) ? "\":" : "\":\"";
+      out_ += is_bare(argument.sort) ? "\":" : "\":\"";
     } else if (!argument.before.empty()) {
       out_ += ' ';
       out_ += argument.before;
     }
     if (!json()) out_ += ' ';
-    append_word(out_, game_.board, argument.ask, value);
-    if (json() && !is_bare(argument.ask)) out_ += '"';
+    append_word(out_, game_.board, argument.sort, value);
+    if (json() && !is_bare(argument.sort)) out_ += '"';
   }
 
   void write(const Exchange& exchange) {
@@ -159,10 +159,10 @@ class ActionReader {
   bool plain(Kind kind, Seat seat, Action& action) {
     std::array<int, 4> values{};
     std::size_t used = 0;
-    for (const Argument& argument : arguments_of(kind))
+    for (const Argument& argument : info_of(kind).arguments)
       if (!read_next(argument, values[used++])) return false;
     if (kind == Kind::kPlay)
-      for (const Argument& argument : arguments_of(progress_at(values[0])))
+      for (const Argument& argument : info_of(progress_at(values[0])).arguments)
         if (!read_next(argument, values[used++])) return false;
     // A swap is named by its first hex first.
     const bool swap = kind == Kind::kPlay && progress_at(values[0]) == Progress::kInvention;
@@ -178,7 +178,8 @@ class ActionReader {
         return missing("'" + std::string(argument.before) + "'");
       ++read_;
     }
-    return next(argument.key, form_of(argument.ask), word) && read_argument(reader_, game_, argument.ask, word, value);
+    return next(argument.key, form_of(argument.sort), word) &&
+           read_argument(reader_, game_, argument.sort, word, value);
   }
 
   // A word by its key, or the next in line.

@@ -24,10 +24,7 @@ class Checker {
  private:
   static constexpr std::size_t slot(Seat seat) { return seat.value; }
   bool is(Phase phase) const { return state_.phase == phase; }
-  bool in_set_up() const { return state_.phase >= Phase::kSetupSettlement && state_.phase <= Phase::kSetupRoad; }
-  std::string phase() const {
-    return "phase '" + std::string(kPhaseNames[static_cast<std::size_t>(state_.phase)]) + "'";
-  }
+  std::string phase() const { return "phase '" + std::string(name_of(state_.phase)) + "'"; }
   std::string seat_name(Seat seat) const { return std::string(name_of(seat)); }
 
   bool refuse(std::uint32_t at, std::string why) { return reader_.fail(at != 0 ? at : places_.whole, std::move(why)); }
@@ -63,7 +60,7 @@ class Checker {
           return refuse_seat(Seat(s), "can have a start-roll only in phase 'start-roll'");
     if (is(Phase::kStartRoll) && state_.start_roll[slot(pending_.subject)] != 0)
       return refuse_pending("awaits a seat that has not rolled yet");
-    if (!in_set_up()) return state_.setup_step == 0 || refuse_phase("has no setup-step");
+    if (!has<kSetUp>(state_.phase)) return state_.setup_step == 0 || refuse_phase("has no setup-step");
     const int step = state_.setup_step;
     if (placing(step) != state_.turn)
       return refuse(places_.turn, "at this setup-step it is " + seat_name(placing(step)) + "'s turn [SETUP-4]");
@@ -97,7 +94,7 @@ class Checker {
   // ---- The roll
 
   bool dice() {
-    const Rolled rolled = needs_of(state_.phase).rolled;
+    const Rolled rolled = info_of(state_.phase).rolled;
     if (rolled == Rolled::kMust && state_.red == 0) return refuse_phase("needs: dice");
     if (rolled == Rolled::kNot && state_.red != 0)
       return refuse(places_.dice, "in " + phase() + " the dice are not rolled yet");
@@ -115,8 +112,7 @@ class Checker {
   bool routes() {
     if (!given_lengths_are_right()) return false;
     // Who holds the card is judged once, when a knight or a road has settled.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
-    const bool waits = is(Phase::kRelocate) || is(Phase::kPlaceDeserter) || is(Phase::kReplaceRoad);
-    if (waits || !state_.route_holder.exists()) return true;
+    if (has<kInHand>(state_.phase) || !state_.route_holder.exists()) return true;
     const int length = state_.route[slot(state_.route_holder)];
     const std::string held = seat_name(state_.route_holder) + "'s longest route is " + std::to_string(length);
     if (length < 5) return refuse(places_.holder, held + ", which is less than 5 [ROUTE-1]");
@@ -139,10 +135,9 @@ class Checker {
 
   // What only one phase may have.
   bool leftovers() {
-    const bool picking = is(Phase::kDiscard) || is(Phase::kGift) || is(Phase::kGuildTake);
     for (int i = 0; i < game_.seats; ++i) {
       const Seat seat(i);
-      if (!picking && (state_.owed[slot(seat)] != 0 || !state_.chosen[slot(seat)].empty()))
+      if (!has<kPicks>(state_.phase) && (state_.owed[slot(seat)] != 0 || !state_.chosen[slot(seat)].empty()))
         return refuse_seat(seat, "owes no cards in " + phase());
       if (!is(Phase::kLoseCity) && state_.city_choice[slot(seat)].exists())
         return refuse_seat(seat, "is not among those who lose a city");
@@ -158,15 +153,17 @@ class Checker {
 
   bool pending() {
     const Seat subject = pending_.subject;
-    const bool against_other = is(Phase::kSteal) || is(Phase::kDesert) || is(Phase::kGuildTake) ||
-                               is(Phase::kSpyTake) || is(Phase::kHarborGive);
-    if (against_other && subject == state_.turn)
+    if (has<kAgainstOther>(state_.phase) && subject == state_.turn)
       return refuse_pending("is about another seat than the one whose turn it is");
     const bool moves_robber = is(Phase::kMoveRobber) || is(Phase::kRob) || is(Phase::kSteal);
-    if (moves_robber && pending_.cause == Cause::kSabotage)
-      return refuse_pending("has another cause: seven, chase or taxation");
+    const bool takes_robber =
+        pending_.cause == Cause::kSeven || pending_.cause == Cause::kChase || pending_.cause == Cause::kTaxation;
+    if (moves_robber && !takes_robber) return refuse_pending("has another cause: seven, chase or taxation");
     if (is(Phase::kDiscard) && pending_.cause != Cause::kSeven && pending_.cause != Cause::kSabotage)
       return refuse_pending("has another cause: seven or sabotage");
+    if (has<kDraws>(state_.phase) &&
+        pending_.cause != (state_.face == EventFace::kShip ? Cause::kLanding : Cause::kGate))
+      return refuse_pending("has another cause: the one that the event die shows, gate or landing");
     if ((is(Phase::kMoveRobber) || is(Phase::kRob)) && state_.landed == 0)
       return refuse_phase("comes after the first landing [SEVEN-2]");
     if (is(Phase::kSteal) && !victims_have_cards()) return false;
@@ -195,8 +192,8 @@ class Checker {
 
   // Cards picked one at a time.  [SEVEN-6]
   bool picks() {
-    const bool from_own = is(Phase::kDiscard) || is(Phase::kGift);
-    if (!from_own && !is(Phase::kGuildTake)) return true;
+    if (!has<kPicks>(state_.phase)) return true;
+    const bool from_own = !has<kAgainstOther>(state_.phase);
     for (int i = 0; i < game_.seats; ++i) {
       const Seat seat(i);
       const int owed = state_.owed[slot(seat)];
@@ -245,7 +242,7 @@ class Checker {
       for (const Seat seat : state_.waiting)
         if (state_.city_choice[slot(seat)].exists())
           return refuse_seat(seat, "has chosen its city: it is no more awaited");
-    if (needs_of(state_.phase).awaited == Awaited::kNobody) return has_choices(kChance, "chance");
+    if (awaits_chance(state_.phase)) return has_choices(kChance, "chance");
     if (state_.waiting.empty()) return refuse_phase("awaits nobody");
     for (const Seat seat : state_.waiting)
       if (!has_choices(seat, seat_name(seat))) return false;

@@ -1,6 +1,7 @@
 // What a seat may do, what it may not and why, and what it costs, as JSON.
 #include <bit>
 
+#include "barbican/reason.h"
 #include "barbican/rules.h"
 #include "barbican/view_json.h"
 #include "codec/actions.h"
@@ -27,18 +28,11 @@ void each_in_words(const Game<Size>& game, const ActionList& list, Each each) {
   }
 }
 
-void write_reject(Json& json, std::string_view key, const Reject& reject) {
-  json.open(key, '{');
-  json.word("rule", name_of(reject.rule));
-  json.word("why", reject.why);
-  json.close('}');
-}
-
 }  // namespace
 
 template <class Size>
 void append_legal(std::string& out, const Game<Size>& game, const ActionList& list) {
-  Json json(out);
+  JsonWriter json(out);
   std::string group;
   json.open('{');
   each_in_words(game, list, [&](Action, std::string_view words) {
@@ -55,9 +49,9 @@ void append_legal(std::string& out, const Game<Size>& game, const ActionList& li
 }
 
 void append_exchange(std::string& out, const ActionList& list) {
-  Json json(out);
+  JsonWriter json(out);
   json.open('{');
-  json.word("do", kKindNames[static_cast<std::size_t>(list.open_kind)]);
+  json.word("do", name_of(list.open_kind));
   write_hand(json, "most_given", list.most_given);
   write_hand(json, "most_asked", list.most_asked);
   json.close('}');
@@ -65,7 +59,7 @@ void append_exchange(std::string& out, const ActionList& list) {
 
 template <class Size>
 void append_rules(std::string& out, const Game<Size>& game, const State<Size>& state, const ActionList& list) {
-  Json json(out);
+  JsonWriter json(out);
   std::string group;
   json.open('{');
   each_in_words(game, list, [&](Action action, std::string_view words) {
@@ -79,36 +73,37 @@ void append_rules(std::string& out, const Game<Size>& game, const State<Size>& s
 
 template <class Size>
 void append_off(std::string& out, const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& list) {
-  static constexpr auto kButtons =
-      std::to_array<Kind>({Kind::kRoll, Kind::kRoad, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire,
-                           Kind::kActivate, Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kImprove,
-                           Kind::kBank, Kind::kOffer, Kind::kEndTurn});
-  std::uint64_t listed = 0;
+  KindSet listed = 0;
   std::uint32_t playable = 0;
   for (const Action action : list) {
-    listed |= std::uint64_t{1} << static_cast<int>(action.kind());
+    listed |= kinds(action.kind());
     if (action.kind() == Kind::kPlay) playable |= 1u << action.a();
   }
-  if (list.open_exchange) listed |= std::uint64_t{1} << static_cast<int>(list.open_kind);
-  Json json(out);
+  if (list.open_exchange) listed |= kinds(list.open_kind);
+  JsonWriter json(out);
   json.open('{');
-  for (const Kind kind : kButtons)
-    if (((listed >> static_cast<int>(kind)) & 1) == 0)
-      if (const Reject reject = why_off(game, state, seat, kind))
-        write_reject(json, kKindNames[static_cast<std::size_t>(kind)], reject);
+  const auto write = [&](std::string_view key, const Reject& reject) {
+    json.open(key, '{');
+    append_explanation(json, explanation_of(reject, game.options.edition));
+    json.close('}');
+  };
+  for (KindSet left = kButtonKinds & ~listed; left != 0; left &= left - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(left));
+    if (const Reject reject = why_off(game, state, seat, kind)) write(name_of(kind), reject);
+  }
   std::string key;
   for (std::uint32_t kinds = state.progress[seat.value].kinds() & ~playable; kinds != 0; kinds &= kinds - 1) {
     const int card = std::countr_zero(kinds);
     const Reject reject = check(game, state, Action(Kind::kPlay, seat, card));
     key = "play ";
     key += name_of(progress_at(card));
-    if (reject) write_reject(json, key, reject);
+    if (reject) write(key, reject);
   }
   json.close('}');
 }
 
 void append_prices(std::string& out) {
-  Json json(out);
+  JsonWriter json(out);
   json.open('{');
   write_hand(json, "road", kRoadCost);
   write_hand(json, "settlement", kSettlementCost);

@@ -1,130 +1,45 @@
 // Edition, options, seats and board: what a position and a game record have in common.
 #include <string>
 
+#include "barbican/options.h"
 #include "codec/parts.h"
 #include "codec/words.h"
 
 namespace barbican {
 namespace {
 
-enum class Form : std::uint8_t { kTruth, kNamed, kNumber, kBound, kSeat };
-
-// One line an option. A kBound is a number or `unbounded`.
-struct OptionInfo {
-  std::string_view name;
-  Form form;
-  int low;
-  int high;
-  std::array<std::string_view, 2> words;
-  int (*get)(const Options&);
-  void (*set)(Options&, int);
-};
-
-constexpr auto kOptions = std::to_array<OptionInfo>({
-    {"robber_start",
-     Form::kNamed,
-     0,
-     1,
-     {"off-board", "desert"},
-     [](const Options& o) { return static_cast<int>(o.robber_start); },
-     [](Options& o, int value) { o.robber_start = static_cast<RobberStart>(value); }},
-    {"barbarian_frame",
-     Form::kTruth,
-     0,
-     1,
-     {},
-     [](const Options& o) { return o.barbarian_frame ? 1 : 0; },
-     [](Options& o, int value) { o.barbarian_frame = value != 0; }},
-    {"fifth_card",
-     Form::kNamed,
-     0,
-     1,
-     {"at-once", "turn-end"},
-     [](const Options& o) { return static_cast<int>(o.fifth_card); },
-     [](Options& o, int value) { o.fifth_card = static_cast<FifthCard>(value); }},
-    {"treason_fallback",
-     Form::kNamed,
-     0,
-     1,
-     {"lower", "basic"},
-     [](const Options& o) { return static_cast<int>(o.treason_fallback); },
-     [](Options& o, int value) { o.treason_fallback = static_cast<TreasonFallback>(value); }},
-    {"tactical_defence",
-     Form::kTruth,
-     0,
-     1,
-     {},
-     [](const Options& o) { return o.tactical_defence ? 1 : 0; },
-     [](Options& o, int value) { o.tactical_defence = value != 0; }},
-    {"points_to_win",
-     Form::kNumber,
-     1,
-     99,
-     {},
-     [](const Options& o) { return static_cast<int>(o.points_to_win); },
-     [](Options& o, int value) { o.points_to_win = static_cast<std::uint8_t>(value); }},
-    {"dice",
-     Form::kNamed,
-     0,
-     1,
-     {"fair", "deck"},
-     [](const Options& o) { return static_cast<int>(o.dice); },
-     [](Options& o, int value) { o.dice = static_cast<Dice>(value); }},
-    {"offers_per_turn",
-     Form::kBound,
-     0,
-     Options::kUnbounded - 1,
-     {},
-     [](const Options& o) { return static_cast<int>(o.offers_per_turn); },
-     [](Options& o, int value) { o.offers_per_turn = static_cast<std::uint8_t>(value); }},
-    {"first",
-     Form::kSeat,
-     0,
-     0,
-     {},
-     [](const Options& o) { return o.first.index(); },
-     [](Options& o, int value) { o.first = Seat(value); }},
-});
-constexpr auto kOptionNames = [] {
-  std::array<std::string_view, kOptions.size()> names{};
-  for (std::size_t i = 0; i < names.size(); ++i) names[i] = kOptions[i].name;
-  return names;
-}();
-constexpr std::string_view kUnboundedWord = "unbounded";
-constexpr auto kEditionYears = std::to_array<int>({2022, 2010});
-
 void write_option(Writer& writer, const OptionInfo& option, int value) {
   switch (option.form) {
-    case Form::kTruth: return writer.pair_truth(option.name, value != 0);
-    case Form::kNamed: return writer.pair(option.name, option.words[static_cast<std::size_t>(value)]);
-    case Form::kSeat: return writer.pair(option.name, name_of(Seat(value)));
-    case Form::kBound:
+    case OptionForm::kTruth: return writer.pair_truth(option.name, value != 0);
+    case OptionForm::kNamed: return writer.pair(option.name, option.words[static_cast<std::size_t>(value)]);
+    case OptionForm::kSeat: return writer.pair(option.name, name_of(Seat(value)));
+    case OptionForm::kBound:
       if (value == Options::kUnbounded) return writer.pair(option.name, kUnboundedWord);
       [[fallthrough]];
-    case Form::kNumber: return writer.pair(option.name, value);
+    case OptionForm::kNumber: return writer.pair(option.name, value);
   }
 }
 
 bool read_option(Reader& reader, const OptionInfo& option, int seats, const Word& word, int& value) {
   switch (option.form) {
-    case Form::kTruth: {
+    case OptionForm::kTruth: {
       bool truth = false;
       if (!reader.truth(word, truth)) return false;
       value = truth ? 1 : 0;
       return true;
     }
-    case Form::kNamed: return reader.name(word, option.words, "such choice as", value);
-    case Form::kSeat: {
+    case OptionForm::kNamed: return reader.name(word, option.words, "such choice as", value);
+    case OptionForm::kSeat: {
       Seat seat;
       if (!read_seat(reader, seats, word, seat)) return false;
       value = seat.index();
       return true;
     }
-    case Form::kBound:
+    case OptionForm::kBound:
       value = Options::kUnbounded;
       if (reader.is_name(word) && word.text == kUnboundedWord) return true;
       [[fallthrough]];
-    case Form::kNumber: return reader.number(word, option.low, option.high, value);
+    case OptionForm::kNumber: return reader.number(word, option.low, option.high, value);
   }
   return false;
 }

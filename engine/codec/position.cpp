@@ -1,8 +1,11 @@
 // A position: the game's part, the table's, each seat's; what follows from them is computed.
+#include <bit>
 #include <string>
 
 #include "barbican/rules.h"
+#include "codec/field_reader.h"
 #include "codec/parts.h"
+#include "codec/usual.h"
 #include "codec/words.h"
 #include "rules/setup.h"
 
@@ -32,18 +35,108 @@ bool check_bank(Reader& reader, const Node& map, const State<Size>& state) {
   return reader.fail(node->key_at, "cards are missing: the bank has all that are in no hand [PIECE-2]");
 }
 
+// The entries of one table, in its order: of a map, and of the blocks in it that names with a dot stand for.
 template <class Size>
-bool read_seats(Reader& reader, const Node& map, const Game<Size>& game, State<Size>& state, Places<Size>& places) {
-  for (int s = 0; s < game.seats; ++s) {
-    const Node* const block = reader.take(map, kSeatNames[static_cast<std::size_t>(s)]);
-    if (block != nullptr && !read_seat_block(reader, *block, game, state, Seat(s), places)) return false;
+bool read_fields(FieldReader<Size>& in, const Node& map, std::span<const PositionField<Size>> fields) {
+  const Node* block = nullptr;
+  std::string_view open;
+  for (const PositionField<Size>& field : fields) {
+    if (field.read == nullptr) continue;
+    const std::size_t dot = field.name.find('.');
+    const std::string_view group = dot == std::string_view::npos ? "" : field.name.substr(0, dot);
+    if (group != open && block != nullptr && !in.reader.finish(*block)) return false;
+    if (group != open) block = group.empty() ? nullptr : in.reader.take(map, group);
+    if (group != open && block != nullptr && !in.reader.is_map(*block)) return false;
+    open = group;
+    if (!group.empty() && block == nullptr) continue;
+    const Node* const node =
+        group.empty() ? in.reader.take(map, field.name) : in.reader.take(*block, field.name.substr(dot + 1));
+    if (node != nullptr && !field.read(in, *node)) return false;
   }
-  for (std::size_t s = static_cast<std::size_t>(game.seats); s < kSeatNames.size(); ++s)
-    if (const Node* const block = reader.document().find(map, kSeatNames[s]); block != nullptr) {
+  return block == nullptr || in.reader.finish(*block);
+}
+
+// What the phase must have in `pending`, and whom it awaits if that does not follow.
+template <class Size>
+bool settle_pending(FieldReader<Size>& in, const Node& map) {
+  State<Size>& state = in.state;
+  const Node* const block = in.reader.document().find(map, "pending");
+  in.places.pending = block != nullptr ? block->key_at : in.places.phase;
+  // Positions written before draws had a cause: the event die tells it.
+  if (has<kDraws>(state.phase) && (in.held & kHeldCause) == 0) {
+    state.pending.cause = state.face == EventFace::kShip ? Cause::kLanding : Cause::kGate;
+    in.held |= kHeldCause;
+  }
+  const PhaseInfo& phase = info_of(state.phase);
+  if (const auto missing = static_cast<unsigned>(phase.must_hold & ~in.held); missing != 0)
+    return in.reader.fail(in.places.pending,
+                          "phase '" + std::string(phase.name) + "' needs in 'pending': " +
+                              std::string(kHeldNames[static_cast<std::size_t>(std::countr_zero(missing))]));
+  if (phase.awaited == Awaited::kGiven && in.places.waiting == 0)
+    return in.reader.fail(in.places.phase, "phase '" + std::string(phase.name) + "' needs: waiting");
+  return true;
+}
+
+template <class Size>
+bool read_table(FieldReader<Size>& in, const Node& map) {
+  in.state.phase = Phase::kMain;
+  if (!read_fields(in, map, table_fields<Size>())) return false;
+  if (!in.state.first.exists()) in.state.first = usual_first(in.state);
+  if (in.places.robber == 0) in.state.robber = usual_robber(in.game, in.state);
+  return true;
+}
+
+template <class Size>
+bool read_seat_block(FieldReader<Size>& in, const Node& block) {
+  if (!in.reader.is_map(block)) return false;
+  in.places.seat[in.seat.value] = block.key_at;
+  if (!read_fields(in, block, seat_fields<Size>())) return false;
+  const Exchange& offer = in.state.offers[in.seat.value];
+  const Node* const given = in.reader.document().find(block, "offer");
+  if (given != nullptr && (offer.give.empty() || offer.get.empty()))
+    return in.reader.fail(given->at, "both sides must give at least one card [TRADE-1]");
+  return in.reader.finish(block);
+}
+
+template <class Size>
+bool read_seats(FieldReader<Size>& in, const Node& map) {
+  for (int s = 0; s < in.game.seats; ++s) {
+    in.seat = Seat(s);
+    const Node* const block = in.reader.take(map, name_of(in.seat));
+    if (block != nullptr && !read_seat_block(in, *block)) return false;
+  }
+  for (std::size_t s = static_cast<std::size_t>(in.game.seats); s < kSeatNames.size(); ++s)
+    if (const Node* const block = in.reader.document().find(map, kSeatNames[s]); block != nullptr) {
       Seat nobody;
-      return read_seat(reader, game.seats, {block->key, block->key_at, Word::Type::kBare, true}, nobody);
+      return read_seat(in.reader, in.game.seats, {block->key, block->key_at, Word::Type::kBare, true}, nobody);
     }
   return true;
+}
+
+// Whose choice a phase awaits, as far as it follows from the rest of the position.
+template <class Size>
+SeatSet awaited_seats(const Game<Size>& game, const State<Size>& state) {
+  SeatSet seats;
+  switch (info_of(state.phase).awaited) {
+    case Awaited::kNobody:
+    case Awaited::kChance: return seats;
+    case Awaited::kTurn: return SeatSet::of(state.turn);
+    case Awaited::kSubject: return SeatSet::of(state.pending.subject);
+    case Awaited::kOwing:
+      for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s)
+        if (state.owed[s] > state.chosen[s].total()) seats.add(Seat(static_cast<int>(s)));
+      return seats;
+    case Awaited::kAnswering:
+      for (int s = 0; s < game.seats; ++s)
+        if (Seat(s) == state.turn || state.answer[static_cast<std::size_t>(s)] == Answer::kNone) seats.add(Seat(s));
+      return seats;
+    case Awaited::kLosing:
+      for (const Seat seat : state.pending.queue)
+        if (!state.city_choice[seat.value].exists()) seats.add(seat);
+      return seats;
+    case Awaited::kGiven: return state.waiting;
+  }
+  return seats;
 }
 
 // Lengths that were given stand for now: they are checked later.
@@ -58,7 +151,7 @@ void compute(const Game<Size>& game, State<Size>& state, const Places<Size>& pla
 template <class Size>
 bool settle_waiting(Reader& reader, const Places<Size>& places, const Game<Size>& game, State<Size>& state) {
   const bool needs_turn =
-      needs_of(state.phase).awaited == Awaited::kTurn || needs_of(state.phase).awaited == Awaited::kAnswering;
+      info_of(state.phase).awaited == Awaited::kTurn || info_of(state.phase).awaited == Awaited::kAnswering;
   if (needs_turn && !state.turn.exists()) return reader.fail(places.whole, "missing: turn");
   const SeatSet given = state.waiting;
   state.waiting = awaited_seats(game, state);
@@ -71,8 +164,13 @@ bool settle_waiting(Reader& reader, const Places<Size>& places, const Game<Size>
 template <class Size>
 void write_position_part(Writer& writer, const Game<Size>& game, const State<Size>& state) {
   write_game_part(writer, game);
-  write_table(writer, game, state);
-  for (int s = 0; s < game.seats; ++s) write_seat(writer, game, state, Seat(s));
+  const Scene<Size> scene(game, state);
+  write_fields(writer, scene, table_fields<Size>(), kNotation);
+  for (int s = 0; s < game.seats; ++s) {
+    writer.open(name_of(Seat(s)));
+    write_fields(writer, scene, seat_fields<Size>(), kNotation, Seat(s));
+    writer.close();
+  }
 }
 
 template <class Size>
@@ -83,10 +181,11 @@ bool read_position_part(Reader& reader, const Node& map, const Game<Size>* known
   places.whole = places.phase = map.at;
   if (!read_game_part(reader, map, known, game)) return false;
   lay_out(game, state);
-  if (!read_table(reader, map, game, state, places) || !read_seats(reader, map, game, state, places)) return false;
-  if (!check_bank(reader, map, state) || !read_pending(reader, map, game, state, places)) return false;
+  FieldReader<Size> in{reader, game, state, places};
+  if (!read_table(in, map) || !read_seats(in, map)) return false;
+  if (!check_bank(reader, map, state) || !settle_pending(in, map)) return false;
   compute(game, state, places);
-  if (!read_route_holder(reader, map, game, state, places)) return false;
+  if (places.holder == 0) state.route_holder = usual_holder(state);
   return settle_waiting(reader, places, game, state) && check_position(reader, places, game, state);
 }
 

@@ -28,9 +28,9 @@ bool Reader::fail(std::uint32_t at, std::string why) {
   return false;
 }
 
-bool Reader::fail(std::uint32_t at, const Reject& reject) {
-  if (!failed_) rule_ = name_of(reject.rule);
-  return fail(at, std::string(reject.why) + " [" + std::string(name_of(reject.rule)) + "]");
+bool Reader::fail(std::uint32_t at, const Reject& reject, Edition edition) {
+  if (!failed_) rule_ = name_of(reject.rule());
+  return fail(at, sentence_of(reject.reason(), edition) + " [" + std::string(name_of(reject.rule())) + "]");
 }
 
 ReadError Reader::error() const {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "barbican/document.h"
-#include "barbican/rule.h"
+#include "barbican/reason.h"
 #include "codec/readers.h"
 
 namespace barbican {
@@ -49,7 +49,7 @@ class Reader {
   // Always false. The first failure is the one that is told.
   bool fail(std::uint32_t at, std::string why);
   bool fail(const Word& word, std::string why) { return fail(word.at, std::move(why)); }
-  bool fail(std::uint32_t at, const Reject& reject);
+  bool fail(std::uint32_t at, const Reject& reject, Edition edition);
   bool failed() const { return failed_; }
   ReadError error() const;
 

@@ -175,17 +175,17 @@ bool is_one_line(std::string_view text) {
   return true;
 }
 
-bool read_reason(Reader& reader, const Node& node, std::size_t plies, Reason& reason) {
+bool read_reason(Reader& reader, const Node& node, std::size_t plies, Motive& reason) {
   const Word number{node.key, node.key_at, Word::Type::kBare, true};
   if (plies == 0) return reader.fail(number, "there is no action that this could be the reason of");
   if (!reader.number(number, 1, static_cast<int>(plies), reason.ply) || !reader.quoted(node, reason.why)) return false;
-  if (!reason.why.empty() && reason.why.size() <= Reason::kMaxLength && is_one_line(reason.why)) return true;
-  return reader.fail(node.at, "a reason is one line of up to " + std::to_string(Reason::kMaxLength) + " bytes");
+  if (!reason.why.empty() && reason.why.size() <= Motive::kMaxLength && is_one_line(reason.why)) return true;
+  return reader.fail(node.at, "a reason is one line of up to " + std::to_string(Motive::kMaxLength) + " bytes");
 }
 
-void write_reasons(Writer& writer, const std::vector<Reason>& reasons) {
+void write_reasons(Writer& writer, const std::vector<Motive>& reasons) {
   writer.open("reasons");
-  for (const Reason& reason : reasons) writer.quoted(std::to_string(reason.ply), reason.why);
+  for (const Motive& reason : reasons) writer.quoted(std::to_string(reason.ply), reason.why);
   writer.close();
 }
 
@@ -276,7 +276,8 @@ class RecordReader {
   }
 
   bool fold(std::uint32_t at, Action action) {
-    if (const Reject reject = try_apply(game(), record_.end, action)) return reader_.fail(at, reject);
+    if (const Reject reject = try_apply(game(), record_.end, action))
+      return reader_.fail(at, reject, game().options.edition);
     record_.actions.push_back(action);
     return true;
   }
@@ -289,7 +290,7 @@ class RecordReader {
     for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item))
       if (!read_reason(reader_, *item, record_.actions.size(), record_.reasons.emplace_back())) return false;
     std::sort(record_.reasons.begin(), record_.reasons.end(),
-              [](const Reason& a, const Reason& b) { return a.ply < b.ply; });
+              [](const Motive& a, const Motive& b) { return a.ply < b.ply; });
     return true;
   }
 

@@ -72,12 +72,4 @@ bool read_progress(Reader& reader, const Word& word, Progress& card);
 bool names_progress(const Word& word);
 bool read_track(Reader& reader, const Word& word, Track& track);
 
-inline std::string_view name_of(Seat seat) { return kSeatNames[seat.value]; }
-inline std::string_view name_of(Card card) { return kCardNames[static_cast<std::size_t>(card)]; }
-inline std::string_view name_of(Track track) { return kTrackNames[static_cast<std::size_t>(track)]; }
-inline std::string_view name_of(Level level) { return kLevelNames[static_cast<std::size_t>(level)]; }
-inline std::string_view name_of(EventFace face) { return kEventFaceNames[static_cast<std::size_t>(face)]; }
-inline std::string_view name_of(Progress card) { return info_of(card).name; }
-inline std::string_view name_of(Terrain terrain) { return kTerrainNames[static_cast<std::size_t>(terrain)]; }
-
 }  // namespace barbican

@@ -1,35 +1,6 @@
 #include "barbican/writer.h"
 
-#include <charconv>
-
 namespace barbican {
-
-void append_number(std::string& out, std::int64_t number) {
-  char digits[24];  // 20 hold any 64-bit number with its sign
-  const auto end = std::to_chars(digits, digits + sizeof digits, number);
-  out.append(digits, end.ptr);
-}
-
-void append_json_string(std::string& out, std::string_view text) {
-  static constexpr std::string_view kHex = "0123456789abcdef";
-  out += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (c == '\n') {
-      out += "\\n";
-    } else if (byte < 0x20 || byte == 0x7f) {
-      out += "\\u00";
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
-    } else {
-      out += c;
-    }
-  }
-  out += '"';
-}
 
 void Writer::begin_document(std::string_view format, int version) {
   if (json()) {
@@ -65,7 +36,7 @@ void Writer::key(std::string_view key) {
 }
 
 void Writer::open(std::string_view name) {
-  marks_.push_back({out_.size(), bare_});
+  marks_.push_back({out_.size(), bare_, json() && keeps_empty_});
   key(name);
   out_ += json() ? '{' : '\n';
   bare_ = true;
@@ -81,7 +52,7 @@ void Writer::close() {
 bool Writer::leave() {
   const Mark mark = marks_.back();
   marks_.pop_back();
-  const bool keep = !bare_;
+  const bool keep = !bare_ || mark.stays;
   if (!keep) out_.resize(mark.size);
   bare_ = keep ? false : mark.bare;
   return keep;
@@ -118,7 +89,7 @@ void Writer::quoted(std::string_view name, std::string_view text) {
 }
 
 void Writer::begin_list(std::string_view name, char bracket) {
-  marks_.push_back({out_.size(), bare_});
+  marks_.push_back({out_.size(), bare_, json() && keeps_empty_});
   key(name);
   if (json()) out_ += bracket;
   bare_ = true;

@@ -31,13 +31,6 @@ int contribution(const P& at, Seat seat) {
   return strength_among(at.state, seat, defenders(at));
 }
 
-template <class P>
-int barbarian_strength(const P& at) {
-  int cities = 0;
-  for (const auto& of : at.state.cities) cities += of.count();
-  return cities;
-}
-
 // ---- The tactical variant: each in turn says which knights go  [BARB-11]
 
 template <class P>
@@ -63,13 +56,6 @@ VertexSetOf<P> sendable(const P& at, Seat seat) {
   return left;
 }
 
-template <class P>
-void send(P& at, Action action) {
-  if (action.kind() == Kind::kPass) return ask_defenders(at);
-  at.state.sent.add(action.vertex());
-  at.tell({.kind = EventKind::kSent, .rule = Rule::kBarb11, .seat = action.seat(), .a = action.vertex().value});
-}
-
 // ---- The landing
 
 template <class P>
@@ -85,7 +71,7 @@ SeatSet losers(const P& at) {
   SeatSet weakest;
   int least = 1000;
   for (int s = 0; s < at.game.seats; ++s) {
-    if (cities_without_metropolis(at, Seat(s)).empty()) continue;
+    if (cities_without_metropolis(at.state, Seat(s)).empty()) continue;
     const int given = contribution(at, Seat(s));
     if (given > least) continue;
     if (given < least) weakest = {};
@@ -131,6 +117,7 @@ void reward(P& at, SeatSet best) {
     at.tell({.kind = EventKind::kDefenderPoint, .rule = Rule::kBarb7, .seat = seat});
     return go_on_unless_won(at, resolve_numbers<P>);
   }
+  at.state.pending.cause = Cause::kLanding;
   at.state.pending.queue = best;
   reward_next(at);
 }
@@ -144,7 +131,7 @@ bool any_deck_has_cards(const P& at) {
 template <class P>
 Landing weigh(const P& at) {
   Landing landing;
-  landing.strength = barbarian_strength(at);
+  landing.strength = barbarian_strength(at.state);
   for (int s = 0; s < at.game.seats; ++s) landing.defence += contribution(at, Seat(s));
   if (landing.strength <= landing.defence) landing.defenders = heroes(at);
   else landing.losers = losers(at);
@@ -211,19 +198,6 @@ void fall(P& at, Seat seat, Vertex v) {
            .b = static_cast<std::uint8_t>(on_its_side ? 1 : 0)});
 }
 
-template <class P>
-void lose_city(P& at, Action action) {
-  at.state.city_choice[action.seat().value] = action.vertex();
-  at.state.waiting.remove(action.seat());
-  if (!at.state.waiting.empty()) return;
-  for (int s = 0; s < at.game.seats; ++s) {
-    Vertex& choice = at.state.city_choice[static_cast<std::size_t>(s)];
-    if (choice.exists()) fall(at, Seat(s), choice);
-    choice = Vertex();
-  }
-  resolve_numbers(at);
-}
-
 // ---- Tied defenders each draw from a deck of their choice  [BARB-7]
 
 template <class P>
@@ -235,16 +209,72 @@ void reward_next(P& at) {
   wait_for(at, Phase::kChooseDeck, pending.subject);
 }
 
-template <class P>
-void list_decks(const P& at, Seat seat, ActionList& list) {
-  for (int t = 0; t < kTracks; ++t)
-    if (cards_in_deck(at, static_cast<Track>(t)) > 0) list.add(Action(Kind::kChooseDeck, seat, t));
-}
+namespace phases {
 
-template <class P>
-void choose_deck(P& at, Action action) {
-  at.state.pending.deck = action.track();
-  draw_for(at, action.seat());
-}
+struct Defend {
+  static constexpr Reject kAsked{Reason::kAsksDefend};
+  static constexpr Rule kRule = Rule::kBarb11;
 
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    list_vertices<P>(Kind::kSend, seat, sendable(at, seat), list);
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kKnightNotSendable;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kPass) return ask_defenders(at);
+    at.state.sent.add(action.vertex());
+    at.tell({.kind = EventKind::kSent, .rule = kRule, .seat = action.seat(), .a = action.vertex().value});
+  }
+};
+
+struct LoseCity {
+  static constexpr Reject kAsked{Reason::kAsksLoseCity};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_vertices<P>(Kind::kLoseCity, seat, cities_without_metropolis(at.state, seat), list);
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kCityNotEligible;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    at.state.city_choice[action.seat().value] = action.vertex();
+    at.state.waiting.remove(action.seat());
+    if (!at.state.waiting.empty()) return;
+    for (int s = 0; s < at.game.seats; ++s) {
+      Vertex& choice = at.state.city_choice[static_cast<std::size_t>(s)];
+      if (choice.exists()) fall(at, Seat(s), choice);
+      choice = Vertex();
+    }
+    resolve_numbers(at);
+  }
+};
+
+struct ChooseDeck {
+  static constexpr Reject kAsked{Reason::kAsksChooseDeck};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    for (int t = 0; t < kTracks; ++t)
+      if (cards_in_deck(at, static_cast<Track>(t)) > 0) list.add(Action(Kind::kChooseDeck, seat, t));
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kDeckEmpty;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    at.state.pending.deck = action.track();
+    draw_for(at, action.seat());
+  }
+};
+
+}  // namespace phases
 }  // namespace barbican

@@ -7,6 +7,8 @@
 
 namespace barbican {
 
+inline constexpr KindSet kBuildKinds = kinds(Kind::kRoad, Kind::kSettlement, Kind::kCity, Kind::kWall);
+
 // ---- Where
 
 template <class P>
@@ -19,18 +21,6 @@ EdgeSetOf<P> road_places(const P& at, Seat seat) {
 template <class P>
 VertexSetOf<P> settlement_places(const P& at, Seat seat) {
   return at.state.network[seat.value] - at.state.barred - all_knights(at);
-}
-// Cities on their side come before any other.  [BARB-9]
-template <class P>
-VertexSetOf<P> city_places(const P& at, Seat seat) {
-  const auto& settlements = at.state.settlements[seat.value];
-  const auto fallen = settlements & at.state.fallen;
-  if (!fallen.empty()) return fallen;
-  return cities_left(at, seat) > 0 ? settlements : VertexSetOf<P>();
-}
-template <class P>
-VertexSetOf<P> wall_places(const P& at, Seat seat) {
-  return walls_left(at, seat) > 0 ? at.state.cities[seat.value] - at.state.walls : VertexSetOf<P>();
 }
 
 // ---- What is listed
@@ -51,8 +41,8 @@ void list_building(const P& at, Seat seat, ActionList& list) {
     if (hand.covers(kSettlementCost) && settlements_left(at, seat) > 0)
       list_vertices<P>(Kind::kSettlement, seat, settlement_places(at, seat), list);
   }
-  if (hand.covers(kCityCost)) list_vertices<P>(Kind::kCity, seat, city_places(at, seat), list);
-  if (hand.covers(kWallCost)) list_vertices<P>(Kind::kWall, seat, wall_places(at, seat), list);
+  if (hand.covers(kCityCost)) list_vertices<P>(Kind::kCity, seat, city_sites(at.state, seat), list);
+  if (hand.covers(kWallCost)) list_vertices<P>(Kind::kWall, seat, wall_sites(at.state, seat), list);
 }
 
 // ---- What happens
@@ -102,36 +92,35 @@ void apply_build(P& at, Action action) {
 
 template <class P>
 Reject explain_road_place(const P& at, Seat seat, Edge e) {
-  if (e.index() >= at.game.board.edge_count) return {Rule::kBuild1, "there is no such edge on this board"};
-  if (all_roads(at).has(e)) return {Rule::kBuild1, "a road stands there already"};
+  if (e.index() >= at.game.board.edge_count) return Reason::kNoSuchEdge;
+  if (all_roads(at).has(e)) return Reason::kRoadThere;
   const auto own = at.state.network[seat.value] | buildings(at, seat);
   for (const Vertex v : at.game.board.ends[e.value])
-    if (own.has(v)) return {Rule::kBuild1, "an opponent's building or knight blocks the way"};
-  return {Rule::kBuild1, "a road must start at one's own road or building"};
+    if (own.has(v)) return Reason::kWayBlocked;
+  return Reason::kRoadNotJoined;
 }
 template <class P>
 Reject explain_settlement_place(const P& at, Seat seat, Vertex v) {
-  if (v.index() >= at.game.board.vertex_count) return {Rule::kBuild1, "there is no such intersection on this board"};
-  if (all_buildings(at).has(v)) return {Rule::kBuild1, "a building stands there already"};
-  if (all_knights(at).has(v)) return {Rule::kBuild4, "a knight stands there"};
-  if (at.state.barred.has(v)) return {Rule::kSetup7, "a building stands on the next intersection"};
-  if (!at.state.network[seat.value].has(v)) return {Rule::kBuild1, "a settlement must stand at one's own road"};
+  if (v.index() >= at.game.board.vertex_count) return Reason::kNoSuchIntersection;
+  if (all_buildings(at).has(v)) return Reason::kBuildingThere;
+  if (all_knights(at).has(v)) return Reason::kKnightThere;
+  if (at.state.barred.has(v)) return Reason::kBuildingTooNear;
+  if (!at.state.network[seat.value].has(v)) return Reason::kSettlementNotJoined;
   return kAllowed;
 }
 template <class P>
 Reject explain_city_place(const P& at, Seat seat, Vertex v) {
-  if (v.index() >= at.game.board.vertex_count) return {Rule::kBuild1, "there is no such intersection on this board"};
-  if (!at.state.settlements[seat.value].has(v)) return {Rule::kBuild1, "a city replaces one's own settlement"};
-  if (!(at.state.settlements[seat.value] & at.state.fallen).empty())
-    return {Rule::kBarb9, "a city that lies on its side must be raised first"};
-  return {Rule::kBuild1, "no city is left in supply"};
+  if (v.index() >= at.game.board.vertex_count) return Reason::kNoSuchIntersection;
+  if (!at.state.settlements[seat.value].has(v)) return Reason::kNoSettlementThere;
+  if (!(at.state.settlements[seat.value] & at.state.fallen).empty()) return Reason::kFallenCityFirst;
+  return Reason::kNoCityLeft;
 }
 template <class P>
 Reject explain_wall_place(const P& at, Seat seat, Vertex v) {
-  if (walls_left(at, seat) <= 0) return {Rule::kBuild2, "no city wall is left in supply"};
-  if (v.index() >= at.game.board.vertex_count) return {Rule::kBuild2, "there is no such intersection on this board"};
-  if (!at.state.cities[seat.value].has(v)) return {Rule::kBuild2, "a wall goes under one's own city"};
-  return {Rule::kBuild2, "this city has a wall already"};
+  if (walls_left(at, seat) <= 0) return Reason::kNoWallLeft;
+  if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kBuild2};
+  if (!at.state.cities[seat.value].has(v)) return Reason::kNoCityThere;
+  return Reason::kWallThere;
 }
 
 // What keeps a seat from building a kind anywhere.
@@ -139,19 +128,18 @@ template <class P>
 Reject gate_build(const P& at, Seat seat, Kind kind) {
   switch (kind) {
     case Kind::kRoad:
-      if (!can_pay(at, seat, kRoadCost)) return {Rule::kBuild1, "a road costs brick and lumber"};
-      if (roads_left(at, seat) <= 0) return {Rule::kBuild1, "no road is left in supply"};
+      if (!can_pay(at, seat, kRoadCost)) return Reason::kRoadPrice;
+      if (roads_left(at, seat) <= 0) return Reason::kNoRoadLeft;
       return kAllowed;
     case Kind::kSettlement:
-      if (!can_pay(at, seat, kSettlementCost))
-        return {Rule::kBuild1, "a settlement costs brick, lumber, wool and grain"};
-      if (settlements_left(at, seat) <= 0) return {Rule::kBuild1, "no settlement is left in supply"};
+      if (!can_pay(at, seat, kSettlementCost)) return Reason::kSettlementPrice;
+      if (settlements_left(at, seat) <= 0) return Reason::kNoSettlementLeft;
       return kAllowed;
     case Kind::kCity:
-      if (!can_pay(at, seat, kCityCost)) return {Rule::kBuild1, "a city costs 3 ore and 2 grain"};
+      if (!can_pay(at, seat, kCityCost)) return Reason::kCityPrice;
       return kAllowed;
     default:
-      if (!can_pay(at, seat, kWallCost)) return {Rule::kBuild2, "a city wall costs 2 brick"};
+      if (!can_pay(at, seat, kWallCost)) return Reason::kWallPrice;
       return kAllowed;
   }
 }

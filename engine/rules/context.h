@@ -6,7 +6,7 @@
 #include "barbican/action.h"
 #include "barbican/event.h"
 #include "barbican/game.h"
-#include "barbican/rule.h"
+#include "barbican/reason.h"
 #include "barbican/rules.h"
 #include "barbican/state.h"
 
@@ -76,7 +76,7 @@ void wait_for_chance(P& at, Phase phase) {
 
 template <class P>
 VertexSetOf<P> buildings(const P& at, Seat seat) {
-  return at.state.settlements[seat.value] | at.state.cities[seat.value];
+  return buildings_of(at.state, seat);
 }
 template <class P>
 VertexSetOf<P> all_buildings(const P& at) {
@@ -86,8 +86,7 @@ VertexSetOf<P> all_buildings(const P& at) {
 }
 template <class P>
 VertexSetOf<P> knights(const P& at, Seat seat) {
-  const auto& of = at.state.knights[seat.value];
-  return of[0] | of[1] | of[2];
+  return knights_of(at.state, seat);
 }
 template <class P>
 VertexSetOf<P> all_knights(const P& at) {
@@ -108,13 +107,6 @@ template <class P>
 EdgeSetOf<P> all_roads(const P& at) {
   EdgeSetOf<P> all;
   for (const auto& roads : at.state.roads) all |= roads;
-  return all;
-}
-template <class P>
-VertexSetOf<P> metropolises(const P& at) {
-  VertexSetOf<P> all;
-  for (const Vertex v : at.state.metropolis)
-    if (v.exists()) all.add(v);
   return all;
 }
 template <class P>
@@ -139,24 +131,23 @@ Seat road_owner(const P& at, Edge e) {
 
 template <class P>
 int settlements_left(const P& at, Seat seat) {
-  return kSettlementPieces - (at.state.settlements[seat.value] - at.state.fallen).count();
+  return settlements_in_supply(at.state, seat);
 }
 template <class P>
 int cities_left(const P& at, Seat seat) {
-  return kCityPieces - at.state.cities[seat.value].count() -
-         (at.state.settlements[seat.value] & at.state.fallen).count();
+  return cities_in_supply(at.state, seat);
 }
 template <class P>
 int roads_left(const P& at, Seat seat) {
-  return kRoadPieces - at.state.roads[seat.value].count();
+  return roads_in_supply(at.state, seat);
 }
 template <class P>
 int walls_left(const P& at, Seat seat) {
-  return kWallPieces - (at.state.walls & at.state.cities[seat.value]).count();
+  return walls_in_supply(at.state, seat);
 }
 template <class P>
 int knights_left(const P& at, Seat seat, Level level) {
-  return kKnightPieces - at.state.knights[seat.value][static_cast<std::size_t>(level)].count();
+  return knights_in_supply(at.state, seat, level);
 }
 
 // ---- Cards
@@ -226,8 +217,8 @@ PointSources point_sources(const P& at, Seat seat) {
   from.settlements = state.settlements[seat.value].count();
   from.cities = 2 * cities.count();
   if (!cities.empty())
-    for (const Vertex v : state.metropolis) from.metropolises += v.exists() && cities.has(v) ? 2 : 0;
-  from.route = state.route_holder == seat ? 2 : 0;
+    for (const Vertex v : state.metropolis) from.metropolises += v.exists() && cities.has(v) ? kMetropolisPoints : 0;
+  from.route = state.route_holder == seat ? kRoutePoints : 0;
   from.defender = state.defender[seat.value];
   from.merchant = state.merchant_owner == seat ? 1 : 0;
   from.cards = (state.printing_owner == seat ? 1 : 0) + (state.constitution_owner == seat ? 1 : 0);

@@ -23,6 +23,7 @@ SeatSet gate_opens_for(const P& at, Track track) {
 
 template <class P>
 void open_gate(P& at, Track track) {
+  at.state.pending.cause = Cause::kGate;
   at.state.pending.deck = track;
   at.state.pending.queue = gate_opens_for(at, track);
   draw_next(at);
@@ -45,7 +46,7 @@ void draw_next(P& at) {
 // The sequence that the draw belongs to goes on: a gate's, or the defenders' rewards.
 template <class P>
 void after_draw(P& at) {
-  if (at.state.face == EventFace::kShip) reward_next(at);
+  if (at.state.pending.cause == Cause::kLanding) reward_next(at);
   else draw_next(at);
 }
 
@@ -79,6 +80,11 @@ void lay_face_up(P& at, Seat seat, Progress card) {
            .b = static_cast<std::uint8_t>(card)});
 }
 
+template <class Size>
+Rule draw_rule(const State<Size>& state) {
+  return state.pending.cause == Cause::kLanding ? Rule::kBarb7 : Rule::kEvent2;
+}
+
 template <class P>
 void draw(P& at, Progress card) {
   const Seat seat = at.state.pending.subject;
@@ -89,7 +95,7 @@ void draw(P& at, Progress card) {
   }
   at.state.progress[seat.value].add(card);
   at.tell({.kind = EventKind::kDrew,
-           .rule = at.state.face == EventFace::kShip ? Rule::kBarb7 : Rule::kEvent2,
+           .rule = draw_rule(at.state),
            .seat = seat,
            .a = static_cast<std::uint8_t>(info_of(card).deck),
            .b = static_cast<std::uint8_t>(card),
@@ -118,7 +124,6 @@ void return_card(P& at, Action action) {
            .a = static_cast<std::uint8_t>(info_of(card).deck),
            .b = static_cast<std::uint8_t>(card),
            .audience = SeatSet::of(action.seat())});
-  if (at.state.phase == Phase::kReturnCard && hidden_cards(at, action.seat()) <= kHiddenLimit) after_draw(at);
 }
 
 // Must the turn player play or return a card before anything else?
@@ -129,9 +134,55 @@ bool fifth_card_presses(const P& at) {
 
 template <class P>
 Reject explain_return(const P& at, Action action) {
-  if (hidden_cards(at, action.seat()) <= kHiddenLimit)
-    return {Rule::kEvent4, "a card is put back only by someone with more than four"};
-  return {Rule::kEvent4, "you have no such card"};
+  if (hidden_cards(at, action.seat()) <= kHiddenLimit) return Reason::kFewEnoughCards;
+  return {Reason::kCardNotHeld, Rule::kEvent4};
 }
 
+namespace phases {
+
+struct Draw {
+  static constexpr Reject kAsked{Reason::kAsksDraw};
+
+  template <class P>
+  static void list(const P& at, Seat, ActionList& list) {
+    for (std::uint32_t kinds = drawable(at, at.state.pending.deck); kinds != 0; kinds &= kinds - 1)
+      list.add(Action(Kind::kDraw, kChance, std::countr_zero(kinds)));
+  }
+  template <class P>
+  static int weight(const P& at, Action outcome) {
+    return std::max(1, at.state.undrawn[outcome.progress()]);
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kCardNotInDeck;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    draw(at, action.progress());
+  }
+  template <class Size>
+  static Rule rule(const State<Size>& state) {
+    return draw_rule(state);
+  }
+};
+
+struct ReturnCard {
+  static constexpr Reject kAsked{Reason::kAsksReturnCard};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_returns(at, seat, list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_return(at, action);
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    return_card(at, action);
+    if (hidden_cards(at, action.seat()) <= kHiddenLimit) after_draw(at);
+  }
+};
+
+}  // namespace phases
 }  // namespace barbican

@@ -8,20 +8,10 @@ namespace barbican {
 
 constexpr std::size_t slot(Track track) { return static_cast<std::size_t>(track); }
 
-template <class P>
-bool holds_metropolis(const P& at, Seat seat, Track track) {
-  const Vertex v = at.state.metropolis[slot(track)];
-  return v.exists() && at.state.cities[seat.value].has(v);
-}
-template <class P>
-VertexSetOf<P> cities_without_metropolis(const P& at, Seat seat) {
-  return at.state.cities[seat.value] - metropolises(at);
-}
-
 // The next level's price.  [IMPROVE-1]
 template <class P>
 int full_improvement_cost(const P& at, Seat seat, Track track) {
-  return at.state.level[seat.value][slot(track)] + 1;
+  return level_of(at.state, seat, track) + 1;
 }
 // A crane works for whoever's turn it is.  [CARD-CRANE]
 template <class P>
@@ -31,13 +21,11 @@ int improvement_cost(const P& at, Seat seat, Track track) {
 
 template <class P>
 Reject why_not_improve(const P& at, Seat seat, Track track) {
-  const int next = at.state.level[seat.value][slot(track)] + 1;
-  if (next > kMaxLevel) return {Rule::kImprove1, "this track is complete"};
-  if (at.state.cities[seat.value].empty()) return {Rule::kImprove2, "improving needs a standing city"};
-  if (next >= 4 && !holds_metropolis(at, seat, track) && cities_without_metropolis(at, seat).empty())
-    return {Rule::kImprove5, "levels 4 and 5 need a city without a metropolis"};
+  if (level_of(at.state, seat, track) == kMaxLevel) return Reason::kTrackComplete;
+  if (at.state.cities[seat.value].empty()) return Reason::kNoCityToImprove;
+  if (!may_improve(at.state, seat, track)) return Reason::kNoCityForMetropolis;
   if (at.state.hand[seat.value][commodity_of(track)] < improvement_cost(at, seat, track))
-    return {Rule::kImprove1, "you hold too few of this track's commodity"};
+    return Reason::kTooFewCommodities;
   return kAllowed;
 }
 
@@ -47,7 +35,7 @@ Reject explain_no_improvement(const P& at, Seat seat) {
   for (int t = 0; t < kTracks; ++t)
     if (at.state.level[seat.value][slot(static_cast<Track>(t))] < kMaxLevel)
       return why_not_improve(at, seat, static_cast<Track>(t));
-  return {Rule::kImprove1, "all three tracks are complete"};
+  return Reason::kAllTracksComplete;
 }
 
 template <class P>
@@ -58,18 +46,6 @@ void list_improvements(const P& at, Seat seat, ActionList& list) {
     if (at.state.hand[seat.value][commodity_of(track)] < improvement_cost(at, seat, track)) continue;
     if (!why_not_improve(at, seat, track)) list.add(Action(Kind::kImprove, seat, t));
   }
-}
-
-// Does reaching its present level bring the seat this track's metropolis?  [IMPROVE-3, IMPROVE-4]
-template <class P>
-bool wins_metropolis(const P& at, Seat seat, Track track) {
-  const int level = at.state.level[seat.value][slot(track)];
-  if (level < 4 || holds_metropolis(at, seat, track)) return false;
-  if (!at.state.metropolis[slot(track)].exists()) return true;
-  if (level < kMaxLevel) return false;
-  for (const Seat other : opponents(at, seat))
-    if (holds_metropolis(at, other, track)) return at.state.level[other.value][slot(track)] < kMaxLevel;
-  return false;
 }
 
 template <class P>
@@ -84,28 +60,48 @@ void improve(P& at, Action action) {
            .seat = seat,
            .a = static_cast<std::uint8_t>(track),
            .b = level});
-  if (!wins_metropolis(at, seat, track)) return;
+  if (!brings_metropolis(at.state, seat, track, level)) return;
   at.state.pending.deck = track;
   wait_for(at, Phase::kMetropolis, seat);
 }
 
 template <class P>
-void place_metropolis(P& at, Action action) {
-  const Track track = at.state.pending.deck;
-  const bool taken = at.state.metropolis[slot(track)].exists();
-  at.state.metropolis[slot(track)] = action.vertex();
-  at.tell({.kind = EventKind::kMetropolis,
-           .rule = taken ? Rule::kImprove4 : Rule::kImprove3,
-           .seat = action.seat(),
-           .a = static_cast<std::uint8_t>(track),
-           .b = action.vertex().value});
-  back_to_main(at);
-}
-
-template <class P>
 Reject explain_improve(const P& at, Action action) {
-  if (action.a() >= kTracks) return {Rule::kImprove1, "there is no such track"};
+  if (action.a() >= kTracks) return Reason::kNoSuchTrack;
   return why_not_improve(at, action.seat(), action.track());
 }
 
+namespace phases {
+
+struct Metropolis {
+  static constexpr Reject kAsked{Reason::kAsksMetropolis};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_vertices<P>(Kind::kMetropolis, seat, cities_without_metropolis(at.state, seat), list);
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return {Reason::kCityNotEligible, Rule::kImprove3};
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Track track = at.state.pending.deck;
+    const Rule followed = rule(at.state);
+    at.state.metropolis[slot(track)] = action.vertex();
+    at.tell({.kind = EventKind::kMetropolis,
+             .rule = followed,
+             .seat = action.seat(),
+             .a = static_cast<std::uint8_t>(track),
+             .b = action.vertex().value});
+    back_to_main(at);
+  }
+  template <class Size>
+  static Rule rule(const State<Size>& state) {
+    const bool taken = state.metropolis[slot(state.pending.deck)].exists();
+    return taken ? Rule::kImprove4 : Rule::kImprove3;
+  }
+};
+
+}  // namespace phases
 }  // namespace barbican

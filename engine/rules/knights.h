@@ -8,6 +8,9 @@
 
 namespace barbican {
 
+inline constexpr KindSet kKnightKinds =
+    kinds(Kind::kHire, Kind::kActivate, Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase);
+
 // ---- Where
 
 template <class P>
@@ -54,16 +57,15 @@ template <class P>
 VertexSetOf<P> promotable(const P& at, Seat seat) {
   const auto& of = at.state.knights[seat.value];
   VertexSetOf<P> result;
-  if (knights_left(at, seat, Level::kStrong) > 0) result |= of[0];
-  const bool fortress = at.state.level[seat.value][static_cast<std::size_t>(Track::kPolitics)] >= 3;  // [IMPROVE-6]
-  if (fortress && knights_left(at, seat, Level::kMighty) > 0) result |= of[1];
+  if (promotes_from(at.state, seat, Level::kBasic)) result |= of[0];
+  if (promotes_from(at.state, seat, Level::kStrong)) result |= of[1];
   return result - at.state.promoted;
 }
 
 // Knights that may act and stand next to the robber.  [KNIGHT-10]
 template <class P>
 VertexSetOf<P> chasers(const P& at, Seat seat) {
-  if (at.state.landed == 0 || !at.state.robber.exists()) return {};
+  if (!can_be_chased(at.state)) return {};
   return at.state.ready & knights(at, seat) & at.game.board.hex_vertices[at.state.robber.value];
 }
 
@@ -169,20 +171,6 @@ void drive_off(P& at, Seat by, Vertex from, Vertex attacker_from, Rule rule) {
 }
 
 template <class P>
-void relocate(P& at, Action action) {
-  const Pending& held = at.state.pending;
-  put_knight(at, held.subject, action.vertex(), held.level,
-             held.active != 0 ? Readiness::kActive : Readiness::kInactive);
-  at.tell({.kind = EventKind::kRelocated,
-           .rule = Rule::kKnight8,
-           .seat = held.subject,
-           .a = held.focus.value,
-           .b = action.vertex().value});
-  measure_routes_at(at, action.vertex(), held.subject);
-  settle_relocation(at);
-}
-
-template <class P>
 void apply_knight(P& at, Action action) {
   const Seat seat = action.seat();
   const Vertex v = action.vertex();
@@ -215,58 +203,55 @@ void apply_knight(P& at, Action action) {
 
 template <class P>
 Reject explain_ready(const P& at, Seat seat, Vertex v) {
-  if (v.index() >= at.game.board.vertex_count) return {Rule::kKnight6, "there is no such intersection on this board"};
-  if (!knights(at, seat).has(v)) return {Rule::kKnight6, "none of your knights stands there"};
-  if (!at.state.active.has(v)) return {Rule::kKnight6, "an inactive knight can't act"};
-  if (!at.state.ready.has(v)) return {Rule::kKnight3, "a knight activated this turn acts from your next turn on"};
+  if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight6};
+  if (!knights(at, seat).has(v)) return Reason::kNoKnightOfYoursThere;
+  if (!at.state.active.has(v)) return Reason::kKnightInactive;
+  if (!at.state.ready.has(v)) return Reason::kKnightJustActivated;
   return kAllowed;
 }
 
 template <class P>
 Reject explain_move(const P& at, Seat seat, Vertex from, Vertex to) {
   if (const Reject reject = explain_ready(at, seat, from)) return reject;
-  if (to.index() >= at.game.board.vertex_count) return {Rule::kKnight7, "there is no such intersection on this board"};
-  if (from == to) return {Rule::kKnight7, "the knight stands there already"};
-  if (!reach(at, seat, from).has(to))
-    return {Rule::kKnight7, "your roads do not join the two intersections past opponents' pieces"};
-  return {Rule::kKnight7, "the intersection is not empty"};
+  if (to.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight7};
+  if (from == to) return Reason::kKnightThereAlready;
+  if (!reach(at, seat, from).has(to)) return Reason::kRoadsDoNotJoin;
+  return Reason::kIntersectionNotEmpty;
 }
 
 template <class P>
 Reject explain_displace(const P& at, Seat seat, Vertex from, Vertex to) {
   if (const Reject reject = explain_ready(at, seat, from)) return reject;
-  if (to.index() >= at.game.board.vertex_count) return {Rule::kKnight8, "there is no such intersection on this board"};
-  if (knights(at, seat).has(to)) return {Rule::kKnight9, "you can't displace your own knight"};
-  if (!all_knights(at).has(to)) return {Rule::kKnight8, "no opponent's knight stands there"};
-  if (!reach(at, seat, from).has(to))
-    return {Rule::kKnight7, "your roads do not join the two intersections past opponents' pieces"};
-  return {Rule::kKnight8, "only a weaker knight can be displaced"};
+  if (to.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight8};
+  if (knights(at, seat).has(to)) return Reason::kOwnKnightThere;
+  if (!all_knights(at).has(to)) return Reason::kNoOpposingKnightThere;
+  if (!reach(at, seat, from).has(to)) return Reason::kRoadsDoNotJoin;
+  return Reason::kKnightNotWeaker;
 }
 
 template <class P>
 Reject explain_promotable(const P& at, Seat seat, Vertex v) {
-  if (v.index() >= at.game.board.vertex_count) return {Rule::kKnight4, "there is no such intersection on this board"};
-  if (!knights(at, seat).has(v)) return {Rule::kKnight4, "none of your knights stands there"};
-  if (at.state.promoted.has(v)) return {Rule::kKnight4, "a knight is promoted once a turn"};
+  if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight4};
+  if (!knights(at, seat).has(v)) return {Reason::kNoKnightOfYoursThere, Rule::kKnight4};
+  if (at.state.promoted.has(v)) return Reason::kPromotedThisTurn;
   const Level level = level_at(at, seat, v);
-  if (level == Level::kMighty) return {Rule::kKnight4, "a mighty knight can't be promoted"};
-  if (level == Level::kStrong && at.state.level[seat.value][static_cast<std::size_t>(Track::kPolitics)] < 3)
-    return {Rule::kImprove6, "mighty knights need the Fortress"};
-  return {Rule::kKnight4, "no knight of the next level is left in supply"};
+  if (level == Level::kMighty) return Reason::kKnightMighty;
+  if (level == Level::kStrong && !has_privilege(at.state, seat, Track::kPolitics)) return Reason::kNoFortress;
+  return Reason::kNoHigherKnightLeft;
 }
 
 template <class P>
 Reject explain_knight_place(const P& at, Seat seat, Vertex v) {
-  if (v.index() >= at.game.board.vertex_count) return {Rule::kKnight2, "there is no such intersection on this board"};
-  if (occupied(at).has(v)) return {Rule::kKnight2, "the intersection is not empty"};
-  if (!at.state.network[seat.value].has(v)) return {Rule::kKnight2, "a knight must stand at one's own road"};
+  if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight2};
+  if (occupied(at).has(v)) return {Reason::kIntersectionNotEmpty, Rule::kKnight2};
+  if (!at.state.network[seat.value].has(v)) return Reason::kKnightNotJoined;
   return kAllowed;
 }
 
 template <class P>
 Reject explain_chase(const P& at, Seat seat, Vertex v) {
   if (const Reject reject = explain_ready(at, seat, v)) return reject;
-  return {Rule::kKnight10, "the knight does not stand next to the robber"};
+  return Reason::kRobberNotNear;
 }
 
 // What keeps a seat from an action on every one of its knights.
@@ -274,17 +259,17 @@ template <class P>
 Reject gate_knight(const P& at, Seat seat, Kind kind) {
   switch (kind) {
     case Kind::kHire:
-      if (!can_pay(at, seat, kHireCost)) return {Rule::kKnight2, "a knight costs wool and ore"};
-      if (knights_left(at, seat, Level::kBasic) <= 0) return {Rule::kKnight2, "no basic knight is left in supply"};
+      if (!can_pay(at, seat, kHireCost)) return Reason::kKnightPrice;
+      if (knights_left(at, seat, Level::kBasic) <= 0) return Reason::kNoBasicKnightLeft;
       return kAllowed;
     case Kind::kActivate:
-      if (!can_pay(at, seat, kActivateCost)) return {Rule::kKnight3, "activating costs 1 grain"};
+      if (!can_pay(at, seat, kActivateCost)) return Reason::kActivationPrice;
       return kAllowed;
     case Kind::kPromote:
-      if (!can_pay(at, seat, kPromoteCost)) return {Rule::kKnight4, "promoting costs wool and ore"};
+      if (!can_pay(at, seat, kPromoteCost)) return Reason::kPromotionPrice;
       return kAllowed;
     case Kind::kChase:
-      if (at.state.landed == 0) return {Rule::kKnight10, "the robber stays still until the barbarians have landed"};
+      if (at.state.landed == 0) return Reason::kRobberStill;
       return kAllowed;
     default: return kAllowed;
   }
@@ -299,8 +284,8 @@ Reject explain_knight(const P& at, Action action) {
     case Kind::kHire: return explain_knight_place(at, seat, v);
     case Kind::kActivate:
       if (v.index() >= at.game.board.vertex_count || !knights(at, seat).has(v))
-        return {Rule::kKnight3, "none of your knights stands there"};
-      return {Rule::kKnight3, "this knight is active already"};
+        return {Reason::kNoKnightOfYoursThere, Rule::kKnight3};
+      return Reason::kKnightActive;
     case Kind::kPromote: return explain_promotable(at, seat, v);
     case Kind::kMove: return explain_move(at, seat, v, action.to());
     case Kind::kDisplace: return explain_displace(at, seat, v, action.to());
@@ -308,4 +293,33 @@ Reject explain_knight(const P& at, Action action) {
   }
 }
 
+namespace phases {
+
+struct Relocate {
+  static constexpr Reject kAsked{Reason::kAsksRelocate};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_vertices<P>(Kind::kRelocate, seat, retreats(at, seat, at.state.pending.focus), list);
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kNoRetreatThere;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Pending& held = at.state.pending;
+    put_knight(at, held.subject, action.vertex(), held.level,
+               held.active != 0 ? Readiness::kActive : Readiness::kInactive);
+    at.tell({.kind = EventKind::kRelocated,
+             .rule = Rule::kKnight8,
+             .seat = held.subject,
+             .a = held.focus.value,
+             .b = action.vertex().value});
+    measure_routes_at(at, action.vertex(), held.subject);
+    settle_relocation(at);
+  }
+};
+
+}  // namespace phases
 }  // namespace barbican

@@ -8,17 +8,6 @@ namespace barbican {
 template <class P>
 void ask_aqueducts(P& at);
 
-// What a hex owes a seat.  [PROD-1, PROD-2]
-template <class P>
-Hand yield(const P& at, Hex hex, Seat seat) {
-  const auto& around = at.game.board.hex_vertices[hex.value];
-  const int settlements = (at.state.settlements[seat.value] & around).count();
-  const int cities = (at.state.cities[seat.value] & around).count();
-  const Terrain terrain = at.game.board.terrain[hex.value];
-  return Hand::of(card_at(resource_of(terrain)), settlements + cities) +
-         Hand::of(card_at(city_card_of(terrain)), cities);
-}
-
 // Takes out of the dues what the bank can't pay: a type owed to one seat alone is paid as far as it goes, one owed to
 // several is not paid at all.  [PROD-3]
 template <class P, std::size_t N>
@@ -37,7 +26,7 @@ template <class P, std::size_t N>
 void tell_produced(const P& at, const HexSetOf<P>& hexes, std::array<Hand, N> left) {
   for (const Hex hex : hexes) {
     for (std::size_t s = 0; s < N; ++s) {
-      const Hand cards = common(yield(at, hex, Seat(static_cast<int>(s))), left[s]);
+      const Hand cards = common(yield_of(at.game.board, at.state, hex, Seat(static_cast<int>(s))), left[s]);
       if (cards.empty()) continue;
       left[s] -= cards;
       at.tell({.kind = EventKind::kProduced,
@@ -61,7 +50,7 @@ void produce(P& at, int number) {
     for (std::size_t s = 0; s < kSeats; ++s) {
       const Seat seat(static_cast<int>(s));
       if ((buildings(at, seat) & at.game.board.hex_vertices[hex.value]).empty()) continue;
-      const Hand due = yield(at, hex, seat);
+      const Hand due = yield_of(at.game.board, at.state, hex, seat);
       dues[s] += due;
       total += due;
     }
@@ -90,25 +79,35 @@ template <class P>
 void ask_aqueducts(P& at) {
   auto& queue = at.state.pending.queue;
   for (const Seat seat : queue)
-    if (at.state.level[seat.value][static_cast<std::size_t>(Track::kScience)] < 3) queue.remove(seat);
+    if (!has_privilege(at.state, seat, Track::kScience)) queue.remove(seat);
   if (queue.empty() || !bank_has_resources(at)) return roll_resolved(at);
   const Seat seat = first_clockwise(at, queue);
   queue.remove(seat);
   wait_for(at, Phase::kAqueduct, seat);
 }
 
-template <class P>
-void list_aqueduct(const P& at, Seat seat, ActionList& list) {
-  list.add(Action(Kind::kPass, seat));
-  for (int i = 0; i < kResources; ++i)
-    if (at.state.bank[card_at(i)] > 0) list.add(Action(Kind::kAqueduct, seat, i));
-}
+namespace phases {
 
-template <class P>
-void use_aqueduct(P& at, Action action) {
-  if (action.kind() == Kind::kAqueduct)
-    gain(at, action.seat(), Hand::of(action.card()), EventKind::kAqueduct, Rule::kImprove6);
-  ask_aqueducts(at);
-}
+struct Aqueduct {
+  static constexpr Reject kAsked{Reason::kAsksAqueduct};
+  static constexpr Rule kRule = Rule::kImprove6;
 
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    for (int i = 0; i < kResources; ++i)
+      if (at.state.bank[card_at(i)] > 0) list.add(Action(Kind::kAqueduct, seat, i));
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kResourceNotInBank;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kAqueduct) gain(at, action.seat(), Hand::of(action.card()), EventKind::kAqueduct, kRule);
+    ask_aqueducts(at);
+  }
+};
+
+}  // namespace phases
 }  // namespace barbican

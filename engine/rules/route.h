@@ -78,8 +78,7 @@ class RouteWalk {
 // The card goes to the sole longest of 5 or more; its holder keeps it while tied.  [ROUTE-1, ROUTE-2]
 template <class P>
 void award_route(P& at, Rule rule = Rule::kRoute2) {
-  constexpr int kShortest = 5;
-  int longest = kShortest;
+  int longest = kShortestRoute;
   for (const auto length : at.state.route) longest = std::max<int>(longest, length);
   SeatSet leaders;
   for (int s = 0; s < at.game.seats; ++s)

@@ -34,18 +34,6 @@ void next_start_roll(P& at) {
   place_next(at);
 }
 
-template <class P>
-void start_roll(P& at, Action action) {
-  const Seat seat = at.state.pending.subject;
-  at.state.start_roll[seat.value] = static_cast<std::uint8_t>(action.a() + action.b());
-  at.tell({.kind = EventKind::kStartRolled,
-           .rule = Rule::kSetup3,
-           .seat = seat,
-           .a = static_cast<std::uint8_t>(action.a()),
-           .b = static_cast<std::uint8_t>(action.b())});
-  next_start_roll(at);
-}
-
 // ---- The first pieces  [SETUP-4]
 
 // Round one goes clockwise from the first player, round two back again.
@@ -79,12 +67,6 @@ VertexSetOf<P> first_places(const P& at) {
   return places;
 }
 
-// Edges at the building just placed.
-template <class P>
-EdgeSetOf<P> first_road_places(const P& at) {
-  return at.game.board.edges_at[at.state.pending.focus.value] - all_roads(at);
-}
-
 // One resource for each hex next to the city, never a commodity.  [SETUP-5]
 template <class P>
 Hand first_resources(const P& at, Vertex v) {
@@ -96,36 +78,6 @@ Hand first_resources(const P& at, Vertex v) {
     if (at.state.bank.covers(cards + one)) cards += one;
   }
   return cards;
-}
-
-template <class P>
-void place_first_building(P& at, Action action) {
-  const Seat seat = action.seat();
-  const Vertex v = action.vertex();
-  if (action.kind() == Kind::kSettlement) {
-    build_settlement(at, seat, v, Rule::kSetup4);
-  } else {
-    build_city(at, seat, v, Rule::kSetup4);
-    gain(at, seat, first_resources(at, v), EventKind::kGained, Rule::kSetup5);
-  }
-  at.state.pending.focus = v;
-  wait_for(at, Phase::kSetupRoad, seat);
-}
-
-template <class P>
-void place_first_road(P& at, Action action) {
-  build_road(at, action.seat(), action.edge(), Rule::kSetup4);
-  road_added(at, action.seat(), action.edge());
-  ++at.state.setup_step;
-  place_next(at);
-}
-
-template <class P>
-Reject explain_first_building(const P& at, Action action) {
-  const Vertex v = action.vertex();
-  if (v.index() >= at.game.board.vertex_count) return {Rule::kSetup4, "there is no such intersection on this board"};
-  if (all_buildings(at).has(v)) return {Rule::kSetup4, "a building stands there already"};
-  return {Rule::kSetup7, "a building stands on the next intersection"};
 }
 
 // The position before the first roll. Every field that is not named starts empty.
@@ -149,4 +101,102 @@ void start(P& at) {
   place_next(at);
 }
 
+namespace phases {
+
+struct StartRoll {
+  static constexpr Reject kAsked{Reason::kAsksStartRoll};
+
+  template <class P>
+  static void list(const P&, Seat, ActionList& list) {
+    for (int red = 1; red <= 6; ++red)
+      for (int yellow = 1; yellow <= 6; ++yellow) list.add(Action(Kind::kStartRoll, kChance, red, yellow));
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kDieOutOfRange;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Seat seat = at.state.pending.subject;
+    at.state.start_roll[seat.value] = static_cast<std::uint8_t>(action.a() + action.b());
+    at.tell({.kind = EventKind::kStartRolled,
+             .rule = Rule::kSetup3,
+             .seat = seat,
+             .a = static_cast<std::uint8_t>(action.a()),
+             .b = static_cast<std::uint8_t>(action.b())});
+    next_start_roll(at);
+  }
+};
+
+// Either of the first buildings.
+struct SetupBuilding {
+  static constexpr Rule kRule = Rule::kSetup4;
+
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    const Vertex v = action.vertex();
+    if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kSetup4};
+    if (all_buildings(at).has(v)) return {Reason::kBuildingThere, Rule::kSetup4};
+    return Reason::kBuildingTooNear;
+  }
+  template <class P>
+  static void ask_for_road(P& at, Action action) {
+    at.state.pending.focus = action.vertex();
+    wait_for(at, Phase::kSetupRoad, action.seat());
+  }
+};
+
+struct SetupSettlement : SetupBuilding {
+  static constexpr Reject kAsked{Reason::kAsksSetupSettlement};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_vertices<P>(Kind::kSettlement, seat, first_places(at), list);
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    build_settlement(at, action.seat(), action.vertex(), kRule);
+    ask_for_road(at, action);
+  }
+};
+
+struct SetupCity : SetupBuilding {
+  static constexpr Reject kAsked{Reason::kAsksSetupCity};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_vertices<P>(Kind::kCity, seat, first_places(at), list);
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    build_city(at, action.seat(), action.vertex(), kRule);
+    gain(at, action.seat(), first_resources(at, action.vertex()), EventKind::kGained, Rule::kSetup5);
+    ask_for_road(at, action);
+  }
+};
+
+struct SetupRoad {
+  static constexpr Reject kAsked{Reason::kAsksSetupRoad};
+  static constexpr Rule kRule = Rule::kSetup4;
+
+  // Edges at the building just placed.
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    for (const Edge e : at.game.board.edges_at[at.state.pending.focus.value] - all_roads(at))
+      list.add(Action(Kind::kRoad, seat, e.value));
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kRoadNotAtBuilding;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    build_road(at, action.seat(), action.edge(), kRule);
+    road_added(at, action.seat(), action.edge());
+    ++at.state.setup_step;
+    place_next(at);
+  }
+};
+
+}  // namespace phases
 }  // namespace barbican

@@ -48,10 +48,9 @@ void clear_picks(P& at) {
 
 template <class P>
 Reject explain_pick(const P& at, Seat seat, Seat owner, Card card) {
-  if (index_of(card) >= kCards) return {Rule::kSeven6, "there is no such card"};
-  if (at.state.hand[owner.value][card] <= at.state.chosen[seat.value][card])
-    return {Rule::kSeven6, "there is no such card left in that hand"};
-  return {Rule::kSeven6, "cards are picked in the order of the types, brick to coin"};
+  if (index_of(card) >= kCards) return {Reason::kNoSuchCard, Rule::kSeven6};
+  if (at.state.hand[owner.value][card] <= at.state.chosen[seat.value][card]) return Reason::kCardNotLeft;
+  return Reason::kPicksOutOfOrder;
 }
 
 // ---- Discarding  [SEVEN-1]
@@ -99,15 +98,6 @@ void resolve_seven(P& at) {
   wait_for(at, Phase::kDiscard, discarding);
 }
 
-template <class P>
-void discard(P& at, Action action) {
-  if (!pick(at, action.seat(), action.card())) return;
-  const bool sabotage = at.state.pending.cause == Cause::kSabotage;
-  settle_discards(at, sabotage ? Rule::kCardSabotage : Rule::kSeven1);
-  if (sabotage) back_to_main(at);
-  else robber_after_seven(at);
-}
-
 // ---- The robber  [SEVEN-3]
 
 template <class P>
@@ -145,45 +135,114 @@ constexpr Rule rule_of(Cause cause) {
   return cause == Cause::kSeven ? Rule::kSeven3 : cause == Cause::kChase ? Rule::kKnight10 : Rule::kCardTaxation;
 }
 
-template <class P>
-void move_robber(P& at, Action action) {
-  const Cause cause = at.state.pending.cause;
-  at.state.robber = action.hex();
-  at.tell({.kind = EventKind::kRobber, .rule = rule_of(cause), .seat = action.seat(), .a = action.hex().value});
-  const SeatSet victims = robbable(at, action.seat());
-  if (cause == Cause::kTaxation) {
-    at.state.pending.queue = victims;
-    return steal_next(at);
+namespace phases {
+
+struct Discard {
+  static constexpr Reject kAsked{Reason::kAsksDiscard};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_picks(at, Kind::kDiscard, seat, seat, list);
   }
-  if (victims.empty()) return robbing_done(at);
-  wait_for(at, Phase::kRob, action.seat());
-}
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_pick(at, action.seat(), action.seat(), action.card());
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (!pick(at, action.seat(), action.card())) return;
+    settle_discards(at, rule(at.state));
+    if (at.state.pending.cause == Cause::kSabotage) back_to_main(at);
+    else robber_after_seven(at);
+  }
+  template <class Size>
+  static Rule rule(const State<Size>& state) {
+    return state.pending.cause == Cause::kSabotage ? Rule::kCardSabotage : Rule::kSeven1;
+  }
+};
 
-template <class P>
-void rob(P& at, Action action) {
-  at.state.pending.queue = SeatSet::of(action.other());
-  steal_next(at);
-}
+struct MoveRobber {
+  static constexpr Reject kAsked{Reason::kAsksMoveRobber};
 
-template <class P>
-void steal(P& at, Card card) {
-  hand_over(at, at.state.pending.subject, at.state.turn, Hand::of(card), EventKind::kStole,
-            rule_of(at.state.pending.cause));
-  steal_next(at);
-}
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    for (const Hex hex : robber_places(at)) list.add(Action(Kind::kMoveRobber, seat, hex.value));
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    if (action.hex().index() >= at.game.board.hex_count || !at.game.board.land.has(action.hex()))
+      return Reason::kNoSuchLand;
+    return Reason::kRobberThere;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Cause cause = at.state.pending.cause;
+    at.state.robber = action.hex();
+    at.tell({.kind = EventKind::kRobber, .rule = rule_of(cause), .seat = action.seat(), .a = action.hex().value});
+    const SeatSet victims = robbable(at, action.seat());
+    if (cause == Cause::kTaxation) {
+      at.state.pending.queue = victims;
+      return steal_next(at);
+    }
+    if (victims.empty()) return robbing_done(at);
+    wait_for(at, Phase::kRob, action.seat());
+  }
+  template <class Size>
+  static Rule rule(const State<Size>& state) {
+    return rule_of(state.pending.cause);
+  }
+};
 
-template <class P>
-Reject explain_robber(const P& at, Action action) {
-  if (action.hex().index() >= at.game.board.hex_count || !at.game.board.land.has(action.hex()))
-    return {Rule::kSeven3, "there is no such land hex on this board"};
-  return {Rule::kSeven3, "the robber must move to another hex"};
-}
+struct Rob {
+  static constexpr Reject kAsked{Reason::kAsksRob};
 
-template <class P>
-Reject explain_rob(const P& at, Action action) {
-  if (!opponents(at, action.seat()).has(Seat(action.a() & 7)) || action.a() > 7)
-    return {Rule::kSeven3, "there is no such opponent"};
-  return {Rule::kSeven3, "this opponent has no building there, or no card"};
-}
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    for (const Seat other : robbable(at, seat)) list.add(Action(Kind::kRob, seat, other.value));
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    if (!opponents(at, action.seat()).has(Seat(action.a() & 7)) || action.a() > 7) return Reason::kNoSuchOpponent;
+    return Reason::kNothingToRob;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    at.state.pending.queue = SeatSet::of(action.other());
+    steal_next(at);
+  }
+  template <class Size>
+  static Rule rule(const State<Size>& state) {
+    return rule_of(state.pending.cause);
+  }
+};
 
+struct Steal {
+  static constexpr Reject kAsked{Reason::kAsksSteal};
+
+  template <class P>
+  static void list(const P& at, Seat, ActionList& list) {
+    for (int i = 0; i < kCards; ++i)
+      if (at.state.hand[at.state.pending.subject.value][card_at(i)] > 0) list.add(Action(Kind::kSteal, kChance, i));
+  }
+  template <class P>
+  static int weight(const P& at, Action outcome) {
+    return at.state.hand[at.state.pending.subject.value][outcome.card()];
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kCardNotInThatHand;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    hand_over(at, at.state.pending.subject, at.state.turn, Hand::of(action.card()), EventKind::kStole,
+              rule_of(at.state.pending.cause));
+    steal_next(at);
+  }
+  template <class Size>
+  static Rule rule(const State<Size>& state) {
+    return rule_of(state.pending.cause);
+  }
+};
+
+}  // namespace phases
 }  // namespace barbican

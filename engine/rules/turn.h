@@ -1,6 +1,9 @@
 // 3. A turn: before the roll, the roll in its order, what follows it.
 #pragma once
 
+#include <bit>
+
+#include "barbican/chance.h"
 #include "rules/barbarians.h"
 #include "rules/context.h"
 #include "rules/event.h"
@@ -81,4 +84,32 @@ void end_turn(P& at) {
   begin_turn(at, at.game.after(at.state.turn));
 }
 
+namespace phases {
+
+struct Dice {
+  static constexpr Reject kAsked{Reason::kAsksDice};
+
+  template <class P>
+  static void list(const P& at, Seat, ActionList& list) {
+    for (std::uint64_t pairs = dice_pairs(at.game, at.state); pairs != 0; pairs &= pairs - 1) {
+      const int pair = std::countr_zero(pairs);
+      for (int face = 0; face < kEventFaces; ++face)
+        list.add(Action(Kind::kDice, kChance, pair / 6 + 1, pair % 6 + 1, face));
+    }
+  }
+  template <class P>
+  static int weight(const P&, Action outcome) {
+    return sides_of(static_cast<EventFace>(outcome.c()));
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kDiceNotLeft;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    roll(at, action);
+  }
+};
+
+}  // namespace phases
 }  // namespace barbican

@@ -36,10 +36,23 @@ void go_on_unless_won(P& at, void (*next)(P&)) {
 // Looked at after every action.
 template <class P>
 void judge_victory(P& at) {
-  const Phase phase = at.state.phase;
-  // Nobody gains by the mere decision to roll; the set-up is too early, and the end too late.
-  if (phase < Phase::kBeforeRoll || phase == Phase::kDice || phase == Phase::kOver) return;
+  if (has<kUnjudged>(at.state.phase)) return;
   if (has_won(at)) end_game(at);
 }
 
+namespace phases {
+
+struct Over {
+  static constexpr Reject kAsked{Reason::kGameOver};
+  template <class P>
+  static void list(const P&, Seat, ActionList&) {}
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return kAsked;
+  }
+  template <class P>
+  static void apply(P&, Action) {}
+};
+
+}  // namespace phases
 }  // namespace barbican

@@ -63,8 +63,9 @@ class Waker final : public Guest {
 
  private:
   void go_on() {
-    if (next_ == parties_.size()) return line_->say(R"({"do":"unwatch","id":"end"})");
-    line_->say("{\"do\":\"watch\",\"id\":\"wake\",\"table\":\"" + parties_[next_++]->table() + "\"}");
+    if (next_ == parties_.size()) return line_->say(write_request("unwatch", "end"));
+    line_->say(
+        write_request("watch", "wake", [&](JsonWriter& json) { json.word("table", parties_[next_++]->table()); }));
   }
 
   const std::vector<std::unique_ptr<Party>>& parties_;
@@ -89,7 +90,7 @@ class Run {
   void open_next();
   void drain(std::string_view phase, std::chrono::seconds patience);
   std::size_t at_rest() const;
-  void tell(std::string_view phase, std::size_t done, std::size_t all);
+  void show_progress(std::string_view phase, std::size_t done, std::size_t all);
   void sum_up(double seconds, double server_cpu, double client_cpu);
 
   const LoadOptions& options_;
@@ -104,7 +105,7 @@ class Run {
   Clock::time_point told_{};
 };
 
-void Run::tell(std::string_view phase, std::size_t done, std::size_t all) {
+void Run::show_progress(std::string_view phase, std::size_t done, std::size_t all) {
   if (Clock::now() - told_ < kBetweenLines) return;
   told_ = Clock::now();
   std::string line(phase);
@@ -143,7 +144,7 @@ void Run::set_up() {
   const bool done = crowd_->work_until(
       [this] {
         open_next();
-        tell("opening tables", at_rest(), parties_.size());
+        show_progress("opening tables", at_rest(), parties_.size());
         return at_rest() == parties_.size();
       },
       kPatience);
@@ -155,7 +156,7 @@ void Run::set_up() {
 void Run::drain(std::string_view phase, std::chrono::seconds patience) {
   crowd_->work_until(
       [&] {
-        tell(phase, at_rest(), parties_.size());
+        show_progress(phase, at_rest(), parties_.size());
         return at_rest() == parties_.size();
       },
       patience);
@@ -185,7 +186,7 @@ void Run::measure() {
     const auto due = start + std::chrono::duration_cast<Clock::duration>(after);
     crowd_->work_until(due);
     parties_[i % parties_.size()]->owe(due);
-    tell("playing, actions", tally_.latency.count(), count);
+    show_progress("playing, actions", tally_.latency.count(), count);
   }
   drain("playing, tables done", kPatience);
   sum_up(seconds_since(start), (server_ ? server_->cpu() : 0) - server_cpu, own_cpu() - client_cpu);

@@ -26,16 +26,17 @@ Party::Party(Tally& tally, std::uint64_t seed) : tally_(tally), random_(seed) {
   }
 }
 
-void Party::ask(Player& player, std::string_view what, std::string_view id) {
-  std::string message = "{\"do\":";
-  message.append(what).append(",\"id\":\"").append(id).append("\"}");
-  player.line->say(std::move(message));
+void Party::watch(Player& player, std::string_view id) {
+  player.line->say(write_request("watch", id, [&](JsonWriter& json) { json.word("table", table_); }));
 }
 
 void Party::connect(Crowd& crowd) {
   for (Player& player : players_) {
     player.line = crowd.connect(player);
-    ask(player, "\"hello\",\"protocol\":1,\"token\":\"" + player.token + "\"", "hello");
+    player.line->say(write_request("hello", "hello", [&](JsonWriter& json) {
+      json.number("protocol", 1);
+      json.word("token", player.token);
+    }));
   }
 }
 
@@ -46,8 +47,13 @@ void Party::open(Crowd& crowd) {
 
 void Party::open_table() {
   stage_ = Stage::kOpening;
-  ask(players_[0], R"("create","name":"Guest 1","chairs":["you","open","open","open"])",
-      "table" + std::to_string(++requests_));
+  const std::string id = "table" + std::to_string(++requests_);
+  players_[0].line->say(write_request("create", id, [](JsonWriter& json) {
+    json.word("name", "Guest 1");
+    json.open("chairs", '[');
+    for (const std::string_view who : {"you", "open", "open", "open"}) json.item(who);
+    json.close(']');
+  }));
 }
 
 // All that one client has to say is said at once: the server takes it in order.
@@ -55,11 +61,12 @@ void Party::gather() {
   stage_ = Stage::kGathering;
   ready_ = 0;
   for (Player& player : players_) {
-    ask(player, "\"watch\",\"table\":\"" + table_ + "\"", "watch");
+    watch(player, "watch");
     if (player.number == 0) continue;
-    ask(player, "\"join\",\"name\":\"Guest " + std::to_string(player.number + 1) + "\"", "join");
-    ask(player, "\"sit\",\"seat\":\"" + std::string(kChairs[player.number]) + "\"", "sit");
-    ask(player, "\"ready\"", "ready");
+    const std::string name = "Guest " + std::to_string(player.number + 1);
+    player.line->say(write_request("join", "join", [&](JsonWriter& json) { json.word("name", name); }));
+    player.line->say(write_request("sit", "sit", [&](JsonWriter& json) { json.word("seat", kChairs[player.number]); }));
+    player.line->say(write_request("ready", "ready"));
   }
 }
 
@@ -67,7 +74,7 @@ void Party::come_back(Crowd& crowd) {
   connect(crowd);
   stage_ = Stage::kReturning;
   begin_round(settled_);
-  for (Player& player : players_) ask(player, "\"watch\",\"table\":\"" + table_ + "\"", "back");
+  for (Player& player : players_) watch(player, "back");
 }
 
 void Party::leave() {
@@ -86,13 +93,16 @@ void Party::act() {
   for (Player& player : players_)
     if (player.decision != 0 && random_.below(++seen) == 0) chosen = &player;
   if (chosen == nullptr || chosen->action.empty()) return break_off("nobody is asked anything");
-  std::string what = "\"act\",\"decision\":" + std::to_string(chosen->decision) + ",\"actions\":[\"";
-  what.append(chosen->action).append("\"]");
   const Clock::time_point due = owed_.front();
   owed_.pop_front();
   begin_round(settled_ + 1);
   tally_.late.add(asked_at_ - due);
-  ask(*chosen, what, "act" + std::to_string(++requests_));
+  chosen->line->say(write_request("act", "act" + std::to_string(++requests_), [&](JsonWriter& json) {
+    json.number("decision", chosen->decision);
+    json.open("actions", '[');
+    json.item(chosen->action);
+    json.close(']');
+  }));
 }
 
 void Party::begin_round(std::int64_t least_version) {
@@ -151,7 +161,7 @@ void Party::hear_frame(std::size_t number, const Words& words) {
   if (stage_ == Stage::kGathering && words.re == "ready" && ++ready_ == kSeats - 1) {
     stage_ = Stage::kStarting;
     begin_round(0);
-    return ask(players_[0], "\"start\"", "start" + std::to_string(++requests_));
+    return players_[0].line->say(write_request("start", "start" + std::to_string(++requests_)));
   }
   // Before the game begins, frames tell of the others' coming.
   if (stage_ == Stage::kGathering || (stage_ == Stage::kStarting && !words.is_in_game)) return;

@@ -68,7 +68,7 @@ class Party {
   bool complete_round(std::size_t number, std::int64_t version);
   void settle(bool is_over);
   void break_off(std::string_view why);
-  void ask(Player& player, std::string_view what, std::string_view id);
+  void watch(Player& player, std::string_view id);
 
   Tally& tally_;
   SimRandom random_;

@@ -1,5 +1,5 @@
-// The few words of a server's message that a scripted client needs, found by searching: thousands of clients in one process
-// leave no time to read JSON properly, and the server writes it in one way only.
+// What a scripted client says, and the few words of a server's message that it needs, found by searching: thousands of
+// clients in one process leave no time to read JSON properly, and the server writes it in one way only.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,25 @@
 #include <string_view>
 
 #include "barbican/chance.h"
+#include "barbican/json.h"
 
 namespace barbican::server::load {
+
+// A request of a client: `write` adds what it says besides what to do.
+template <class Write>
+std::string write_request(std::string_view verb, std::string_view id, Write write) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.word("do", verb);
+  write(json);
+  json.word("id", id);
+  json.close('}');
+  return out;
+}
+inline std::string write_request(std::string_view verb, std::string_view id) {
+  return write_request(verb, id, [](JsonWriter&) {});
+}
 
 struct Words {
   enum class Kind : std::uint8_t { kFrame, kAnswer, kRefused, kOther };

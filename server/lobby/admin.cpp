@@ -1,23 +1,44 @@
 #include "server/lobby/admin.h"
 
 #include "barbican/codec.h"
+#include "barbican/json.h"
 #include "server/lobby/summary.h"
+#include "server/table/changeset.h"
 #include "server/table/frame.h"
-#include "server/table/plan.h"
 
 namespace barbican::server {
+
 std::string write_table_list(const std::vector<Summary>& summaries,
                              const std::function<bool(const std::string&)>& is_awake) {
-  std::string out = "{\"ok\":true,\"tables\":[";
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.truth("ok", true);
+  json.open("tables", '[');
   for (const Summary& summary : summaries) {
-    if (out.back() != '[') out += ',';
-    out += "{\"table\":\"" + summary.table + "\",\"stage\":\"" + std::string(name_of(summary.stage)) + "\"";
-    out += summary.is_public ? ",\"public\":true" : ",\"public\":false";
-    out += is_awake(summary.table) ? ",\"awake\":true" : ",\"awake\":false";
-    out += ",\"created\":" + std::to_string(summary.created) + ",\"changed\":" + std::to_string(summary.changed);
-    out += ",\"about\":" + summary.about + "}";
+    json.open('{');
+    json.word("table", summary.table);
+    json.word("stage", name_of(summary.stage));
+    json.truth("public", summary.is_public);
+    json.truth("awake", is_awake(summary.table));
+    json.number("created", summary.created);
+    json.number("changed", summary.changed);
+    json.raw("about", summary.about);
+    json.close('}');
   }
-  return out + "]}";
+  json.close(']');
+  json.close('}');
+  return out;
+}
+
+std::string write_admin_answer(std::string_view error) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.truth("ok", error.empty());
+  if (!error.empty()) json.text("error", error);
+  json.close('}');
+  return out;
 }
 
 bool close_table(Log& log, const std::string& table) {
@@ -26,13 +47,13 @@ bool close_table(Log& log, const std::string& table) {
   const Restored restored = restore(table, log.read(table));
   if (restored.bad_row != 0) return false;
   const std::vector<int> nobody;
-  Plan plan = Planner(*restored.table, restored.history, wall_clock(), nobody).close();
-  if (plan.rows.empty()) return true;
-  summary->stage = plan.next->stage;
-  summary->about = write_lobby_entry(*plan.next);
-  summary->changed = plan.next->time;
+  Changeset changeset = ChangesetBuilder(*restored.table, restored.history, wall_clock(), nobody).close();
+  if (changeset.changes.empty()) return true;
+  summary->stage = (*changeset.next)->stage;
+  summary->about = write_lobby_entry(**changeset.next);
+  summary->changed = (*changeset.next)->time;
   summary->wake_at = 0;
-  const Write write{*summary, plan.rows};
+  const Write write{*summary, rows_of(changeset.changes)};
   log.write({&write, 1});
   return true;
 }
@@ -42,9 +63,10 @@ std::optional<std::string> export_table(Log& log, const std::string& table, std:
   if (rows.empty()) return why = "there is no table " + table, std::nullopt;
   const Restored restored = restore(table, rows);
   if (restored.bad_row != 0) return why = "the game can't be replayed: " + restored.why, std::nullopt;
-  if (restored.table->game == nullptr) return why = "the game has not begun", std::nullopt;
-  if (restored.table->imported) return *restored.table->imported;
-  return write_game(record_of(*restored.table, restored.history), Syntax::kText);
+  const TableState& found = **restored.table;
+  if (found.game == nullptr) return why = "the game has not begun", std::nullopt;
+  if (found.imported) return *found.imported;
+  return write_game(record_of(found, restored.history), Syntax::kText);
 }
 
 }  // namespace barbican::server

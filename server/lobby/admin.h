@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/store/log.h"
@@ -13,6 +14,9 @@ namespace barbican::server {
 // {"ok":true,"tables":[…]}, with what the lobby shows of each under `about`.
 std::string write_table_list(const std::vector<Summary>& summaries,
                              const std::function<bool(const std::string&)>& is_awake);
+
+// {"ok":true}, or {"ok":false,"error":"…"}.
+std::string write_admin_answer(std::string_view error);
 
 // Ends a table's game without a winner; false if there is no such table. For when no server runs.
 bool close_table(Log& log, const std::string& table);

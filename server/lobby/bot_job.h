@@ -36,7 +36,7 @@ struct BotJob {
 
 struct BotAnswer {
   Action action;
-  std::string why;  // for after the game; one line, and of the length of a Reason
+  std::string why;  // for after the game; one line, and of the length of a Motive
 };
 
 struct BotRequest {
@@ -50,7 +50,7 @@ inline BotAnswer answer_of(bots::Bot& bot, const BotJob& job) {
   question.deadline = job.deadline;
   question.asks_why = true;
   const Action action = bot.choose(question);
-  return {action, bots::printable(bot.why(), Reason::kMaxLength)};
+  return {action, bots::printable(bot.why(), Motive::kMaxLength)};
 }
 
 }  // namespace barbican::server

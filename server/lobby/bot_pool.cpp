@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include <boost/asio/post.hpp>
+
 #include "server/report/report.h"
 
 namespace barbican::server {
@@ -20,9 +22,7 @@ bots::Roster make_roster(const Settings& settings) {
 }
 
 BotPool::BotPool(const bots::Roster& roster, int threads, int most_programs)
-    : roster_(roster), programs_{most_programs} {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-}
+    : roster_(roster), programs_{most_programs}, threads_(static_cast<std::size_t>(threads)) {}
 
 BotPool::~BotPool() {
   {
@@ -30,19 +30,17 @@ BotPool::~BotPool() {
     stopping_ = true;
     for (bots::Bot* const bot : in_thought_) bot->interrupt();
   }
-  wakes_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  threads_.stop();
+  threads_.join();
   for (auto& [place, seat] : seats_) seat->leave();  // all of them, before the first is waited for
 }
 
 void BotPool::ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> done) {
   BotRequest request{std::move(job), std::move(done)};
-  {
-    const std::lock_guard lock(mutex_);
-    if (roster_.is_program(request.job->level)) return ask_program(std::move(request));
-    queue_.push_back(std::move(request));
-  }
-  wakes_.notify_one();
+  if (!roster_.is_program(request.job->level))
+    return boost::asio::post(threads_, [this, request = std::move(request)] { answer(request); });
+  const std::lock_guard lock(mutex_);
+  ask_program(std::move(request));
 }
 
 void BotPool::ask_program(BotRequest request) {
@@ -74,26 +72,20 @@ void BotPool::put_away_those_who_left() {
   std::erase_if(leaving_, [](const auto& seat) { return seat->has_left(); });
 }
 
-void BotPool::work() {
-  for (;;) {
-    BotRequest request;
-    std::unique_ptr<bots::Bot> bot;
-    {
-      std::unique_lock lock(mutex_);
-      wakes_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-      if (stopping_) return;
-      request = std::move(queue_.front());
-      queue_.pop_front();
-      bot = roster_.make(request.job->level).bot;
-      in_thought_.push_back(bot.get());
-    }
-    BotAnswer answer = answer_of(*bot, *request.job);
-    {
-      const std::lock_guard lock(mutex_);
-      std::erase(in_thought_, bot.get());
-    }
-    request.done(std::move(answer));
+void BotPool::answer(const BotRequest& request) {
+  std::unique_ptr<bots::Bot> bot;
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return;
+    bot = roster_.make(request.job->level).bot;
+    in_thought_.push_back(bot.get());
   }
+  BotAnswer answer = answer_of(*bot, *request.job);
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase(in_thought_, bot.get());
+  }
+  request.done(std::move(answer));
 }
 
 }  // namespace barbican::server

@@ -1,16 +1,15 @@
 // Threads on which bots think, so that no table waits for one. Levels share a few, each program has one to itself.
 #pragma once
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include <boost/asio/thread_pool.hpp>
 
 #include "bots/roster.h"
 #include "server/lobby/bot_job.h"
@@ -39,20 +38,18 @@ class BotPool {
   int programs() const { return programs_.now; }
 
  private:
-  void work();
+  void answer(const BotRequest& request);
   void ask_program(BotRequest request);
   void put_away_those_who_left();
 
   const bots::Roster& roster_;
   ProgramCount programs_;
   std::mutex mutex_;
-  std::condition_variable wakes_;
-  std::deque<BotRequest> queue_;  // with mutex_, as all below but the threads
-  bool stopping_ = false;
-  std::vector<bots::Bot*> in_thought_;                                          // on the threads below
+  bool stopping_ = false;               // with mutex_, as all below but the threads
+  std::vector<bots::Bot*> in_thought_;  // on the threads below
   std::map<std::pair<std::string, Seat>, std::unique_ptr<ProgramSeat>> seats_;  // by table and seat
   std::vector<std::unique_ptr<ProgramSeat>> leaving_;
-  std::vector<std::thread> threads_;
+  boost::asio::thread_pool threads_;
 };
 
 }  // namespace barbican::server

@@ -8,11 +8,10 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "barbican/writer.h"
+#include "barbican/fields.h"
 #include "server/lobby/admin.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
-#include "server/protocol/fields.h"
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/frame.h"
@@ -45,6 +44,19 @@ struct Visit {
   Hash token_hash{};
   std::string table;  // watched
 };
+
+std::string write_lobby(const std::vector<Summary>& summaries, std::string_view re) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.word("is", "lobby");
+  if (!re.empty()) json.text("re", re);
+  json.open("tables", '[');
+  for (const Summary& summary : summaries) json.item() += summary.about;
+  json.close(']');
+  json.close('}');
+  return out;
+}
 
 Visit& visit_of(Client& client) { return *static_cast<Visit*>(client.visit.get()); }
 
@@ -189,9 +201,7 @@ void Hall::hello(const std::shared_ptr<Client>& client, const Request& request) 
   if (!visit.table.empty()) return refuse(*client, "say hello before you watch a table", request.id);
   visit.token = request.token;
   visit.token_hash = request.token.empty() ? Hash{} : hash_of(request.token);
-  std::string answer = "{\"is\":\"answer\"";
-  if (!request.id.empty()) answer += ",\"re\":\"" + request.id + "\"";
-  send(*client, answer + "}");
+  send(*client, write_answer(request.id));
 }
 
 void Hall::lobby(const std::shared_ptr<Client>& client, const Request& request) {
@@ -204,15 +214,8 @@ void Hall::lobby(const std::shared_ptr<Client>& client, const Request& request) 
 }
 
 void Hall::send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re) {
-  keeper_->list_public(kMostOpen, kMostFinished, [clients, re, this](const Answer<std::vector<Summary>>& listed) {
-    std::string message = "{\"is\":\"lobby\"";
-    if (!re.empty()) message += ",\"re\":\"" + re + "\"";
-    message += ",\"tables\":[";
-    for (const Summary& summary : listed.value) {
-      if (message.back() != '[') message += ',';
-      message += summary.about;
-    }
-    message += "]}";
+  keeper_->list_public(kMostOpen, kMostFinished, [clients, re, this](const StoreResult<std::vector<Summary>>& listed) {
+    const std::string message = write_lobby(listed.value, re);
     for (const auto& client : clients) send(*client, message);
   });
 }
@@ -251,19 +254,19 @@ void Hall::create(const std::shared_ptr<Client>& client, const Request& request)
   if (!may_create(client->address()))
     return refuse(*client, "too many tables were opened from your address; try again in an hour", request.id);
   const std::string id = id_of(visit.token, request.id);
-  const TableState nothing(id);
+  const FoldedTable nothing(id);
   const History none;
   const std::vector<int> nobody;
-  Planner planner(nothing, none, wall_clock(), nobody, roster_);
-  Plan plan = request.verb == Verb::kCreate ? planner.create(request, visit.token_hash, new_secret())
-                                            : planner.import(request, visit.token_hash, new_secret());
-  if (plan.refusal) return refuse(*client, plan.refusal->why, request.id);
-  const Summary summary = summary_of(*plan.next, settings_);
-  keeper_->write({summary, std::move(plan.rows)}, [this, client, id, re = request.id,
-                                                   listed = summary.is_public](std::optional<StoreError::Kind> error) {
+  ChangesetBuilder builder(nothing, none, wall_clock(), nobody, roster_);
+  Changeset changeset = request.verb == Verb::kCreate ? builder.create(request, visit.token_hash, new_secret())
+                                                      : builder.import(request, visit.token_hash, new_secret());
+  if (changeset.refusal) return refuse(*client, changeset.refusal->why, request.id);
+  const Summary summary = summary_of(**changeset.next, settings_);
+  keeper_->write({summary, rows_of(changeset.changes)}, [this, client, id, re = request.id, listed = summary.is_public](
+                                                            std::optional<StoreError::Kind> error) {
     // A conflict: this very request has opened this very table before.
     if (error && *error != StoreError::Kind::kConflict) return refuse(*client, "the table could not be saved", re);
-    send(*client, "{\"is\":\"answer\",\"re\":\"" + re + "\",\"table\":\"" + id + "\"}");
+    send(*client, write_answer(re, id));
     if (listed) lobby_changed();
   });
 }
@@ -277,9 +280,7 @@ void Hall::watch(const std::shared_ptr<Client>& client, const Request& request) 
 
 void Hall::unwatch(const std::shared_ptr<Client>& client, const Request& request) {
   leave(client);
-  std::string answer = "{\"is\":\"answer\"";
-  if (!request.id.empty()) answer += ",\"re\":\"" + request.id + "\"";
-  send(*client, answer + "}");
+  send(*client, write_answer(request.id));
 }
 
 void Hall::look(Client& client, const Request& request) {
@@ -328,7 +329,7 @@ void Hall::sweep() {
     const std::lock_guard lock(mutex_);
     std::erase_if(created_, [now](const auto& entry) { return now - entry.second.since > kHour; });
   }
-  keeper_->list_due(now, [this, now](const Answer<std::vector<Summary>>& due) {
+  keeper_->list_due(now, [this, now](const StoreResult<std::vector<Summary>>& due) {
     for (const Summary& summary : due.value) {
       if (summary.expires_at == 0 || summary.expires_at > now) {
         post(summary.table, Tick{});
@@ -347,7 +348,7 @@ void Hall::sweep() {
 // ---- The host
 
 void Hall::list_tables(const std::function<void(std::string)>& done) {
-  keeper_->list_all([this, done](const Answer<std::vector<Summary>>& listed) {
+  keeper_->list_all([this, done](const StoreResult<std::vector<Summary>>& listed) {
     std::string list;
     {
       const std::lock_guard lock(mutex_);
@@ -359,7 +360,7 @@ void Hall::list_tables(const std::function<void(std::string)>& done) {
 
 void Hall::administer(std::string request, std::function<void(std::string)> done) {
   const auto document = Document::read_json(request);
-  if (!document.ok()) return done(R"({"ok":false,"error":"this is not JSON"})");
+  if (!document.ok()) return done(write_admin_answer("this is not JSON"));
   Fields fields(document.value, document.value.root());
   int what = -1;
   std::string table;
@@ -369,15 +370,11 @@ void Hall::administer(std::string request, std::function<void(std::string)> done
     fields.need("table");
     fields.word("table", kIdLength, kIdLength, table);
   }
-  if (const auto error = fields.finish()) {
-    std::string out = "{\"ok\":false,\"error\":";
-    append_json_string(out, error->why);
-    return done(out + "}");
-  }
+  if (const auto error = fields.finish()) return done(write_admin_answer(error->why));
   if (what == 0) return list_tables(done);
   report(Severity::kInfo, "admin", {{"do", what == 1 ? "close" : "delete"}, {"table", table}});
   post(table, Close{what == 2, [done = std::move(done)](bool there) {
-                      done(there ? R"({"ok":true})" : R"({"ok":false,"error":"there is no such table"})");
+                      done(write_admin_answer(there ? "" : "there is no such table"));
                     }});
 }
 

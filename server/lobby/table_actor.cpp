@@ -9,7 +9,6 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "barbican/rules.h"
-#include "barbican/writer.h"
 #include "server/lobby/summary.h"
 #include "server/report/report.h"
 #include "server/table/frame.h"
@@ -85,7 +84,7 @@ TableActor::Work TableActor::read_mail() {
 
 asio::awaitable<bool> TableActor::load() {
   const auto read = [this](auto then) { house_.keeper.read(id_, then); };
-  auto rows = co_await wait_for<Answer<std::vector<Row>>>(read);
+  auto rows = co_await wait_for<StoreResult<std::vector<Row>>>(read);
   if (rows.error || rows.value.empty()) co_return false;
   Restored restored = restore(id_, rows.value);
   last_change_ = wall_clock();
@@ -107,9 +106,9 @@ asio::awaitable<bool> TableActor::load() {
 
 // Time ran while nobody was there to see it: from here on it counts again.
 TableActor::Work TableActor::start_clocks() {
-  if (!table_->is_playing() || !table_->clocks.is_on() || table_->paused_by != 0) co_return;
-  Plan plan = planner().wake();
-  co_await commit(plan, nullptr, kNoRequest);
+  if (!table().is_playing() || !table().clocks.is_on() || table().paused_by != 0) co_return;
+  Changeset changeset = builder().wake();
+  co_await commit(changeset, nullptr, kNoRequest);
 }
 
 asio::awaitable<std::optional<StoreError::Kind>> TableActor::write(Write& write) {
@@ -117,14 +116,14 @@ asio::awaitable<std::optional<StoreError::Kind>> TableActor::write(Write& write)
   co_return co_await wait_for<std::optional<StoreError::Kind>>(begin);
 }
 
-asio::awaitable<bool> TableActor::commit(Plan& plan, Client* asker, const std::string& re) {
-  if (plan.rows.empty()) co_return true;
+asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, const std::string& re) {
+  if (changeset.changes.empty()) co_return true;
   std::uint64_t actions = 0, by_bots = 0;
-  for (const Row& row : plan.rows) {
+  for (const auto& [row, entry] : changeset.changes) {
     actions += row.actor == Actor::kPerson ? 1 : 0;
     by_bots += row.actor == Actor::kBot || row.actor == Actor::kTimeout ? 1 : 0;
   }
-  Write rows{summary_of(*plan.next, house_.settings), plan.rows};
+  Write rows{summary_of(**changeset.next, house_.settings), rows_of(changeset.changes)};
   const auto failed = co_await write(rows);
   if (failed) {
     co_await fail(*failed, asker, re);
@@ -132,19 +131,19 @@ asio::awaitable<bool> TableActor::commit(Plan& plan, Client* asker, const std::s
   }
   house_.counters.actions += actions;
   house_.counters.bot_actions += by_bots;
-  const Stage before = table_->stage;
-  const int seated_before = table_->people_seated();
-  table_ = std::move(plan.next);
-  for (const Row& row : plan.rows) table_->keep(row, history_);
+  const Stage before = table().stage;
+  const int seated_before = table().people_seated();
+  table_ = std::move(changeset.next);
+  for (const auto& [row, entry] : changeset.changes) keep(history_, row, entry);
   last_change_ = wall_clock();
   if (stalled_) {
     stalled_ = false;
     send_notice("saves-again", "the table is saved again: the game goes on");
   }
-  if (before != table_->stage && table_->stage == Stage::kOver) house_.bots.release(id_);
+  if (before != table().stage && table().stage == Stage::kOver) house_.bots.release(id_);
   look_at_viewers_again();
-  tell_all(plan.tale, asker, re, plan.extra);
-  if (table_->options.is_public && (before != table_->stage || seated_before != table_->people_seated()))
+  send_frames(changeset.tale, asker, re, changeset.extra);
+  if (table().options.is_public && (before != table().stage || seated_before != table().people_seated()))
     house_.lobby_changed();
   co_return true;
 }
@@ -175,8 +174,8 @@ TableActor::Work TableActor::handle(Attach& letter) {
     refuse(client, {broken_.empty() ? "there is no such table" : "this game can't be replayed: " + broken_}, letter.re);
     co_return;
   }
-  const int person = table_->person_of(letter.token);
-  const bool may_look = person != 0 || table_->stage == Stage::kWaiting || table_->options.spectators;
+  const int person = table().person_of(letter.token);
+  const bool may_look = person != 0 || table().stage == Stage::kWaiting || table().options.spectators;
   if (!may_look || viewers_.size() >= kMostViewers) {
     refuse(client, {may_look ? "too many people watch this table" : "this table has no room for spectators"},
            letter.re);
@@ -189,7 +188,7 @@ TableActor::Work TableActor::handle(Attach& letter) {
   if (table_ == nullptr) co_return refuse(client, {"there is no such table"}, letter.re);
   send_missed(client, person, letter.since, letter.re);
   if (is_new) send_presence();
-  if (thinking_ && person != 0 && table_->seat_of(person) == thinking_->seat) thinking_.reset();
+  if (thinking_ && person != 0 && table().seat_of(person) == thinking_->seat) thinking_.reset();
 }
 
 TableActor::Work TableActor::handle(Detach& letter) {
@@ -213,32 +212,32 @@ TableActor::Work TableActor::handle(Ask& letter) {
     co_return;
   }
   if (letter.request.verb == Verb::kReplay) {
-    auto answer = write_replay(*table_, history_, letter.request.ply, letter.request.seat, letter.request.id);
+    auto answer = write_replay(table(), history_, letter.request.ply, letter.request.seat, letter.request.id);
     if (answer) send(client, std::move(*answer));
     else refuse(client, {"there is no such moment in a finished game here"}, letter.request.id);
     co_return;
   }
   if (letter.request.verb == Verb::kStory)
-    co_return reply(client, write_story(*table_, history_, viewer->person, letter.request), letter.request.id);
+    co_return reply(client, write_story(table(), history_, viewer->person, letter.request), letter.request.id);
   if (stalled_ || stopping_) {
     refuse(client, {stopping_ ? "the server is about to stop" : "the server can't save this table at present"},
            letter.request.id);
     co_return;
   }
   if (letter.request.verb == Verb::kRematch) co_return co_await rematch(letter);
-  Plan plan = planner().carry_out(letter.request, viewer->person, letter.token);
-  if (plan.refusal) {
-    refuse(client, *plan.refusal, letter.request.id);
+  Changeset changeset = builder().carry_out(letter.request, viewer->person, letter.token);
+  if (changeset.refusal) {
+    refuse(client, *changeset.refusal, letter.request.id);
     co_return;
   }
-  if (plan.rows.empty()) {  // done already, or as it was: the view says so
+  if (changeset.changes.empty()) {  // done already, or as it was: the view says so
     const Tale nothing;
-    send(client, Frames(*table_, history_, nothing, wall_clock())
+    send(client, Frames(table(), history_, nothing, wall_clock())
                      .write(viewer->person, Frames::Extent::kNews, letter.request.id, {}));
     co_return;
   }
   const bool comes_in = letter.request.verb == Verb::kJoin || letter.request.verb == Verb::kClaim;
-  co_await commit(plan, &client, letter.request.id);
+  co_await commit(changeset, &client, letter.request.id);
   if (comes_in) send_presence();
 }
 
@@ -247,39 +246,39 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
   Client& client = *letter.client;
   const Viewer* const viewer = viewer_of(&client);
   const int person = viewer->person;
-  if (table_->stage != Stage::kOver || table_->imported != nullptr || person == 0) {
+  if (table().stage != Stage::kOver || table().imported != nullptr || person == 0) {
     refuse(client, {"a rematch comes after a game, for those who were there"}, letter.request.id);
     co_return;
   }
   const std::string request = std::to_string(person) + ":" + letter.request.id;
-  if (table_->rematch.empty()) {
+  if (table().rematch.empty()) {
     const std::string next_id = random_word(id_.size());
-    const TableState nothing(next_id);
+    const FoldedTable nothing(next_id);
     const History none;
     const std::vector<int> nobody;
-    Plan opening = Planner(nothing, none, wall_clock(), nobody).create_again(*table_, new_secret());
+    Changeset opening = ChangesetBuilder(nothing, none, wall_clock(), nobody).create_again(table(), new_secret());
     if (opening.refusal) co_return refuse(client, *opening.refusal, letter.request.id);
-    Write rows{summary_of(*opening.next, house_.settings), opening.rows};
+    Write rows{summary_of(**opening.next, house_.settings), rows_of(opening.changes)};
     if (const auto failed = co_await write(rows)) co_return co_await fail(*failed, &client, letter.request.id);
-    Plan plan = planner().note_rematch(next_id, person, request);
-    co_await commit(plan, &client, letter.request.id);
+    Changeset changeset = builder().note_rematch(next_id, person, request);
+    co_await commit(changeset, &client, letter.request.id);
     co_return;
   }
   const Tale nothing;
   send(client,
-       Frames(*table_, history_, nothing, wall_clock()).write(person, Frames::Extent::kWhole, letter.request.id, {}));
+       Frames(table(), history_, nothing, wall_clock()).write(person, Frames::Extent::kWhole, letter.request.id, {}));
 }
 
 TableActor::Work TableActor::handle(Inspect& letter) {
-  letter.read(table_.get(), history_);
+  letter.read(table_ == nullptr ? nullptr : &table(), history_);
   co_return;
 }
 
 TableActor::Work TableActor::handle(Close& letter) {
   const bool there = table_ != nullptr || !broken_.empty();
   if (table_ != nullptr && !letter.erase) {
-    Plan plan = planner().close();
-    co_await commit(plan, nullptr, kNoRequest);
+    Changeset changeset = builder().close();
+    co_await commit(changeset, nullptr, kNoRequest);
   }
   if (there && letter.erase) {
     const auto erase = [this](auto then) { house_.keeper.erase(id_, then); };
@@ -301,28 +300,28 @@ TableActor::Work TableActor::handle(Stop& letter) {
 TableActor::Work TableActor::handle(Tick&) {
   timer_due_ = 0;
   if (table_ == nullptr || stopping_) co_return;
-  Plan plan = what_is_due();
-  co_await commit(plan, nullptr, kNoRequest);
+  Changeset changeset = what_is_due();
+  co_await commit(changeset, nullptr, kNoRequest);
 }
 
 TableActor::Work TableActor::handle(BotAnswered& letter) {
   if (!thinking_ || thinking_->seat != letter.seat || thinking_->decision != letter.decision) co_return;
   const Actor actor = thinking_->actor;
   thinking_.reset();
-  if (table_ == nullptr || stalled_ || stopping_ || table_->decision[letter.seat.value] != letter.decision) co_return;
+  if (table_ == nullptr || stalled_ || stopping_ || table().decision[letter.seat.value] != letter.decision) co_return;
   const auto driver = driver_of(letter.seat);
   if (!driver || driver->due > wall_clock()) co_return;  // the person is back
-  Plan plan = planner().decide(letter.seat, letter.answer.action, actor, std::move(letter.answer.why));
-  if (plan.refusal) {
-    report(Severity::kError, "bad_bot", {{"table", id_}, {"why", plan.refusal->why}});
-    plan = decide_anyhow(letter.seat, actor);
-  } else if (const Row& row = plan.rows.front(); !row.why.empty()) {
+  Changeset changeset = builder().decide(letter.seat, letter.answer.action, actor, std::move(letter.answer.why));
+  if (changeset.refusal) {
+    report(Severity::kError, "bad_bot", {{"table", id_}, {"why", changeset.refusal->why}});
+    changeset = decide_anyhow(letter.seat, actor);
+  } else if (const Row& row = changeset.changes.front().row; !row.why.empty()) {
     report(Severity::kDebug, "bot_reason", {{"table", id_}, {"action", row.entry}, {"why", row.why}});
   }
-  co_await commit(plan, nullptr, kNoRequest);
+  co_await commit(changeset, nullptr, kNoRequest);
 }
 
-Planner TableActor::planner() {
+ChangesetBuilder TableActor::builder() {
   present_ = present();
   return {*table_, history_, wall_clock(), present_, house_.roster};
 }

@@ -23,8 +23,8 @@
 #include "server/protocol/request.h"
 #include "server/settings.h"
 #include "server/store/keeper.h"
+#include "server/table/changeset.h"
 #include "server/table/moment.h"
-#include "server/table/plan.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
@@ -128,15 +128,15 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work handle(Stop& letter);
   Work rematch(const Ask& letter);
 
-  // Writes a plan and makes it true; false if it could not be written.
-  boost::asio::awaitable<bool> commit(Plan& plan, Client* asker, const std::string& re);
+  // Writes a changeset and makes it true; false if it could not be written.
+  boost::asio::awaitable<bool> commit(Changeset& changeset, Client* asker, const std::string& re);
   boost::asio::awaitable<std::optional<StoreError::Kind>> write(Write& write);
   Work fail(StoreError::Kind kind, Client* asker, const std::string& re);
 
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
   void reply(Client& client, Reply reply, std::string_view re);
-  void tell_all(const Tale& tale, Client* asker, std::string_view re, std::string_view extra);
+  void send_frames(const Tale& tale, Client* asker, std::string_view re, std::string_view extra);
   void send_notice(std::string_view what, std::string_view why);
   void send_presence();
   void send_missed(Client& client, int person, std::int64_t since, std::string_view re);
@@ -152,8 +152,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   bool is_watched_over() const;
   std::int64_t pace() const;
   bool is_offer_open(Seat maker) const;
-  Plan what_is_due();
-  Plan decide_anyhow(Seat seat, Actor actor);
+  Changeset what_is_due();
+  Changeset decide_anyhow(Seat seat, Actor actor);
   std::vector<Seat> asked_in_order() const;
   void ask_bot(Seat seat, Actor actor);
   void report_missing_bots() const;
@@ -162,7 +162,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::int64_t next_due() const;
   void set_timer();
   std::vector<int> present() const;
-  Planner planner();
+  ChangesetBuilder builder();
 
   const std::string id_;
   House& house_;
@@ -172,11 +172,14 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   bool reading_ = false;
 
   // The reader's alone from here on.
-  std::unique_ptr<TableState> table_;
+  // Only if there is one.
+  const TableState& table() const { return **table_; }
+
+  std::unique_ptr<FoldedTable> table_;
   History history_;
   std::string broken_;  // why the log can't be replayed; then the table can't be played at
   std::vector<Viewer> viewers_;
-  std::vector<int> present_;              // as the planner last saw them
+  std::vector<int> present_;              // as the builder last saw them
   std::vector<std::int64_t> away_since_;  // by person
   std::int64_t last_change_ = 0;
   std::int64_t empty_since_ = 0;

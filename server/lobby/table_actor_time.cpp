@@ -23,21 +23,21 @@ constexpr std::int64_t kSoon = 60000;
 }  // namespace
 
 // What time alone brings about. Bots are only asked here: their answer is a letter of its own.
-Plan TableActor::what_is_due() {
-  if (stalled_) return planner().wake();
-  if (table_->revealing && wall_clock() >= table_->revealing_since + kRevealTime) return planner().call_off_start();
+Changeset TableActor::what_is_due() {
+  if (stalled_) return builder().wake();
+  if (table().revealing && wall_clock() >= table().revealing_since + kRevealTime) return builder().call_off_start();
   if (thinking_ && wall_clock() >= thinking_->until) {
     const Thinking late = *thinking_;
     thinking_.reset();
     report(Severity::kWarning, "slow_bot", {{"table", id_}});
     return decide_anyhow(late.seat, late.actor);
   }
-  if (!table_->is_playing() || thinking_) return {};
+  if (!table().is_playing() || thinking_) return {};
   for (const Seat seat : asked_in_order()) {
     const auto driver = driver_of(seat);
     if (!driver || wall_clock() < driver->due) continue;
     const auto quick = driver->actor == Actor::kTimeout ? quick_way_out(seat) : std::nullopt;
-    if (quick) return planner().decide(seat, *quick, Actor::kTimeout);
+    if (quick) return builder().decide(seat, *quick, Actor::kTimeout);
     ask_bot(seat, driver->actor);
     return {};
   }
@@ -45,71 +45,69 @@ Plan TableActor::what_is_due() {
 }
 
 // A bot that is too slow, or does what it may not, loses its move.
-Plan TableActor::decide_anyhow(Seat seat, Actor actor) {
+Changeset TableActor::decide_anyhow(Seat seat, Actor actor) {
   ActionList list;
-  legal_actions(*table_->game, table_->state, seat, list);
-  return list.empty() ? Plan() : planner().decide(seat, bots::safe_choice(list), actor);
+  legal_actions(*table().game, table().state, seat, list);
+  return list.empty() ? Changeset() : builder().decide(seat, bots::safe_choice(list), actor);
 }
 
 // The maker of an offer comes last: the others answer first.  [TRADE-6]
 std::vector<Seat> TableActor::asked_in_order() const {
   std::vector<Seat> seats;
-  for (const Seat seat : table_->state.waiting)
-    if (seat != table_->state.turn) seats.push_back(seat);
-  if (table_->state.waiting.has(table_->state.turn)) seats.push_back(table_->state.turn);
+  for (const Seat seat : table().state.waiting)
+    if (seat != table().state.turn) seats.push_back(seat);
+  if (table().state.waiting.has(table().state.turn)) seats.push_back(table().state.turn);
   return seats;
 }
 
 // Does anyone who plays look on? Without them nothing goes on, but for games with days to think.
 bool TableActor::is_watched_over() const {
-  if (table_->people_seated() == 0) return !viewers_.empty();
+  if (table().people_seated() == 0) return !viewers_.empty();
   return std::any_of(viewers_.begin(), viewers_.end(),
-                     [this](const Viewer& viewer) { return table_->seat_of(viewer.person).exists(); });
+                     [this](const Viewer& viewer) { return table().seat_of(viewer.person).exists(); });
 }
 
 // Always the same, whatever the bot holds. Cards that are picked one by one go faster: everyone knows their number.
 std::int64_t TableActor::pace() const {
-  const Phase phase = table_->state.phase;
-  const bool picks = phase == Phase::kDiscard || phase == Phase::kGift || phase == Phase::kGuildTake;
-  return picks ? house_.settings.bot_pace_ms / 8 : house_.settings.bot_pace_ms;
+  return has<kPicks>(table().state.phase) ? house_.settings.bot_pace_ms / 8 : house_.settings.bot_pace_ms;
 }
 
 // Is this seat's offer still being thought about, by someone who is there?
 bool TableActor::is_offer_open(Seat maker) const {
-  if (table_->state.phase != Phase::kTrade || maker != table_->state.turn) return false;
+  if (table().state.phase != Phase::kTrade || maker != table().state.turn) return false;
   const auto here = present();
   return std::any_of(here.begin(), here.end(), [&](int person) {
-    const Seat seat = table_->seat_of(person);
-    return seat.exists() && seat != maker && table_->state.waiting.has(seat);
+    const Seat seat = table().seat_of(person);
+    return seat.exists() && seat != maker && table().state.waiting.has(seat);
   });
 }
 
 std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
-  if (!table_->is_playing() || table_->paused_by != 0) return std::nullopt;
+  if (!table().is_playing() || table().paused_by != 0) return std::nullopt;
   const bool watched = is_watched_over();
   // Whoever was asked for an undo, or offered a trade, has time to answer before a bot goes on.
-  const bool undo_is_asked = table_->proposal && table_->proposal->what == Proposal::What::kUndo;
+  const bool undo_is_asked = table().proposal && table().proposal->what == Proposal::What::kUndo;
   const std::int64_t pause = undo_is_asked ? kUndoTime : is_offer_open(seat) ? kOfferTime : pace();
   const std::int64_t after_pace = last_change_ + pause;
-  if (table_->is_bot(seat)) return watched ? std::optional(Driver{Actor::kBot, after_pace}) : std::nullopt;
+  if (table().is_bot(seat)) return watched ? std::optional(Driver{Actor::kBot, after_pace}) : std::nullopt;
   std::optional<Driver> driver;
-  const int person = table_->chair(seat).person;
+  const int person = table().chair(seat).person;
   const auto here = present();
   if (watched && std::find(here.begin(), here.end(), person) == here.end()) {
-    const std::int64_t grace = table_->options.grace_seconds * std::int64_t{1000};
+    const std::int64_t grace = table().options.grace_seconds * std::int64_t{1000};
     const std::int64_t away = away_since_[static_cast<std::size_t>(person - 1)];
     driver = Driver{Actor::kBot, std::max(away + grace, after_pace)};
   }
-  const bool clock_runs = table_->clocks.is_on() && (watched || table_->clocks.kind() == TimerKind::kDays);
-  if (clock_runs && (!driver || table_->clocks.deadline(seat) < driver->due))
-    driver = Driver{Actor::kTimeout, table_->clocks.deadline(seat)};
+  const bool clock_runs = table().clocks.is_on() && (watched || table().clocks.kind() == TimerKind::kDays);
+  if (clock_runs && (!driver || table().clocks.deadline(seat) < driver->due))
+    driver = Driver{Actor::kTimeout, table().clocks.deadline(seat)};
   return driver;
 }
 
 // Whose time is up loses the turn, not the cards.
 std::optional<Action> TableActor::quick_way_out(Seat seat) const {
   ActionList list;
-  legal_actions(*table_->game, table_->state, seat, list);
+  legal_actions(*table().game, table().state, seat, list);
   for (const Kind kind : {Kind::kEndTurn, Kind::kRoll, Kind::kDecline, Kind::kWithdraw})
     for (const Action action : list)
       if (action.kind() == kind) return action;
@@ -118,14 +116,14 @@ std::optional<Action> TableActor::quick_way_out(Seat seat) const {
 
 // The bot of a seat; or who stands in for it, if it was one that is no longer there, or for the person who is away.
 std::string TableActor::level_of(Seat seat) const {
-  const std::string& level = table_->chair(seat).level;
-  return table_->is_bot(seat) && house_.roster.has(level) ? level : std::string(kStandIn);
+  const std::string& level = table().chair(seat).level;
+  return table().is_bot(seat) && house_.roster.has(level) ? level : std::string(kStandIn);
 }
 
 void TableActor::report_missing_bots() const {
-  for (int s = 0; s < table_->options.seats; ++s) {
-    const std::string& level = table_->chair(Seat(s)).level;
-    if (table_->stage == Stage::kOver || !table_->is_bot(Seat(s)) || house_.roster.has(level)) continue;
+  for (int s = 0; s < table().options.seats; ++s) {
+    const std::string& level = table().chair(Seat(s)).level;
+    if (table().stage == Stage::kOver || !table().is_bot(Seat(s)) || house_.roster.has(level)) continue;
     report(Severity::kWarning, "no_such_bot",
            {{"table", id_}, {"seat", seat_name(Seat(s))}, {"bot", level}, {"instead", kStandIn}});
   }
@@ -135,13 +133,13 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
   auto job = std::make_unique<BotJob>();
   job->table = id_;
   job->level = level_of(seat);
-  job->game = table_->game;
-  job->view = view(*table_->game, table_->state, seat);
+  job->game = table().game;
+  job->view = view(*table().game, table().state, seat);
   job->memory = table_->memory_of(seat, history_);
-  legal_actions(*table_->game, table_->state, seat, job->legal);
-  job->seed = request_number(id_ + std::to_string(table_->version));
+  legal_actions(*table().game, table().state, seat, job->legal);
+  job->seed = request_number(id_ + std::to_string(table().version));
   job->deadline = deadline_of(std::chrono::steady_clock::now(), house_.settings.bot_time_ms);
-  const std::int64_t decision = table_->decision[seat.value];
+  const std::int64_t decision = table().decision[seat.value];
   thinking_ = Thinking{seat, decision, wall_clock() + house_.bots.patience_ms(job->level), actor};
   house_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {
     self->post(BotAnswered{seat, decision, std::move(answer)});
@@ -151,9 +149,9 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
 std::int64_t TableActor::next_due() const {
   if (stopping_ || table_ == nullptr) return kNever;
   if (stalled_) return last_change_ + kRetryTime;
-  std::int64_t due = table_->revealing ? table_->revealing_since + kRevealTime : kNever;
+  std::int64_t due = table().revealing ? table().revealing_since + kRevealTime : kNever;
   if (thinking_) return std::min(due, thinking_->until);
-  for (const Seat seat : table_->state.waiting)
+  for (const Seat seat : table().state.waiting)
     if (const auto driver = driver_of(seat)) due = std::min(due, driver->due);
   return due;
 }

@@ -54,16 +54,16 @@ int status_of(beast::error_code error) {
 
 // Calls a function that answers through a callback on any thread. (g++ 12 destroys some temporaries of a co_await twice;
 // so here and below all that has a destructor has a name.)
-template <class Answer, class Ask>
-asio::awaitable<Answer> ask(const Ask& ask_it) {
+template <class Result, class Ask>
+asio::awaitable<Result> ask(const Ask& ask_it) {
   const auto start = [](auto handler, const Ask& asking) {
     const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-    asking([shared](Answer answer) {
+    asking([shared](Result answer) {
       const auto executor = asio::get_associated_executor(*shared);
       asio::post(executor, [shared, answer = std::move(answer)]() mutable { std::move (*shared)(std::move(answer)); });
     });
   };
-  Answer answer = co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Answer)>(
+  Result answer = co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Result)>(
       start, asio::use_awaitable, std::cref(ask_it));
   co_return answer;
 }

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "server/protocol/fields.h"
-#include "server/table/table.h"
+#include "barbican/fields.h"
+#include "server/fair/fair.h"
+#include "server/protocol/limits.h"
 
 namespace barbican::server {
 namespace {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "barbican/document.h"
-#include "server/table/options.h"
-#include "server/table/origin.h"
+#include "server/protocol/options.h"
+#include "server/protocol/origin.h"
 
 namespace barbican::server {
 

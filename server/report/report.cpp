@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <ctime>
 
+#include "barbican/json.h"
+
 namespace barbican::server {
 namespace {
 
@@ -35,18 +37,6 @@ std::string time_now() {
   return text;
 }
 
-void append_quoted(std::string& line, std::string_view text) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  line += '"';
-  for (const char c : text) {
-    const auto code = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') line += {'\\', c};
-    else if (code < 0x20) line += {'\\', 'u', '0', '0', kDigits[code / 16], kDigits[code % 16]};
-    else line += c;
-  }
-  line += '"';
-}
-
 bool is_one_word(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c > ' ' && c != '"' && c != '='; });
 }
@@ -56,15 +46,31 @@ void append_text(std::string& line, const ReportField& field) {
   line += field.key;
   line += '=';
   if (is_one_word(field.value)) line += field.value;
-  else append_quoted(line, field.value);
+  else append_json_string(line, field.value);
 }
 
-void append_json(std::string& line, const ReportField& field) {
-  line += line.empty() ? '{' : ',';
-  append_quoted(line, field.key);
-  line += ':';
-  if (field.is_number) line += field.value;
-  else append_quoted(line, field.value);
+void write_json(JsonWriter& json, const ReportField& field) {
+  if (field.is_number) json.raw(field.key, field.value);
+  else json.text(field.key, field.value);
+}
+
+using FieldList = std::initializer_list<ReportField>;
+
+std::string write_text_line(FieldList first, FieldList rest) {
+  std::string line;
+  for (const FieldList& fields : {first, rest})
+    for (const ReportField& field : fields) append_text(line, field);
+  return line;
+}
+
+std::string write_json_line(FieldList first, FieldList rest) {
+  std::string line;
+  JsonWriter json(line);
+  json.open('{');
+  for (const FieldList& fields : {first, rest})
+    for (const ReportField& field : fields) write_json(json, field);
+  json.close('}');
+  return line;
 }
 
 }  // namespace
@@ -78,13 +84,9 @@ void set_up_reports(std::string_view least, std::string_view format) {
 
 void report(Severity severity, std::string_view event, std::initializer_list<ReportField> fields) {
   if (!reports.wanted || severity < reports.least) return;
-  std::string line;
-  const auto append = reports.as_json ? append_json : append_text;
-  append(line, {"time", time_now()});
-  append(line, {"level", name_of(severity)});
-  append(line, {"event", event});
-  for (const ReportField& field : fields) append(line, field);
-  line += reports.as_json ? "}\n" : "\n";
+  const FieldList first{{"time", time_now()}, {"level", name_of(severity)}, {"event", event}};
+  std::string line = reports.as_json ? write_json_line(first, fields) : write_text_line(first, fields);
+  line += '\n';
   // One call a line: the C library lets no two threads write at once.
   std::fwrite(line.data(), 1, line.size(), stderr);
 }

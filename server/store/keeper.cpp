@@ -84,7 +84,7 @@ void Keeper::ask(Request request) {
 template <class Value, class Question>
 void Keeper::inquire(std::string table, Question question, Then<Value> then) {
   ask(Call{std::move(table), [this, question = std::move(question), then = std::move(then)] {
-             Answer<Value> found;
+             StoreResult<Value> found;
              found.error = attempt([&] { found.value = question(); });
              count_answer(found.error);
              if (attempt([&] { then(std::move(found)); })) ++failures_;

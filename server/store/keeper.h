@@ -21,7 +21,7 @@ namespace barbican::server {
 
 // What was asked for, or why there is none.
 template <class Value>
-struct Answer {
+struct StoreResult {
   Value value{};
   std::optional<StoreError::Kind> error;
 };
@@ -35,7 +35,7 @@ class Keeper {
  public:
   using Done = std::function<void(std::optional<StoreError::Kind>)>;  // nothing: it is done, and durable
   template <class Value>
-  using Then = std::function<void(Answer<Value>)>;
+  using Then = std::function<void(StoreResult<Value>)>;
 
   // More would make the first of them wait too long for the last.
   static constexpr std::size_t kLargestBatch = 512;

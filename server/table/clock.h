@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "barbican/bits.h"
-#include "server/table/options.h"
+#include "server/protocol/options.h"
 
 namespace barbican::server {
 

@@ -1,45 +1,259 @@
-// An entry of the log: a line of words and, between quotes, free text. docs/store.md lists them all.
+// What a row of a table's log says, as a value. It is written to a line once, for the store, and read once, when a table is
+// brought back; docs/store.md lists the lines.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "barbican/codec.h"
+#include "server/fair/fair.h"
+#include "server/protocol/options.h"
 
 namespace barbican::server {
 
-// Takes an entry apart. Once something is not as asked for, `ok` is false and all further answers are empty.
-class EntryReader {
- public:
-  explicit EntryReader(std::string_view line) : rest_(line) {}
+enum class Ending : std::uint8_t { kNone, kWon, kAgreed, kResigned, kClosed, kImported };
+inline constexpr std::array<std::string_view, 6> kEndingNames{"none",     "won",    "agreed",
+                                                              "resigned", "closed", "imported"};
 
-  std::string_view word();
-  std::int64_t number();
-  std::string text();  // between quotes, with JSON's escapes
-  bool at_end() const { return rest_.empty(); }
-  bool ok() const { return ok_; }
-  // All read, and nothing wrong?
-  bool done() const { return ok_ && rest_.empty(); }
-
- private:
-  void skip_blank();
-  std::string_view rest_;
-  bool ok_ = true;
+// What someone asks all other people at the table to agree to.
+struct Proposal {
+  enum class What : std::uint8_t { kUndo, kEnd };
+  What what = What::kEnd;
+  int by = 0;
+  std::int64_t to = 0;      // undo: the version to go back to
+  std::vector<int> needed;  // who has not agreed yet
 };
 
-// Puts one together: `entry("sit", 2, "red")`; a Quoted is written between quotes.
-struct Quoted {
-  std::string_view text;
+// Whether an entry fits the table is asked when it is folded. What is read has the right shape, no more: people are numbers,
+// seats are those that any table may have.
+namespace entry {
+
+// Without blanks; all other texts stand between quotes.
+struct Word {
+  std::string text;
+};
+struct Color {
+  std::uint8_t value = 0;  // of kSeatNames
+};
+// A game without actions.
+using Start = std::shared_ptr<const GameRecord<Standard>>;
+struct Imported {
+  std::shared_ptr<const std::string> text;  // as it came
+  std::shared_ptr<const GameRecord<Standard>> record;
 };
 
-void append_entry(std::string& out, std::string_view word);
-void append_entry(std::string& out, std::int64_t number);
-void append_entry(std::string& out, Quoted text);
+// Each has its verb, and its parts in the order in which they are written.
 
-template <class... Parts>
-std::string entry(std::string_view verb, const Parts&... parts) {
-  std::string out(verb);
-  ((out += ' ', append_entry(out, parts)), ...);
-  return out;
-}
+// The table
+struct Create {
+  TableOptions options{};
+  static constexpr std::string_view kVerb = "create";
+  static auto parts(auto& self) { return std::tie(self.options); }
+};
+struct NewSecret {
+  Secret secret{};
+  static constexpr std::string_view kVerb = "secret";
+  static auto parts(auto& self) { return std::tie(self.secret); }
+};
+struct NewOptions {
+  TableOptions options{};
+  static constexpr std::string_view kVerb = "options";
+  static auto parts(auto& self) { return std::tie(self.options); }
+};
+struct Import {
+  Imported game{};
+  static constexpr std::string_view kVerb = "import";
+  static auto parts(auto& self) { return std::tie(self.game); }
+};
+struct Wake {
+  static constexpr std::string_view kVerb = "wake";
+  static auto parts(auto&) { return std::tie(); }
+};
+struct Over {
+  Ending how = Ending::kNone;
+  static constexpr std::string_view kVerb = "over";
+  static auto parts(auto& self) { return std::tie(self.how); }
+};
+struct Rematch {
+  Word table{};
+  static constexpr std::string_view kVerb = "rematch";
+  static auto parts(auto& self) { return std::tie(self.table); }
+};
+
+// People
+struct NewPerson {
+  int person = 0;
+  std::string name{};
+  Hash token{};
+  static constexpr std::string_view kVerb = "person";
+  static auto parts(auto& self) { return std::tie(self.person, self.name, self.token); }
+};
+struct Rename {
+  int person = 0;
+  std::string name{};
+  static constexpr std::string_view kVerb = "rename";
+  static auto parts(auto& self) { return std::tie(self.person, self.name); }
+};
+struct NewHost {
+  int person = 0;
+  static constexpr std::string_view kVerb = "host";
+  static auto parts(auto& self) { return std::tie(self.person); }
+};
+struct Kick {
+  int person = 0;
+  static constexpr std::string_view kVerb = "kick";
+  static auto parts(auto& self) { return std::tie(self.person); }
+};
+struct NewCode {
+  int person = 0;
+  std::int64_t until = 0;
+  Hash code{};
+  static constexpr std::string_view kVerb = "code";
+  static auto parts(auto& self) { return std::tie(self.person, self.until, self.code); }
+};
+struct NewToken {
+  int person = 0;
+  Hash token{};
+  static constexpr std::string_view kVerb = "token";
+  static auto parts(auto& self) { return std::tie(self.person, self.token); }
+};
+struct Chat {
+  int person = 0;
+  std::string text{};
+  static constexpr std::string_view kVerb = "chat";
+  static auto parts(auto& self) { return std::tie(self.person, self.text); }
+};
+struct Emote {
+  int person = 0;
+  Word emote{};
+  static constexpr std::string_view kVerb = "emote";
+  static auto parts(auto& self) { return std::tie(self.person, self.emote); }
+};
+struct Mute {
+  int person = 0;
+  int whom = 0;
+  bool on = true;
+  static constexpr std::string_view kVerb = "mute";
+  static auto parts(auto& self) { return std::tie(self.person, self.whom, self.on); }
+};
+struct Silence {
+  int whom = 0;
+  bool on = true;
+  static constexpr std::string_view kVerb = "silence";
+  static auto parts(auto& self) { return std::tie(self.whom, self.on); }
+};
+
+// Before the game
+struct Sit {
+  int person = 0;
+  Seat seat{};
+  static constexpr std::string_view kVerb = "sit";
+  static auto parts(auto& self) { return std::tie(self.person, self.seat); }
+};
+struct Stand {
+  Seat seat{};
+  static constexpr std::string_view kVerb = "stand";
+  static auto parts(auto& self) { return std::tie(self.seat); }
+};
+struct NewColor {
+  Seat seat{};
+  Color color{};
+  static constexpr std::string_view kVerb = "color";
+  static auto parts(auto& self) { return std::tie(self.seat, self.color); }
+};
+struct SeatBot {
+  Seat seat{};
+  Word level{};
+  static constexpr std::string_view kVerb = "bot";
+  static auto parts(auto& self) { return std::tie(self.seat, self.level); }
+};
+struct Ready {
+  Seat seat{};
+  std::optional<Hash> commitment{};
+  static constexpr std::string_view kVerb = "ready";
+  static auto parts(auto& self) { return std::tie(self.seat, self.commitment); }
+};
+struct Unready {
+  Seat seat{};
+  static constexpr std::string_view kVerb = "unready";
+  static auto parts(auto& self) { return std::tie(self.seat); }
+};
+struct Reveal {
+  static constexpr std::string_view kVerb = "reveal";
+  static auto parts(auto&) { return std::tie(); }
+};
+struct NewNonce {
+  Seat seat{};
+  Bytes nonce{};
+  static constexpr std::string_view kVerb = "nonce";
+  static auto parts(auto& self) { return std::tie(self.seat, self.nonce); }
+};
+struct Begin {
+  std::vector<int> seating{};  // the chair that each seat got
+  Start start{};
+  static constexpr std::string_view kVerb = "begin";
+  static auto parts(auto& self) { return std::tie(self.seating, self.start); }
+};
+
+// The game
+struct Act {  // by a seat or by chance; its line is the action's own
+  Action action{};
+};
+struct Undo {
+  std::int64_t to = 0;
+  static constexpr std::string_view kVerb = "undo";
+  static auto parts(auto& self) { return std::tie(self.to); }
+};
+struct Propose {
+  Proposal proposal{};
+  static constexpr std::string_view kVerb = "ask";
+  static auto parts(auto& self) { return std::tie(self.proposal); }
+};
+struct Agree {
+  int person = 0;
+  static constexpr std::string_view kVerb = "agree";
+  static auto parts(auto& self) { return std::tie(self.person); }
+};
+struct Refuse {
+  int person = 0;
+  static constexpr std::string_view kVerb = "refuse";
+  static auto parts(auto& self) { return std::tie(self.person); }
+};
+struct Pause {
+  int person = 0;
+  static constexpr std::string_view kVerb = "pause";
+  static auto parts(auto& self) { return std::tie(self.person); }
+};
+struct Resume {
+  int person = 0;
+  static constexpr std::string_view kVerb = "go";
+  static auto parts(auto& self) { return std::tie(self.person); }
+};
+struct Resign {
+  Seat seat{};
+  static constexpr std::string_view kVerb = "resign";
+  static auto parts(auto& self) { return std::tie(self.seat); }
+};
+
+}  // namespace entry
+
+using Entry = std::variant<entry::Act, entry::Create, entry::NewSecret, entry::NewOptions, entry::Import, entry::Wake,
+                           entry::Over, entry::Rematch, entry::NewPerson, entry::Rename, entry::NewHost, entry::Kick,
+                           entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute, entry::Silence,
+                           entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot, entry::Ready, entry::Unready,
+                           entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo, entry::Propose, entry::Agree,
+                           entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
+
+// The game is null before it has begun: then there are no actions.
+std::string write_entry(const Entry& entry, const Game<Standard>* game);
+// Nothing if this is no entry.
+std::optional<Entry> read_entry(std::string_view line, const Game<Standard>* game);
 
 }  // namespace barbican::server

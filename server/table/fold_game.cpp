@@ -47,7 +47,7 @@ bool is_barrier(Action action, const EventList& events) {
 }  // namespace
 
 // What is asked at present. Another player's answer to an offer does not change the question, their offer does.
-std::uint64_t TableState::question_of() const {
+std::uint64_t FoldedTable::question_of() const {
   std::uint64_t hash = 0xcbf29ce484222325;
   hash = add_bytes(hash, &state.phase, sizeof state.phase);
   hash = add_bytes(hash, &state.turns, sizeof state.turns);
@@ -55,7 +55,7 @@ std::uint64_t TableState::question_of() const {
   return add_bytes(hash, state.offers.data(), sizeof state.offers);
 }
 
-void TableState::ask_again(SeatSet before, Seat actor) {
+void FoldedTable::ask_again(SeatSet before, Seat actor) {
   const std::uint64_t question = question_of();
   for (int s = 0; s < options.seats; ++s) {
     const Seat seat(s);
@@ -68,20 +68,19 @@ void TableState::ask_again(SeatSet before, Seat actor) {
   question_ = question;
 }
 
-void TableState::take_state(const State<Standard>& now) {
+void FoldedTable::take_state(const State<Standard>& now) {
   state = now;
   question_ = 0;
   ask_again(SeatSet(), Seat());
 }
 
-bool TableState::fold_begin(EntryReader& entry, const Row& row, const History&, Tale* tale) {
-  if (stage != Stage::kWaiting) return false;
-  std::vector<int> order;
-  for (int s = 0; s < options.seats; ++s) order.push_back(static_cast<int>(entry.number()));
+bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
+  const std::vector<int>& order = entry.seating;
+  if (stage != Stage::kWaiting || std::ssize(order) != options.seats) return false;
   for (int s = 0; s < options.seats; ++s)
     if (std::count(order.begin(), order.end(), s) != 1) return false;
-  auto record = read_game<Standard>(entry.text());
-  if (!record.ok() || record.value.start.game.seats != options.seats) return false;
+  const Snapshot<Standard>& start = entry.start->start;
+  if (start.game.seats != options.seats) return false;
   for (int s = 0; s < options.seats; ++s)
     if (chair(Seat(s)).kind == Chair::Kind::kEmpty) return false;
   const auto old = chairs;
@@ -94,57 +93,54 @@ bool TableState::fold_begin(EntryReader& entry, const Row& row, const History&, 
   }
   seating = order;
   chance.emplace(secret, id, by_chair);
-  game = std::make_shared<const Game<Standard>>(record.value.start.game);
+  game = std::make_shared<const Game<Standard>>(start.game);
   stage = Stage::kPlaying;
   revealing = false;
-  clocks.begin(options.timer, row.time);
-  take_state(record.value.start.state);
-  tell(tale, row, "began");
+  clocks.begin(options.timer, in.row.time);
+  take_state(start.state);
+  tell(in.tale, in.row, TableEvent::kBegan);
   return true;
 }
 
-bool TableState::fold_import(EntryReader& entry, const Row& row, const History&, Tale* tale) {
-  auto text = std::make_shared<const std::string>(entry.text());
-  auto record = read_game<Standard>(*text);
-  if (!record.ok() || stage != Stage::kWaiting) return false;
-  imported = std::move(text);
-  options.seats = record.value.start.game.seats;
-  game = std::make_shared<const Game<Standard>>(record.value.start.game);
+bool FoldedTable::take(const entry::Import& entry, const Context& in) {
+  if (stage != Stage::kWaiting) return false;
+  const GameRecord<Standard>& record = *entry.game.record;
+  imported = entry.game.text;
+  options.seats = record.start.game.seats;
+  game = std::make_shared<const Game<Standard>>(record.start.game);
   for (int s = 0; s < options.seats; ++s) {
     const auto n = static_cast<std::size_t>(s);
-    chairs[n].name = record.value.names[n];
+    chairs[n].name = record.names[n];
     // Colours go with the chair; the file names seats.
-    if (record.value.fair) chairs[n].color = static_cast<std::uint8_t>(record.value.fair->chairs[n]);
+    if (record.fair) chairs[n].color = static_cast<std::uint8_t>(record.fair->chairs[n]);
   }
   stage = Stage::kOver;
   ending = Ending::kImported;
-  state = record.value.end;
-  tell(tale, row, "imported");
+  state = record.end;
+  tell(in.tale, in.row, TableEvent::kImported);
   return true;
 }
 
-bool TableState::fold_action_line(const Row& row, Tale* tale) {
-  if (!is_playing() || paused_by != 0) return false;
-  const auto action = read_action(*game, row.entry);
-  if (!action.ok() || check(*game, state, action.value)) return false;
-  play(action.value, row, tale);
+bool FoldedTable::take(const entry::Act& entry, const Context& in) {
+  if (!is_playing() || paused_by != 0 || check(*game, state, entry.action)) return false;
+  play(entry.action, in.row, in.tale);
   return true;
 }
 
-void TableState::fold_action(Action action, const Row& row, Tale* tale) {
+void FoldedTable::fold_action(Action action, const Row& row, Tale* tale) {
   version = row.number;
   play(action, row, tale);
   note(row);
 }
 
-void TableState::play(Action action, const Row& row, Tale* tale) {
+void FoldedTable::play(Action action, const Row& row, Tale* tale) {
   const SeatSet before = state.waiting;
   const int turns = state.turns;
   const Seat turn = state.turn;
   EventList events;
   apply(*game, state, action, events);
-  if (is_barrier(action, events)) barrier_ = version;
-  if (is_revealing(action, events)) revealed_at_ = version;
+  if (is_barrier(action, events)) barrier = version;
+  if (is_revealing(action, events)) revealed_at = version;
   if (is_chance(action.kind())) ++outcomes;
   else clocks.charge(before, row.time);
   for (int s = 0; s < options.seats; ++s) {
@@ -158,105 +154,92 @@ void TableState::play(Action action, const Row& row, Tale* tale) {
   const bool is_over = state.phase == Phase::kOver;
   if (proposal && (is_over || proposal->what == Proposal::What::kUndo)) {
     proposal.reset();
-    tell(tale, row, "lapsed");
+    tell(tale, row, TableEvent::kLapsed);
   }
   if (is_over) {
     stage = Stage::kOver;
     ending = Ending::kWon;
   }
   if (tale == nullptr) return;
-  for (const Event& event : events) {
-    Told& told = tale->emplace_back();
-    told.version = version;
-    told.is_game = true;
-    told.event = event;
-  }
+  for (const Event& event : events) tale->emplace_back(version, event);
 }
 
-bool TableState::fold_undo(EntryReader& entry, const Row& row, const History& history, Tale* tale) {
-  const std::int64_t to = entry.number();
-  if (!is_playing() || history.plies.empty()) return false;
-  const Seat seat = history.plies.back().action.seat();
-  const std::int64_t limit = undo_limit(seat, history);
-  if (limit == 0 || to < limit || to >= history.plies.back().version) return false;
-  State<Standard> back = history.start;
-  for (const Ply& ply : history.plies)
-    if (ply.version <= to) apply(*game, back, ply.action);
-  pass_time(row.time);
+bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
+  const std::vector<Ply>& plies = in.history.plies;
+  if (!is_playing() || plies.empty()) return false;
+  const Seat seat = plies.back().action.seat();
+  const std::int64_t limit = undo_limit(seat, in.history);
+  if (limit == 0 || entry.to < limit || entry.to >= plies.back().version) return false;
+  State<Standard> back = in.history.start;
+  for (const Ply& ply : plies)
+    if (ply.version <= entry.to) apply(*game, back, ply.action);
+  pass_time(in.row.time);
   take_state(back);
   remembering_ = 0;
   proposal.reset();
-  tell(tale, row, "undone").seat(seat).number("to", to);
+  tell(in.tale, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
   return true;
 }
 
-bool TableState::fold_ask(EntryReader& entry, const Row& row, const History&, Tale* tale) {
-  Proposal asked;
-  if (!is_playing() || !read_person(entry, asked.by)) return false;
-  const std::string_view what = entry.word();
-  if (what != "undo" && what != "end") return false;
-  asked.what = what == "undo" ? Proposal::What::kUndo : Proposal::What::kEnd;
-  if (what == "undo") asked.to = entry.number();
-  while (entry.ok() && !entry.at_end()) asked.needed.push_back(static_cast<int>(entry.number()));
-  tell(tale, row, "proposed").number("person", asked.by).text("what", what);
-  proposal = std::move(asked);
+bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
+  if (!is_playing() || !has_person(entry.proposal.by)) return false;
+  proposal = entry.proposal;
+  tell(in.tale, in.row, TableEvent::kProposed)
+      .number("person", proposal->by)
+      .text("what", proposal->what == Proposal::What::kUndo ? "undo" : "end");
   return true;
 }
 
-bool TableState::fold_agree(EntryReader& entry, const Row& row, const History&, Tale* tale) {
-  int number = 0;
-  if (!read_person(entry, number) || !proposal) return false;
-  if (std::erase(proposal->needed, number) == 0) return false;
-  tell(tale, row, "agreed").number("person", number);
+bool FoldedTable::take(const entry::Agree& entry, const Context& in) {
+  if (!has_person(entry.person) || !proposal || std::erase(proposal->needed, entry.person) == 0) return false;
+  tell(in.tale, in.row, TableEvent::kAgreed).number("person", entry.person);
   return true;
 }
 
-bool TableState::fold_refuse(EntryReader& entry, const Row& row, const History&, Tale* tale) {
-  int number = 0;
-  if (!read_person(entry, number) || !proposal) return false;
+bool FoldedTable::take(const entry::Refuse& entry, const Context& in) {
+  if (!has_person(entry.person) || !proposal) return false;
   proposal.reset();
-  tell(tale, row, "refused").number("person", number);
+  tell(in.tale, in.row, TableEvent::kRefused).number("person", entry.person);
   return true;
 }
 
-bool TableState::fold_pause(EntryReader& entry, const Row& row, const History&, Tale* tale) {
-  if (!is_playing() || paused_by != 0 || !read_person(entry, paused_by)) return false;
-  clocks.charge(state.waiting, row.time);
-  tell(tale, row, "paused").number("person", paused_by);
+bool FoldedTable::take(const entry::Pause& entry, const Context& in) {
+  if (!is_playing() || paused_by != 0 || !has_person(entry.person)) return false;
+  paused_by = entry.person;
+  clocks.charge(state.waiting, in.row.time);
+  tell(in.tale, in.row, TableEvent::kPaused).number("person", entry.person);
   return true;
 }
 
-bool TableState::fold_go(EntryReader& entry, const Row& row, const History&, Tale* tale) {
-  int number = 0;
-  if (!is_playing() || paused_by == 0 || !read_person(entry, number)) return false;
+bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
+  if (!is_playing() || paused_by == 0 || !has_person(entry.person)) return false;
   paused_by = 0;
-  clocks.skip_to(row.time);
-  tell(tale, row, "resumed").number("person", number);
+  clocks.skip_to(in.row.time);
+  tell(in.tale, in.row, TableEvent::kResumed).number("person", entry.person);
   return true;
 }
 
 // Nobody is charged for a pause.
-void TableState::pass_time(std::int64_t now) {
+void FoldedTable::pass_time(std::int64_t now) {
   if (paused_by == 0) clocks.charge(state.waiting, now);
   else clocks.skip_to(now);
 }
 
 // The table slept, or could not save: nobody is charged for that, unless they have days.
-bool TableState::fold_wake(EntryReader&, const Row& row, const History&, Tale*) {
-  if (clocks.kind() == TimerKind::kDays) pass_time(row.time);
-  else clocks.skip_to(row.time);
+bool FoldedTable::take(const entry::Wake&, const Context& in) {
+  if (clocks.kind() == TimerKind::kDays) pass_time(in.row.time);
+  else clocks.skip_to(in.row.time);
   return true;
 }
 
-bool TableState::fold_over(EntryReader& entry, const Row& row, const History&, Tale* tale) {
-  const auto at = std::find(kEndingNames.begin(), kEndingNames.end(), entry.word());
-  if (at == kEndingNames.end() || stage == Stage::kOver) return false;
+bool FoldedTable::take(const entry::Over& entry, const Context& in) {
+  if (stage == Stage::kOver) return false;
   stage = Stage::kOver;
-  ending = static_cast<Ending>(at - kEndingNames.begin());
+  ending = entry.how;
   revealing = false;
   proposal.reset();
   decision = {};
-  tell(tale, row, "over").text("how", *at);
+  tell(in.tale, in.row, TableEvent::kOver).text("how", kEndingNames[static_cast<std::size_t>(ending)]);
   return true;
 }
 

@@ -5,8 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "barbican/json.h"
 #include "bots/roster.h"
-#include "server/table/plan.h"
+#include "server/table/changeset.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
@@ -21,13 +22,14 @@ class Frames {
     kNews,   // what has changed
     kWhole,  // all that one needs who has just come
   };
-  // The person is 0 for a spectator without a name; `re` is the request that this answers, if it is one's own.
+  // The person is 0 for a spectator without a name; `re` is the request that this answers, if it is one's own, `extra`
+  // has further entries.
   std::string write(int person, Extent extent, std::string_view re, std::string_view extra) const;
 
  private:
-  void append_events(std::string& out, int person, Seat seat) const;
-  void append_you(std::string& out, int person, Seat seat) const;
-  void append_question(std::string& out, Seat seat) const;
+  void write_events(JsonWriter& json, int person, Seat seat) const;
+  void write_you(JsonWriter& json, int person, Seat seat) const;
+  void write_question(JsonWriter& json, Seat seat) const;
 
   const TableState& table_;
   const History& history_;
@@ -52,6 +54,8 @@ GameRecord<Standard> record_of(const TableState& table, const History& history);
 // The server's first message.
 std::string write_hello(const bots::Roster& roster);
 
+// That a request is carried out; with the table that it opened, if it did.
+std::string write_answer(std::string_view re, std::string_view table = {});
 std::string write_refusal(const Refusal& refusal, std::string_view re);
 
 }  // namespace barbican::server

@@ -4,10 +4,10 @@
 #include <array>
 
 #include "barbican/codec.h"
+#include "barbican/json.h"
 #include "barbican/rules.h"
 #include "barbican/view.h"
 #include "barbican/view_json.h"
-#include "server/table/json.h"
 
 namespace barbican::server {
 namespace {
@@ -28,40 +28,33 @@ Viewer viewer_named(const Game<Standard>& game, std::string_view name) {
   return viewer;
 }
 
-void append_events(std::string& out, const Game<Standard>& game, const EventList& events, const Viewer& viewer) {
-  append_key(out, "events");
-  out += '[';
-  for (const Event& event : events) {
-    if (out.back() != '[') out += ',';
-    out += write_event(game, viewer.sees_all ? event : seen_by(event, viewer.seat), Syntax::kJson);
-  }
-  out += ']';
+void write_events(JsonWriter& json, const Game<Standard>& game, const EventList& events, const Viewer& viewer) {
+  json.open("events", '[');
+  for (const Event& event : events)
+    json.item() += write_event(game, viewer.sees_all ? event : seen_by(event, viewer.seat), Syntax::kJson);
+  json.close(']');
 }
 
-void append_views(std::string& out, const Game<Standard>& game, const State<Standard>& state, const Viewer& viewer) {
-  append_key(out, "view");
-  append_public_view(out, game, view(game, state, Seat()));
-  append_key(out, "own");
-  out += '{';
+void write_views(JsonWriter& json, const Game<Standard>& game, const State<Standard>& state, const Viewer& viewer) {
+  append_public_view(json.value("view"), game, view(game, state, Seat()));
+  json.open("own", '{');
   for (int s = 0; s < game.seats; ++s) {
     if (!viewer.sees_all && Seat(s) != viewer.seat) continue;
-    append_key(out, kSeatNames[static_cast<std::size_t>(s)]);
-    append_own_view(out, game, view(game, state, Seat(s)));
+    append_own_view(json.value(kSeatNames[static_cast<std::size_t>(s)]), game, view(game, state, Seat(s)));
   }
-  out += '}';
+  json.close('}');
 }
 
-void append_reason(std::string& out, const History& history, std::int64_t ply) {
+void write_reason(JsonWriter& json, const History& history, std::int64_t ply) {
   const auto at = std::lower_bound(history.reasons.begin(), history.reasons.end(), ply,
-                                   [](const Reason& reason, std::int64_t number) { return reason.ply < number; });
-  if (at != history.reasons.end() && at->ply == ply) append_text(out, "why", at->why);
+                                   [](const Motive& reason, std::int64_t number) { return reason.ply < number; });
+  if (at != history.reasons.end() && at->ply == ply) json.text("why", at->why);
 }
 
-std::string begin_message(std::string_view is, std::string_view re) {
-  std::string out = "{";
-  append_text(out, "is", is);
-  if (!re.empty()) append_text(out, "re", re);
-  return out;
+void begin_message(JsonWriter& json, std::string_view is, std::string_view re) {
+  json.open('{');
+  json.word("is", is);
+  if (!re.empty()) json.text("re", re);
 }
 
 }  // namespace
@@ -78,20 +71,22 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
     events.clear();
     apply(game, state, history.plies[static_cast<std::size_t>(i)].action, events);
   }
-  std::string out = begin_message("replay", re);
-  append_text(out, "table", table.id);
-  append_count(out, "ply", ply);
-  append_count(out, "plies", plies);
+  std::string out;
+  JsonWriter json(out);
+  begin_message(json, "replay", re);
+  json.word("table", table.id);
+  json.number("ply", ply);
+  json.number("plies", plies);
   const Viewer viewer = viewer_named(game, as);
   if (ply > 0) {
     const Action action = history.plies[static_cast<std::size_t>(ply - 1)].action;
-    if (viewer.sees_all) append_text(out, "action", write_action(game, action, Syntax::kText));
+    if (viewer.sees_all) json.text("action", write_action(game, action, Syntax::kText));
     // It may name cards of the hand.
-    if (viewer.sees_all || viewer.seat == action.seat()) append_reason(out, history, ply);
+    if (viewer.sees_all || viewer.seat == action.seat()) write_reason(json, history, ply);
   }
-  append_events(out, game, events, viewer);
-  append_views(out, game, state, viewer);
-  out += '}';
+  write_events(json, game, events, viewer);
+  write_views(json, game, state, viewer);
+  json.close('}');
   return out;
 }
 
@@ -107,38 +102,35 @@ Points points_of_all(const Game<Standard>& game, const State<Standard>& state) {
   return points;
 }
 
-void append_points(std::string& out, const Game<Standard>& game, const Points& points) {
-  append_key(out, "points");
-  out += '{';
-  for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) append_count(out, kSeatNames[s], points[s]);
-  out += '}';
+void write_points(JsonWriter& json, const Game<Standard>& game, const Points& points) {
+  json.open("points", '{');
+  for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) json.number(kSeatNames[s], points[s]);
+  json.close('}');
 }
 
-void append_moments(std::string& out, const Game<Standard>& game, const History& history, std::int64_t from,
-                    const Viewer& viewer) {
+void write_moments(JsonWriter& json, const Game<Standard>& game, const History& history, std::int64_t from,
+                   const Viewer& viewer) {
   const auto last = std::min(static_cast<std::int64_t>(history.plies.size()), from + kMostMoments);
   State<Standard> state = history.start;
   EventList events;
   Points told{};
-  append_key(out, "moments");
-  out += '[';
+  json.open("moments", '[');
   for (std::int64_t i = 0; i < last; ++i) {
     const Ply& ply = history.plies[static_cast<std::size_t>(i)];
     events.clear();
     apply(game, state, ply.action, events);
     if (i < from) continue;
-    if (i > from) out += ',';
-    out += '{';
-    append_count(out, "ply", i + 1);
-    append_count(out, "version", ply.version);
-    append_count(out, "turns", state.turns);
-    append_events(out, game, events, viewer);
+    json.open('{');
+    json.number("ply", i + 1);
+    json.number("version", ply.version);
+    json.number("turns", state.turns);
+    write_events(json, game, events, viewer);
     const Points points = points_of_all(game, state);
-    if (i == from || points != told) append_points(out, game, points);
+    if (i == from || points != told) write_points(json, game, points);
     told = points;
-    out += '}';
+    json.close('}');
   }
-  out += ']';
+  json.close(']');
 }
 
 }  // namespace
@@ -150,13 +142,15 @@ Reply write_story(const TableState& table, const History& history, int person, c
   const auto plies = static_cast<std::int64_t>(history.plies.size());
   if (request.ply > plies) return Refusal{"the game has only " + std::to_string(plies) + " actions"};
   const Viewer viewer = request.seat.empty() ? Viewer{table.seat_of(person)} : viewer_named(*table.game, request.seat);
-  std::string out = begin_message("story", request.id);
-  append_text(out, "table", table.id);
-  append_count(out, "version", table.version);
-  append_count(out, "from", request.ply);
-  append_count(out, "plies", plies);
-  append_moments(out, *table.game, history, request.ply, viewer);
-  out += '}';
+  std::string out;
+  JsonWriter json(out);
+  begin_message(json, "story", request.id);
+  json.word("table", table.id);
+  json.number("version", table.version);
+  json.number("from", request.ply);
+  json.number("plies", plies);
+  write_moments(json, *table.game, history, request.ply, viewer);
+  json.close('}');
   return out;
 }
 
@@ -169,16 +163,15 @@ Reply write_look(const Origin& origin, std::string_view re) {
   GameRecord<Standard> set_up;
   set_up.start = {game, new_game(game)};
   set_up.end = set_up.start.state;
-  std::string out = begin_message("look", re);
-  append_text(out, "position", write_position(game, state, Syntax::kText));
-  append_key(out, "set_up");
-  out += write_game(set_up, Syntax::kJson);
-  append_key(out, "board");
-  append_board(out, game);
-  append_key(out, "coast");
-  append_coast(out, game);
-  append_views(out, game, state, {.seat = Seat(), .sees_all = true});
-  out += '}';
+  std::string out;
+  JsonWriter json(out);
+  begin_message(json, "look", re);
+  json.text("position", write_position(game, state, Syntax::kText));
+  json.raw("set_up", write_game(set_up, Syntax::kJson));
+  append_board(json.value("board"), game);
+  append_coast(json.value("coast"), game);
+  write_views(json, game, state, {.seat = Seat(), .sees_all = true});
+  json.close('}');
   return out;
 }
 

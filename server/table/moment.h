@@ -8,7 +8,7 @@
 #include <string_view>
 #include <variant>
 
-#include "server/table/plan.h"
+#include "server/table/changeset.h"
 #include "server/table/table.h"
 
 namespace barbican::server {

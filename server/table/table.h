@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "barbican/codec.h"
@@ -16,16 +17,14 @@
 #include "barbican/memory.h"
 #include "barbican/state.h"
 #include "server/fair/fair.h"
+#include "server/protocol/limits.h"
+#include "server/protocol/options.h"
 #include "server/store/log.h"
 #include "server/table/clock.h"
 #include "server/table/entry.h"
-#include "server/table/options.h"
 
 namespace barbican::server {
 
-inline constexpr int kMaxSeats = 4;
-inline constexpr int kMaxPeople = 32;
-inline constexpr int kMaxPersonName = 24;
 inline constexpr int kDigestEvery = 50;
 
 struct Person {
@@ -33,7 +32,7 @@ struct Person {
   Hash token{};  // of the secret that the browser keeps
   bool kicked = false;
   bool silenced = false;        // by the host, for everyone
-  std::vector<int> mutes;       // whom this person does not want to hear
+  std::vector<int> mutes{};     // whom this person does not want to hear
   Hash code{};                  // to take the seat to another device, once
   std::int64_t code_until = 0;  // 0: there is none
   // The last requests that were carried out, each as a number. Each person has their own, so that nobody's are pushed out
@@ -57,19 +56,6 @@ struct Chair {
   std::string name{};  // of whoever played an imported game there
 };
 
-enum class Ending : std::uint8_t { kNone, kWon, kAgreed, kResigned, kClosed, kImported };
-inline constexpr std::array<std::string_view, 6> kEndingNames{"none",     "won",    "agreed",
-                                                              "resigned", "closed", "imported"};
-
-// What someone asks all other people at the table to agree to.
-struct Proposal {
-  enum class What : std::uint8_t { kUndo, kEnd };
-  What what = What::kEnd;
-  int by = 0;
-  std::int64_t to = 0;      // undo: the version to go back to
-  std::vector<int> needed;  // who has not agreed yet
-};
-
 struct ChatLine {
   int person = 0;
   bool emote = false;
@@ -87,50 +73,80 @@ struct Ply {
 struct History {
   State<Standard> start{};
   std::vector<Ply> plies;
-  std::vector<Reason> reasons;  // of some of them, in their order; told to nobody before the game is over
+  std::vector<Motive> reasons;  // of some of them, in their order; told to nobody before the game is over
 };
 
-// What happened, for those who watch.
+// What happens at a table besides its game; docs/protocol.md has the words, which stand in the same order.
+enum class TableEvent : std::uint8_t {
+  kJoined,
+  kRenamed,
+  kSat,
+  kStood,
+  kColored,
+  kReady,
+  kUnready,
+  kOptions,
+  kRevealing,
+  kRevealed,
+  kBegan,
+  kImported,
+  kUndone,
+  kProposed,
+  kAgreed,
+  kRefused,
+  kLapsed,
+  kPaused,
+  kResumed,
+  kResigned,
+  kKicked,
+  kHost,
+  kMovedDevice,
+  kChat,
+  kEmote,
+  kSilenced,
+  kHeard,
+  kOver,
+  kRematch,
+};
+inline constexpr auto kTableEventNames = std::to_array<std::string_view>(
+    {"joined",    "renamed",  "sat",     "stood",    "colored", "ready",    "unready",      "options",
+     "revealing", "revealed", "began",   "imported", "undone",  "proposed", "agreed",       "refused",
+     "lapsed",    "paused",   "resumed", "resigned", "kicked",  "host",     "moved-device", "chat",
+     "emote",     "silenced", "heard",   "over",     "rematch"});
+static_assert(kTableEventNames.size() == static_cast<std::size_t>(TableEvent::kRematch) + 1);
+
+// What happened, for those who watch: at the table, or in the game.
+struct TableNews {
+  TableEvent what{};
+  std::string json;
+  int speaker = 0;  // who is not heard by those who muted them
+};
 struct Told {
   std::int64_t version = 0;
-  bool is_game = false;
-  Event event{};     // of the game
-  std::string json;  // of the table
-  int speaker = 0;   // who is not heard by those who muted them
+  std::variant<TableNews, Event> what;
 };
 using Tale = std::vector<Told>;
 
-class TableState {
- public:
+// All that is true of a table. Everyone may read it; only folding a row changes it.
+struct TableState {
   explicit TableState(std::string table_id) : id(std::move(table_id)) {}
-
-  // Folds one row; false if it does not follow from what is there. The tale may be null.
-  bool fold(const Row& row, const History& history, Tale* tale);
-  // The same for a row with an action that is known to be legal.
-  void fold_action(Action action, const Row& row, Tale* tale);
-  // Brings the history up to date after a row has been folded.
-  void keep(const Row& row, History& history) const;
 
   bool is_playing() const { return stage == Stage::kPlaying; }
   // 0 if there is none.
   int person_of(const Hash& token) const;
   Seat seat_of(int person) const;  // where they sit and decide for themselves
   int people_seated() const;
+  bool has_seat(Seat seat) const { return seat.index() < options.seats; }
   bool is_bot(Seat seat) const { return chair(seat).kind == Chair::Kind::kBot; }
   const Chair& chair(Seat seat) const { return chairs[seat.value]; }
-  Person& person(int number) { return people[static_cast<std::size_t>(number - 1)]; }
   const Person& person(int number) const { return people[static_cast<std::size_t>(number - 1)]; }
   bool has_person(std::int64_t number) const {
     return number >= 1 && number <= static_cast<std::int64_t>(people.size());
   }
   // Was this request of a person, `3:k7`, carried out already?
   bool was_seen(std::string_view request) const;
-  // The last version at which the one who acted learned something by it that they could not know before.
-  std::int64_t revealed_at() const { return revealed_at_; }
   // The lowest version that a seat may go back to by itself; 0 if it can't.
   std::int64_t undo_limit(Seat seat, const History& history) const;
-  // What a seat has learned since the game began; kept up to date from the first time it is asked for.
-  const Memory<Standard>& memory_of(Seat seat, const History& history);
 
   std::string id;
   TableOptions options;
@@ -150,6 +166,8 @@ class TableState {
   std::vector<std::string> commitments;
   std::uint64_t outcomes = 0;                      // of chance
   std::array<std::int64_t, kMaxSeats> decision{};  // the version at which each seat's question came up; 0: none
+  std::int64_t barrier = 0;                        // the last version that nobody may take back
+  std::int64_t revealed_at = 0;  // the last version at which the one who acted learned by it what they could not know
   int paused_by = 0;
   std::optional<Proposal> proposal;
   Clocks clocks;
@@ -159,51 +177,71 @@ class TableState {
   std::string rematch;
   std::shared_ptr<const std::string> imported;  // the file of a game played elsewhere
   std::vector<ChatLine> chat;
+};
+
+// The fold itself. `*table` and `table->` read what is true now.
+class FoldedTable : private TableState {
+ public:
+  explicit FoldedTable(std::string table_id) : TableState(std::move(table_id)) {}
+  // To fold on from what could be true.
+  explicit FoldedTable(TableState from) : TableState(std::move(from)) {}
+  const TableState& operator*() const { return *this; }
+  const TableState* operator->() const { return this; }
+
+  // Folds one row, which says `entry`; false if it does not follow from what is there. The tale may be null.
+  bool fold(const Row& row, const Entry& entry, const History& history, Tale* tale);
+  // The same for an action that is known to be legal.
+  void fold_action(Action action, const Row& row, Tale* tale);
+  // What a seat has learned since the game began; kept up to date from the first time it is asked for.
+  const Memory<Standard>& memory_of(Seat seat, const History& history);
 
  private:
-  using Handler = bool (TableState::*)(EntryReader&, const Row&, const History&, Tale*);
-  static Handler handler_of(std::string_view verb);
+  // What a row is folded with.
+  struct Context {
+    const Row& row;
+    const History& history;
+    Tale* tale;
+  };
 
-  bool fold_create(EntryReader& entry, const Row& row, const History&, Tale*);
-  bool fold_secret(EntryReader& entry, const Row& row, const History&, Tale*);
-  bool fold_person(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_rename(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_sit(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_stand(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_color(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_bot(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_ready(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_unready(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_options(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_reveal(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_nonce(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_begin(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_import(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_undo(EntryReader& entry, const Row& row, const History& history, Tale* tale);
-  bool fold_ask(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_agree(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_refuse(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_pause(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_go(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_wake(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_resign(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_kick(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_host(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_token(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_code(EntryReader& entry, const Row& row, const History&, Tale*);
-  bool fold_chat(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_emote(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_mute(EntryReader& entry, const Row& row, const History&, Tale*);
-  bool fold_silence(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_over(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_rematch(EntryReader& entry, const Row& row, const History&, Tale* tale);
-  bool fold_action_line(const Row& row, Tale* tale);
+  bool take(const entry::Create& entry, const Context& in);
+  bool take(const entry::NewSecret& entry, const Context& in);
+  bool take(const entry::NewOptions& entry, const Context& in);
+  bool take(const entry::Import& entry, const Context& in);
+  bool take(const entry::Wake& entry, const Context& in);
+  bool take(const entry::Over& entry, const Context& in);
+  bool take(const entry::Rematch& entry, const Context& in);
+  bool take(const entry::NewPerson& entry, const Context& in);
+  bool take(const entry::Rename& entry, const Context& in);
+  bool take(const entry::NewHost& entry, const Context& in);
+  bool take(const entry::Kick& entry, const Context& in);
+  bool take(const entry::NewCode& entry, const Context& in);
+  bool take(const entry::NewToken& entry, const Context& in);
+  bool take(const entry::Chat& entry, const Context& in);
+  bool take(const entry::Emote& entry, const Context& in);
+  bool take(const entry::Mute& entry, const Context& in);
+  bool take(const entry::Silence& entry, const Context& in);
+  bool take(const entry::Sit& entry, const Context& in);
+  bool take(const entry::Stand& entry, const Context& in);
+  bool take(const entry::NewColor& entry, const Context& in);
+  bool take(const entry::SeatBot& entry, const Context& in);
+  bool take(const entry::Ready& entry, const Context& in);
+  bool take(const entry::Unready& entry, const Context& in);
+  bool take(const entry::Reveal& entry, const Context& in);
+  bool take(const entry::NewNonce& entry, const Context& in);
+  bool take(const entry::Begin& entry, const Context& in);
+  bool take(const entry::Act& entry, const Context& in);
+  bool take(const entry::Undo& entry, const Context& in);
+  bool take(const entry::Propose& entry, const Context& in);
+  bool take(const entry::Agree& entry, const Context& in);
+  bool take(const entry::Refuse& entry, const Context& in);
+  bool take(const entry::Pause& entry, const Context& in);
+  bool take(const entry::Resume& entry, const Context& in);
+  bool take(const entry::Resign& entry, const Context& in);
+
   void play(Action action, const Row& row, Tale* tale);
   void note(const Row& row);
-
-  bool read_seat(EntryReader& entry, Seat& seat) const;
-  bool read_person(EntryReader& entry, int& number) const;
-  void say(ChatLine line, Tale* tale);
+  Person& known(int number) { return people[static_cast<std::size_t>(number - 1)]; }
+  bool say(ChatLine line, const Context& in);
   void take_over_for_good(Chair& seat);
   void empty(Chair& seat);
   void make_unready(Chair& seat);
@@ -213,19 +251,20 @@ class TableState {
   void take_state(const State<Standard>& now);
   std::uint64_t question_of() const;
 
-  std::uint64_t question_ = 0;  // what is asked at present, as a number
-  std::int64_t barrier_ = 0;    // the last version that nobody may take back
-  std::int64_t revealed_at_ = 0;
+  std::uint64_t question_ = 0;    // what is asked at present, as a number
   std::uint8_t remembering_ = 0;  // the seats whose memory is kept, as bits
   std::array<Memory<Standard>, kMaxSeats> memory_{};
 };
+
+// Brings the history up to date after a row has been folded.
+void keep(History& history, const Row& row, const Entry& entry);
 
 // A request's number, for telling whether it was carried out already.
 std::uint64_t request_number(std::string_view request);
 
 // A table from its rows.
 struct Restored {
-  std::unique_ptr<TableState> table;
+  std::unique_ptr<FoldedTable> table;
   History history;
   std::int64_t bad_row = 0;  // 0: all is well; else the first row that does not fold, and why
   std::string why;

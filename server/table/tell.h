@@ -1,9 +1,10 @@
 // Putting together what everyone at a table is told of it.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
-#include "barbican/writer.h"
+#include "barbican/json.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
@@ -11,42 +12,37 @@ namespace barbican::server {
 // {"event":"sat","person":1,"seat":"red"}. Tells nobody if there is no tale.
 class Telling {
  public:
-  Telling(Tale* tale, std::int64_t version, std::string_view event) : tale_(tale) {
-    if (tale_ == nullptr) return;
-    Told& told = tale_->emplace_back();
-    told.version = version;
-    told.json = "{\"event\":\"";
-    told.json += event;
-    told.json += "\"}";
+  Telling(Tale* tale, std::int64_t version, TableEvent event, int speaker) {
+    if (tale == nullptr) return;
+    Told& told = tale->emplace_back(version, TableNews{event, {}, speaker});
+    json_.emplace(std::get<TableNews>(told.what).json);
+    json_->open('{');
+    json_->word("event", kTableEventNames[static_cast<std::size_t>(event)]);
   }
+  ~Telling() {
+    if (json_) json_->close('}');
+  }
+  Telling(const Telling&) = delete;
+  Telling& operator=(const Telling&) = delete;
+
   Telling& number(std::string_view key, std::int64_t value) {
-    if (begin(key)) append_number(json(), value);
-    return end();
+    if (json_) json_->number(key, value);
+    return *this;
   }
   Telling& text(std::string_view key, std::string_view value) {
-    if (begin(key)) append_json_string(json(), value);
-    return end();
+    if (json_) json_->text(key, value);
+    return *this;
   }
   Telling& seat(Seat seat) { return text("seat", kSeatNames[seat.value]); }
   // What to know a chair by: seats are shuffled when the game begins, and colours go with the chairs.
   Telling& color(const Chair& chair) { return text("color", kSeatNames[chair.color]); }
 
  private:
-  std::string& json() { return tale_->back().json; }
-  bool begin(std::string_view key) {
-    if (tale_ == nullptr) return false;
-    json().back() = ',';
-    append_json_string(json(), key);
-    json() += ':';
-    return true;
-  }
-  Telling& end() {
-    if (tale_ != nullptr) json() += '}';
-    return *this;
-  }
-  Tale* tale_;
+  std::optional<JsonWriter> json_;
 };
 
-inline Telling tell(Tale* tale, const Row& row, std::string_view event) { return {tale, row.number, event}; }
+inline Telling tell(Tale* tale, const Row& row, TableEvent event, int speaker = 0) {
+  return {tale, row.number, event, speaker};
+}
 
 }  // namespace barbican::server

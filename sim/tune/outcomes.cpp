@@ -11,7 +11,7 @@
 
 #include "barbican/rules.h"
 #include "bots/medium/medium.h"
-#include "bots/share_out.h"
+#include "bots/parallel.h"
 #include "bots/value/appraiser.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
@@ -104,7 +104,7 @@ Outcomes play_out_games(const Weights& weights, const OutcomeCourse& course, con
   std::mutex mutex;
   int done = 0;
   std::atomic<bool> is_stopped = false;
-  bots::share_out(course.threads, course.games, [&](int number) {
+  bots::parallel_for(course.threads, course.games, [&](int number) {
     if (is_stopped) return;
     games[static_cast<std::size_t>(number)] = play_one(weights, course, number);
     const std::lock_guard lock(mutex);

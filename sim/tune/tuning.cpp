@@ -8,7 +8,7 @@
 #include "barbican/rules.h"
 #include "bots/easy/easy.h"
 #include "bots/medium/medium.h"
-#include "bots/share_out.h"
+#include "bots/parallel.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
 
@@ -113,7 +113,7 @@ void Tuning::step() {
   for (auto& each : sides)
     for (std::int8_t& side : each) side = random.below(2) == 0 ? -1 : 1;
   std::vector<double> found(pairs);
-  bots::share_out(course_.threads, course_.pairs, [&](int pair) {
+  bots::parallel_for(course_.threads, course_.pairs, [&](int pair) {
     const auto n = static_cast<std::size_t>(pair);
     found[n] = compare(pair, sides[n]);
   });

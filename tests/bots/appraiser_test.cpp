@@ -148,12 +148,12 @@ bots::value::Reach reach_by_edges(const Game<Standard>& game, const State<Standa
   VertexSet pieces;
   for (const Seat each : game.all_seats()) {
     roads |= state.roads[each.value];
-    pieces |= bots::value::buildings_of(state, each) | bots::value::knights_of(state, each);
+    pieces |= buildings_of(state, each) | knights_of(state, each);
   }
-  const VertexSet own = bots::value::buildings_of(state, seat) | bots::value::knights_of(state, seat);
+  const VertexSet own = buildings_of(state, seat) | knights_of(state, seat);
   VertexSet reached = state.network[seat.value];
   bots::value::Reach reach{reached - state.barred - pieces};
-  VertexSet from = reached | bots::value::buildings_of(state, seat);
+  VertexSet from = reached | buildings_of(state, seat);
   for (std::size_t d = 1; d < reach.size(); ++d) {
     VertexSet next;
     for (int e = 0; e < game.board.edge_count; ++e)

@@ -42,9 +42,10 @@ testing::AssertionResult plays_legally(const Game<Standard>& game, sim::SelfPlay
     if (play.state().turns > 2000) return testing::AssertionFailure() << "no end";
     const Action action = play.choose();
     if (const Reject reject = check(game, play.state(), action))
-      return testing::AssertionFailure() << write_action(game, action, Syntax::kText) << ": " << reject.why;
+      return testing::AssertionFailure() << write_action(game, action, Syntax::kText) << ": "
+                                         << info_of(reject.reason()).id;
     if (used != nullptr && action.seat() != kChance) {
-      ++(*used)[std::string(kKindNames[static_cast<std::size_t>(action.kind())])];
+      ++(*used)[std::string(name_of(action.kind()))];
       if (action.kind() == Kind::kPlay) ++(*used)[std::string(info_of(action.progress()).name)];
     }
     play.take(action);

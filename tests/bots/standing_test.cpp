@@ -142,7 +142,7 @@ TEST_P(Games, KnightsAreCountedByTheirLevels) {
           all += level + 1;
           active += state.active.has(v) ? level + 1 : 0;
         }
-      const KnightStrength strength = knight_strength(game, state, Seat(static_cast<int>(s)));
+      const KnightStrength strength = knight_strength(state, Seat(static_cast<int>(s)));
       ASSERT_EQ(strength.active, active);
       ASSERT_EQ(strength.inactive, all - active);
     }
@@ -196,6 +196,87 @@ TEST_P(Games, DrawOddsAreThoseOfTheDice) {
       }
   });
   EXPECT_GT(rolls, 0);
+}
+
+// Whatever is built, hired, promoted or improved was possible by what was said, and a metropolis follows as was said.
+TEST_P(Games, WhatIsBuiltWasPossible) {
+  int improved = 0;
+  each_step(GetParam(), [&](const auto&, const auto& before, Action action, const auto& state, const auto&) {
+    const Seat seat = action.seat();
+    switch (action.kind()) {
+      case Kind::kSettlement:
+        if (before.phase == Phase::kMain) {
+          ASSERT_GT(settlements_in_supply(before, seat), 0);
+        }
+        break;
+      case Kind::kCity:
+        if (before.phase == Phase::kMain) {
+          ASSERT_TRUE(city_sites(before, seat).has(action.vertex()));
+        }
+        break;
+      case Kind::kWall: ASSERT_TRUE(wall_sites(before, seat).has(action.vertex())); break;
+      case Kind::kRoad: ASSERT_EQ(roads_in_supply(before, seat), roads_in_supply(state, seat) + 1); break;
+      case Kind::kHire: ASSERT_GT(knights_in_supply(before, seat, Level::kBasic), 0); break;
+      case Kind::kPromote: {
+        const auto& of = before.knights[seat.value];
+        ASSERT_TRUE(promotes_from(before, seat, of[0].has(action.vertex()) ? Level::kBasic : Level::kStrong));
+        break;
+      }
+      case Kind::kImprove: {
+        const int level = level_of(before, seat, action.track()) + 1;
+        ASSERT_TRUE(may_improve(before, seat, action.track()));
+        ASSERT_EQ(brings_metropolis(before, seat, action.track(), level), state.phase == Phase::kMetropolis);
+        ++improved;
+        break;
+      }
+      case Kind::kChase: ASSERT_TRUE(can_be_chased(before)); break;
+      default: break;
+    }
+  });
+  EXPECT_GT(improved, 0);
+}
+
+// With plenty of its commodity a track can be improved exactly if it is open, and a knight promoted if its level is.
+TEST_P(Games, WhoeverCanPayMayDoWhatIsOpen) {
+  ActionList list;
+  each_step(GetParam(), [&](const auto& game, const auto&, Action, const auto& state, const auto&) {
+    if (state.phase != Phase::kMain) return;
+    const Seat seat = state.turn;
+    State<Standard> rich = state;
+    rich.hand[seat.value] = Hand::make(0, 0, 1, 0, 1, 6, 6, 6);
+    rich.promoted = {};
+    rich.progress[seat.value] = {};  // a fifth one would have to go first  [EVENT-4]
+    legal_actions(game, rich, seat, list);
+    for (int t = 0; t < kTracks; ++t)
+      ASSERT_EQ(list.has(Action(Kind::kImprove, seat, t)), may_improve(state, seat, static_cast<Track>(t)));
+    for (int l = 0; l < kLevels; ++l)
+      for (const Vertex v : state.knights[seat.value][static_cast<std::size_t>(l)])
+        ASSERT_EQ(list.has(Action(Kind::kPromote, seat, v.value)), promotes_from(state, seat, static_cast<Level>(l)));
+  });
+}
+
+// What this turn's cards have lowered is as it was once they have lapsed.  [CARD-FLEET, CARD-CRANE]
+TEST_P(Games, LastingPricesAreThoseOfTheNextTurn) {
+  each_step(GetParam(), [&](const auto& game, const auto&, Action, const auto& state, const auto&) {
+    if (state.phase != Phase::kMain) return;
+    State<Standard> helped = state;
+    helped.fleet = 0xff;
+    helped.crane = 1;
+    State<Standard> later = state;
+    later.fleet = 0;
+    later.crane = 0;
+    for (int s = 0; s < game.seats; ++s) {
+      for (int c = 0; c < kCards; ++c) {
+        const int lasting = bank_rate(game, helped, Seat(s), card_at(c), Term::kLasting);
+        ASSERT_EQ(lasting, bank_rate(game, later, Seat(s), card_at(c)));
+        ASSERT_EQ(bank_rate(game, helped, Seat(s), card_at(c)), Seat(s) == state.turn ? kBestRate : lasting);
+        ASSERT_LE(lasting, harbor_rate(game.board, buildings_of(state, Seat(s)), card_at(c)));
+      }
+      for (int t = 0; t < kTracks; ++t)
+        ASSERT_EQ(improvement_price(game, helped, Seat(s), static_cast<Track>(t), Term::kLasting),
+                  improvement_price(game, later, Seat(s), static_cast<Track>(t)));
+    }
+  });
 }
 
 INSTANTIATE_TEST_SUITE_P(Varied, Games, testing::Range<std::uint64_t>(0, 12));

@@ -29,7 +29,7 @@ std::string choice_of_red(std::string_view level, const std::string& position,
   State<Standard> state = read.value.state;
   for (const char* const line : lines) {
     const Reject reject = try_apply(game, state, read_action(game, line).value);
-    EXPECT_FALSE(reject) << line << ": " << reject.why;
+    EXPECT_FALSE(reject) << line << ": " << info_of(reject.reason()).id;
   }
   const View<Standard> seen = view(game, state, Seat(0));
   ActionList legal;

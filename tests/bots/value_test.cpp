@@ -13,6 +13,7 @@
 #include "barbican/rules.h"
 #include "bots/hard/hard.h"
 #include "bots/medium/medium.h"
+#include "bots/parallel.h"
 #include "bots/value/appraiser.h"
 #include "bots/value/odds.h"
 #include "sim/self_play.h"
@@ -110,7 +111,7 @@ State<Standard> end_of_game(const sim::SetUp& set_up, bool searches) {
   while (play.state().phase != Phase::kOver && play.state().turns < 400) {
     const Action action = play.choose();
     const Reject reject = check(game, play.state(), action);
-    EXPECT_FALSE(reject) << write_action(game, action, Syntax::kText) << ": " << reject.why;
+    EXPECT_FALSE(reject) << write_action(game, action, Syntax::kText) << ": " << info_of(reject.reason()).id;
     if (reject) break;
     play.take(action);
   }
@@ -169,7 +170,7 @@ TEST(HardBot, FindsTheSameWithMoreThreads) {
       SimRandom random(seed);
       const bots::Question real = asked.question();
       const bots::Question question{real.game, real.view, real.memory, real.legal, random};
-      bots::HardBot bot({.playouts = 60, .rounds = 1, .width = 6, .threads = threads});
+      bots::HardBot bot({.playouts = 60, .rounds = 1, .width = 6, .threads = threads, .for_each = bots::parallel_for});
       return bot.choose(question);
     };
     EXPECT_EQ(choice(1), choice(3)) << "seed " << seed;

@@ -78,14 +78,17 @@ TEST(Docs, LinksLeadSomewhere) {
 
 TEST(Docs, EveryPartIsDescribed) {
   const std::string doc = read_doc("scenarios.md");
-  for (const Part& part : table_parts()) {
+  for (const auto& part : table_fields<Standard>()) {
+    if ((part.uses & kPart) == 0) continue;
     const std::string_view group = part.name.substr(0, part.name.find('.'));
     const bool deck = group == "undrawn" || group == "returned";  // one stands for all three
     const std::string name = deck ? std::string(group) + ".trade" : std::string(part.name);
     EXPECT_NE(doc.find("`" + name + "`"), std::string::npos) << part.name;
   }
-  for (const Part& part : seat_parts())
+  for (const auto& part : seat_fields<Standard>()) {
+    if ((part.uses & kPart) == 0) continue;
     EXPECT_NE(doc.find("`" + std::string(part.name) + "`"), std::string::npos) << part.name;
+  }
 }
 
 TEST(Docs, TheEngineSessionRuns) {
@@ -116,7 +119,7 @@ TEST(Docs, TheDrawingIsOfThePosition) {
   const std::string doc = read_doc("show.md");
   const Read<Snapshot<Standard>> read = read_position<Standard>(blocks_of(doc, "position").at(0));
   ASSERT_TRUE(read.ok()) << to_line(read.error);
-  EXPECT_EQ(draw_position(Scene(read.value.game, read.value.state)), blocks_of(doc, "drawing").at(0));
+  EXPECT_EQ(draw_position(Scene<Standard>(read.value.game, read.value.state)), blocks_of(doc, "drawing").at(0));
 }
 
 TEST(Docs, TheGameIsTold) {

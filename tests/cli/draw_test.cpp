@@ -90,7 +90,7 @@ TEST(Draw, FitsATerminalInEveryGame) {
       if (ply % 100 != 0) continue;
       std::istringstream lines(draw_board(game, state));
       for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80u) << line;
-      EXPECT_FALSE(draw_position(Scene(game, state), {true, true}).empty());
+      EXPECT_FALSE(draw_position(Scene<Standard>(game, state), {true, true}).empty());
     }
   }
 }
@@ -106,23 +106,23 @@ blue:
   hand: 3 coin
   cards: treason
 )");
-  const std::string all = draw_players(Scene(at.game, at.state));
+  const std::string all = draw_players(Scene<Standard>(at.game, at.state));
   EXPECT_NE(all.find("3 coin"), std::string::npos);
   EXPECT_NE(all.find("treason"), std::string::npos);
-  const std::string red = draw_players(Scene::seen_by(at.game, at.state, Seat(0)));
+  const std::string red = draw_players(Scene<Standard>::seen_by(at.game, at.state, Seat(0)));
   EXPECT_NE(red.find("2 ore"), std::string::npos);
   EXPECT_NE(red.find("fleet"), std::string::npos);
   EXPECT_EQ(red.find("coin"), std::string::npos);
   EXPECT_EQ(red.find("treason"), std::string::npos);
   EXPECT_NE(red.find("1 politics"), std::string::npos);
-  const std::string spectator = draw_players(Scene::seen_by(at.game, at.state, Seat()));
+  const std::string spectator = draw_players(Scene<Standard>::seen_by(at.game, at.state, Seat()));
   EXPECT_EQ(spectator.find("ore"), std::string::npos);
 }
 
 TEST(Draw, ColoursAreOnlyAdded) {
   const Snapshot<Standard> at = position("turn: red\nred:\n  settlements: 0,0N\n  roads: 0,0NE\n");
-  const std::string plain = draw_position(Scene(at.game, at.state));
-  const std::string coloured = draw_position(Scene(at.game, at.state), {true, false});
+  const std::string plain = draw_position(Scene<Standard>(at.game, at.state));
+  const std::string coloured = draw_position(Scene<Standard>(at.game, at.state), {true, false});
   EXPECT_EQ(plain.find('\x1b'), std::string::npos);
   std::string stripped;
   for (std::size_t i = 0; i < coloured.size(); ++i) {

@@ -55,7 +55,7 @@ class Comparison {
     ++compared_;
   }
 
-  Scene scene_;
+  Scene<Standard> scene_;
   std::string text_;
   Read<Document> read_;
   int compared_ = 0;
@@ -82,15 +82,17 @@ TEST(Parts, SayWhatTheNotationSays) {
 
 TEST(Parts, EveryPartCanBeAskedFor) {
   const Game<Standard> game = sim::make_game<Standard>({});
-  const Scene scene(game, new_game(game));
+  const Scene<Standard> scene(game, new_game(game));
   PartPath path;
   std::string why;
-  for (const Part& part : table_parts()) {
+  for (const auto& part : table_fields<Standard>()) {
+    if ((part.uses & kPart) == 0) continue;
     ASSERT_TRUE(find_part(part.name, 4, path, why)) << why;
     EXPECT_EQ(path.part, &part);
     value_of(path, scene);
   }
-  for (const Part& part : seat_parts()) {
+  for (const auto& part : seat_fields<Standard>()) {
+    if ((part.uses & kPart) == 0) continue;
     ASSERT_TRUE(find_part("orange." + std::string(part.name), 4, path, why)) << why;
     EXPECT_EQ(path.part, &part);
     EXPECT_EQ(path.seat, Seat(3));
@@ -115,7 +117,7 @@ TEST(Parts, AViewShowsNoMoreThanItMay) {
   for (int s = 0; s < game.seats; ++s) {
     std::string out = "{";
     Writer writer(Syntax::kJson, out);
-    write_parts(writer, Scene::seen_by(game, state, Seat(s)));
+    write_parts(writer, Scene<Standard>::seen_by(game, state, Seat(s)));
     const Read<Document> read = Document::read_json(out += "}");
     ASSERT_TRUE(read.ok()) << to_line(read.error);
     const Document& document = read.value;

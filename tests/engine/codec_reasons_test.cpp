@@ -28,7 +28,7 @@ TEST(Reasons, ComeBackTheSameInBothSyntaxes) {
   const std::string text = with_reasons("  1: \"ore # and \\\"grain\\\"\"\n  3: \"the only harbour – left\"\n");
   const auto read = read_game<Standard>(text);
   ASSERT_TRUE(read.ok()) << to_line(read.error);
-  EXPECT_EQ(read.value.reasons, (std::vector<Reason>{{1, "ore # and \"grain\""}, {3, "the only harbour – left"}}));
+  EXPECT_EQ(read.value.reasons, (std::vector<Motive>{{1, "ore # and \"grain\""}, {3, "the only harbour – left"}}));
   EXPECT_EQ(write_game(read.value, Syntax::kText), text);
   const auto json = read_game<Standard>(write_game(read.value, Syntax::kJson));
   ASSERT_TRUE(json.ok()) << to_line(json.error);
@@ -38,7 +38,7 @@ TEST(Reasons, ComeBackTheSameInBothSyntaxes) {
 TEST(Reasons, AreInTheOrderOfTheActionsHoweverTheyAreGiven) {
   const auto read = read_game<Standard>(with_reasons("  3: \"c\"\n  1: \"a\"\n  2: \"b\"\n"));
   ASSERT_TRUE(read.ok()) << to_line(read.error);
-  EXPECT_EQ(read.value.reasons, (std::vector<Reason>{{1, "a"}, {2, "b"}, {3, "c"}}));
+  EXPECT_EQ(read.value.reasons, (std::vector<Motive>{{1, "a"}, {2, "b"}, {3, "c"}}));
 }
 
 TEST(Reasons, ThatAreNoneAreRefusedWithTheirPlace) {
@@ -56,9 +56,9 @@ TEST(Reasons, AreOneLineOfBoundedLength) {
   const auto is_read = [](const std::string& why) {
     return read_game<Standard>(with_reasons("  1: \"" + why + "\"\n")).ok();
   };
-  EXPECT_TRUE(is_read(std::string(Reason::kMaxLength, 'x')));
+  EXPECT_TRUE(is_read(std::string(Motive::kMaxLength, 'x')));
   EXPECT_TRUE(is_read("\u00a0é"));
-  EXPECT_FALSE(is_read(std::string(Reason::kMaxLength + 1, 'x')));
+  EXPECT_FALSE(is_read(std::string(Motive::kMaxLength + 1, 'x')));
   EXPECT_FALSE(is_read(""));
   for (const char* const control : {"\\n", "\\u0000", "\\u001b[2J", "\\u007f", "\\u009b"})
     EXPECT_FALSE(is_read(std::string("a") + control + "b")) << control;

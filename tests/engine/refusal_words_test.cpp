@@ -16,7 +16,9 @@ std::string refusal(std::string_view position, std::string_view action) {
   const auto wanted = read_action(read.value.game, action);
   if (!wanted.ok()) return to_line(wanted.error);
   const Reject reject = check(read.value.game, read.value.state, wanted.value);
-  return reject ? std::string(name_of(reject.rule)) + ": " + std::string(reject.why) : "allowed";
+  return reject ? std::string(name_of(reject.rule())) + ": " +
+                      sentence_of(reject.reason(), read.value.game.options.edition)
+                : "allowed";
 }
 
 RULE("TURN-5", "whoever does something else is told what is asked for") {
@@ -50,7 +52,7 @@ RULE("TURN-1", "a refusal names Alchemy as the edition does") {
   const std::string before = "turn: red\nphase: before-roll\nred:\n  cards: crane\n";
   EXPECT_EQ(refusal(before, "red play crane"), "TURN-1: before the roll only Alchemy may be played");
   EXPECT_EQ(refusal("edition: 2010\n" + before, "red play crane"),
-            "TURN-1: before the roll only the Alchemist may be played");
+            "TURN-1: before the roll only Alchemist may be played");
 }
 
 }  // namespace

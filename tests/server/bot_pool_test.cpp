@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "server/table/picked_bots.h"
-#include "tests/server/plan.h"
+#include "tests/server/changeset.h"
 
 using namespace barbican;
 using namespace barbican::server;
@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 // Would think for many minutes.
 const std::string kThorough = "hard:playouts=10000000:rounds=20";
 
-class BotJobs : public PlanTest {
+class BotJobs : public ChangesetTest {
  protected:
   void SetUp() override { begin(kMain); }
 
@@ -31,7 +31,7 @@ class BotJobs : public PlanTest {
     job->level = std::move(level);
     job->game = at_.table().game;
     job->view = view(at_.game(), at_.state(), kRed);
-    job->memory = at_.table().memory_of(kRed, at_.history());
+    job->memory = at_.memory_of(kRed);
     legal_actions(at_.game(), at_.state(), kRed, job->legal);
     return job;
   }

@@ -14,13 +14,13 @@ class Company {
   Company(TestTable& table, std::uint64_t seed) : at_(table), random_(seed) {}
 
   // One thing that happens: mostly an action of someone who is asked. What it was, to look at.
-  Plan step() {
+  Changeset step() {
     at_.now() += 1 + random_.below(3000);
     if (at_.table().is_playing() && at_.table().paused_by == 0 && random_.below(8) != 0) return play();
     return do_something_else();
   }
   // Only the game.
-  Plan play() {
+  Changeset play() {
     const Seat seat = someone_asked();
     const Action action = choose(seat);
     if (at_.table().is_bot(seat)) return at_.decide(seat, action, Actor::kBot, reason());
@@ -35,11 +35,11 @@ class Company {
       words.push_back(words_of(at_.game(), further));
       apply(at_.game(), ahead, further);
     }
-    Plan plan = at_.act(seat, words, next_id());
+    Changeset changeset = at_.act(seat, words, next_id());
     // What follows something hidden has to wait until that has been seen.
-    if (plan.refusal && plan.refusal->index > 0)
-      plan = at_.act(seat, {words.begin(), words.begin() + plan.refusal->index}, next_id());
-    return plan;
+    if (changeset.refusal && changeset.refusal->index > 0)
+      changeset = at_.act(seat, {words.begin(), words.begin() + changeset.refusal->index}, next_id());
+    return changeset;
   }
   const std::string& last_id() const { return last_id_; }
   // No bot tells this of two actions.
@@ -68,7 +68,7 @@ class Company {
       return list[static_cast<int>(random_.below(static_cast<std::uint32_t>(list.size())))];
     const auto bot = bots::make_bot("easy");
     const auto seen = view(at_.game(), at_.state(), seat);
-    return bot->choose({at_.game(), seen, at_.table().memory_of(seat, at_.history()), list, random_});
+    return bot->choose({at_.game(), seen, at_.memory_of(seat), list, random_});
   }
 
   Action exchange(Seat seat, const ActionList& list) {
@@ -81,7 +81,7 @@ class Company {
     return Action::exchange(list.open_kind, seat, {one_of(list.most_given), one_of(list.most_asked)});
   }
 
-  Plan do_something_else() {
+  Changeset do_something_else() {
     const int people = static_cast<int>(at_.table().people.size());
     const int holder = 1 + static_cast<int>(random_.below(static_cast<std::uint32_t>(people)));
     const std::string whom = std::to_string(1 + random_.below(static_cast<std::uint32_t>(people)));
@@ -106,14 +106,14 @@ class Company {
   }
 
   // Half of the time with nobody there who could object.
-  Plan take_back(int holder) {
+  Changeset take_back(int holder) {
     std::vector<int> present = at_.present();
     if (random_.below(2) == 0) at_.present().clear();
     if (const Seat seat = last_seat(); seat != kChance && seat.exists() && at_.table().chair(seat).person != 0)
       holder = at_.table().chair(seat).person;
-    Plan plan = ask(holder, R"("do":"undo")");
+    Changeset changeset = ask(holder, R"("do":"undo")");
     at_.present() = std::move(present);
-    return plan;
+    return changeset;
   }
   Seat last_seat() const { return at_.history().plies.empty() ? Seat() : at_.history().plies.back().action.seat(); }
 
@@ -123,7 +123,7 @@ class Company {
     return random_.below(proposal && proposal->what == Proposal::What::kEnd ? 20 : 4) == 0;
   }
 
-  Plan ask(int holder, const std::string& rest) { return at_.ask(holder, rest, next_id()); }
+  Changeset ask(int holder, const std::string& rest) { return at_.ask(holder, rest, next_id()); }
   std::string next_id() { return last_id_ = "c" + std::to_string(++ids_); }
 
   TestTable& at_;

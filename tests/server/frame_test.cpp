@@ -58,8 +58,9 @@ class Onlooker {
 Tale with_other_cards(const Tale& tale, Seat viewer) {
   Tale other = tale;
   for (Told& told : other) {
-    Event& event = told.event;
-    if (!told.is_game || event.audience.empty() || (viewer.exists() && event.audience.has(viewer))) continue;
+    if (!std::holds_alternative<Event>(told.what)) continue;
+    Event& event = std::get<Event>(told.what);
+    if (event.audience.empty() || (viewer.exists() && event.audience.has(viewer))) continue;
     if (!event.cards.empty()) event.cards = Hand::of(Card::kCoin, event.count);
     if (seen_by(event, viewer).b != event.b) event.b = event.b == 3 ? 4 : 3;
   }
@@ -112,15 +113,15 @@ TEST_P(NoLeak, FramesAreTheSameInEveryWorldThatTheViewerThinksPossible) {
   Onlooker onlooker(at);
   SimRandom random(99);
   int looked = 0;
-  for (int plans = 0; plans < 3000 && at.table().is_playing(); ++plans) {
-    const Plan plan = company.step();
-    if (!at.table().is_playing() || plans % 3 != 0) continue;
+  for (int changesets = 0; changesets < 3000 && at.table().is_playing(); ++changesets) {
+    const Changeset changeset = company.step();
+    if (!at.table().is_playing() || changesets % 3 != 0) continue;
     ++looked;
     for (const int person : {0, 1, 2, 3, 4}) {
       const Seat seat = at.table().seat_of(person);
-      if (!seat.exists() && plans % 30 != 0) continue;
-      const Memory<Standard> memory = seat.exists() ? at.table().memory_of(seat, at.history()) : onlooker.memory();
-      ASSERT_EQ(leak(at, person, memory, plan.tale, random), "") << "after plan " << plans;
+      if (!seat.exists() && changesets % 30 != 0) continue;
+      const Memory<Standard> memory = seat.exists() ? at.memory_of(seat) : onlooker.memory();
+      ASSERT_EQ(leak(at, person, memory, changeset.tale, random), "") << "after changeset " << changesets;
     }
   }
   EXPECT_GT(looked, 100);
@@ -138,24 +139,26 @@ TEST(WhatShowsNothing, IsTheSameInEveryWorldThatTheActorThinksPossible) {
     at = TestTable();
     begin(at);
     Company company(at, 40 + game);
-    for (int plans = 0; plans < 3000 && at.table().is_playing(); ++plans) {
-      TableState before = at.table();
+    for (int changesets = 0; changesets < 3000 && at.table().is_playing(); ++changesets) {
+      FoldedTable before = at.folded();
       const History history = at.history();
-      const Plan plan = company.play();
-      if (plan.rows.empty()) continue;
-      const Action action = read_action(at.game(), plan.rows.front().entry).value;
+      const Changeset changeset = company.play();
+      if (changeset.changes.empty()) continue;
+      const Row& row = changeset.changes.front().row;
+      const Action action = std::get<entry::Act>(changeset.changes.front().entry).action;
       const Seat seat = action.seat();
-      const auto seen = view(at.game(), before.state, seat);
+      const auto seen = view(at.game(), before->state, seat);
       const Memory<Standard> memory = before.memory_of(seat, history);
-      TableState here = before, there = before;
-      there.state = determinize(at.game(), seen, memory, random);
-      here.fold_action(action, plan.rows.front(), nullptr);
-      there.fold_action(action, plan.rows.front(), nullptr);
-      ASSERT_EQ(here.revealed_at(), there.revealed_at()) << plan.rows.front().entry;
-      const bool shows = here.revealed_at() == plan.rows.front().number;
+      TableState possible = *before;
+      possible.state = determinize(at.game(), seen, memory, random);
+      FoldedTable here = before, there(possible);
+      here.fold_action(action, row, nullptr);
+      there.fold_action(action, row, nullptr);
+      ASSERT_EQ(here->revealed_at, there->revealed_at) << row.entry;
+      const bool shows = here->revealed_at == row.number;
       ++(shows ? loud : quiet);
-      const auto one = view(at.game(), here.state, seat), two = view(at.game(), there.state, seat);
-      ASSERT_TRUE(shows || std::memcmp(&one, &two, sizeof one) == 0) << plan.rows.front().entry;
+      const auto one = view(at.game(), here->state, seat), two = view(at.game(), there->state, seat);
+      ASSERT_TRUE(shows || std::memcmp(&one, &two, sizeof one) == 0) << row.entry;
     }
   }
   EXPECT_GT(quiet, 1000);
@@ -201,19 +204,19 @@ TEST_F(FrameTest, IsWholeForThoseWhoCome) {
 
 TEST_F(FrameTest, HasOnlyWhatHasChangedForThoseWhoAreThere) {
   at_.now() += 10000;
-  const Plan chat = at_.ask(2, R"("do":"chat","text":"hello \"all\" 🎲")");
+  const Changeset chat = at_.ask(2, R"("do":"chat","text":"hello \"all\" 🎲")");
   const Written news(at_.frame(1, Extent::kNews, chat.tale));
   EXPECT_EQ(news.at({"about"}), nullptr);
   EXPECT_EQ(news.at({"options"}), nullptr);
   EXPECT_EQ(news.at({"board"}), nullptr);
   EXPECT_NE(news.text.find(R"("event":"chat","person":2,"text":"hello \"all\" 🎲")"), std::string::npos) << news.text;
-  const Plan renamed = at_.ask(2, R"("do":"rename","name":"Grace")");
+  const Changeset renamed = at_.ask(2, R"("do":"rename","name":"Grace")");
   EXPECT_NE(Written(at_.frame(1, Extent::kNews, renamed.tale)).at({"about", "people"}), nullptr);
 }
 
 TEST_F(FrameTest, LeavesOutWhomOneDoesNotWantToHear) {
   at_.ask(1, R"("do":"mute","person":2,"on":true)");
-  const Plan chat = at_.ask(2, R"("do":"chat","text":"psst")");
+  const Changeset chat = at_.ask(2, R"("do":"chat","text":"psst")");
   EXPECT_EQ(at_.frame(1, Extent::kNews, chat.tale).find("psst"), std::string::npos);
   EXPECT_EQ(at_.frame(1, Extent::kWhole).find("psst"), std::string::npos);
   EXPECT_NE(at_.frame(3, Extent::kNews, chat.tale).find("psst"), std::string::npos);
@@ -229,7 +232,7 @@ TEST_F(FrameTest, NeverTellsTokensCodesOrTheSecretOfAGame) {
   for (int person = 0; person <= 4; ++person)
     for (const std::string& secret : kSecrets)
       EXPECT_EQ(at_.frame(person, Extent::kWhole).find(secret), std::string::npos);
-  at_.take(at_.planner().close());
+  at_.take(at_.builder().close());
   EXPECT_NE(at_.frame(0, Extent::kWhole).find(kSecrets[0]), std::string::npos);  // over: anyone may verify
   EXPECT_EQ(at_.frame(0, Extent::kWhole).find(kSecrets[1]), std::string::npos);
 }
@@ -247,9 +250,9 @@ TEST_F(FrameTest, ThoseWhoGaveUpSeeWhatEveryoneSees) {
 
 TEST_F(FrameTest, ReplaysAreForFinishedGames) {
   Company company(at_, 4);
-  for (int plans = 0; plans < 50; ++plans) company.play();
+  for (int changesets = 0; changesets < 50; ++changesets) company.play();
   EXPECT_FALSE(write_replay(at_.table(), at_.history(), 3, "all", ""));
-  at_.take(at_.planner().close());
+  at_.take(at_.builder().close());
   const Written all(*write_replay(at_.table(), at_.history(), 30, "all", "r1"));
   for (const std::string_view seat : {"red", "blue", "ivory", "orange"}) EXPECT_NE(all.at({"own", seat}), nullptr);
   EXPECT_NE(all.at({"action"}), nullptr);

@@ -57,10 +57,11 @@ using Heard = std::map<std::int64_t, std::string>;
 
 void hear(Heard& heard, const Game<Standard>& game, const Tale& tale, Seat seat) {
   for (const Told& told : tale) {
-    if (!told.is_game) continue;
+    const auto* const event = std::get_if<Event>(&told.what);
+    if (event == nullptr) continue;
     std::string& events = heard[told.version];
     if (!events.empty()) events += ',';
-    events += write_event(game, seen_by(told.event, seat), Syntax::kJson);
+    events += write_event(game, seen_by(*event, seat), Syntax::kJson);
   }
 }
 
@@ -69,10 +70,10 @@ TEST_F(Story, TellsWhatTheFramesTold) {
   Company company(at_, 11);
   std::array<Heard, 5> heard;  // by person
   const std::int64_t began = plies();
-  for (int plans = 0; plans < 700 && at_.table().is_playing(); ++plans) {
-    const Plan plan = company.play();
+  for (int changesets = 0; changesets < 700 && at_.table().is_playing(); ++changesets) {
+    const Changeset changeset = company.play();
     for (int person = 0; person <= 4; ++person)
-      hear(heard[static_cast<std::size_t>(person)], at_.game(), plan.tale, at_.table().seat_of(person));
+      hear(heard[static_cast<std::size_t>(person)], at_.game(), changeset.tale, at_.table().seat_of(person));
   }
   ASSERT_GT(plies(), 500);
   for (int person = 0; person <= 4; ++person)
@@ -95,7 +96,7 @@ TEST_F(Story, TellsWhatTheFramesTold) {
 TEST_F(Story, ComesInPartsWithPointsWhereTheyChange) {
   begin();
   Company company(at_, 5);
-  for (int plans = 0; plans < 700 && plies() < 700 && at_.table().is_playing(); ++plans) company.play();
+  for (int changesets = 0; changesets < 700 && plies() < 700 && at_.table().is_playing(); ++changesets) company.play();
   ASSERT_GE(plies(), 600);
   const std::string first = tell(1, 0), second = tell(1, 500);
   EXPECT_EQ(first.substr(0, 30), R"({"is":"story","re":"s1","table)");
@@ -139,10 +140,10 @@ TEST_F(Story, OthersEyesAreForFinishedGames) {
   EXPECT_EQ(refusal(1, 0), "there is no game here yet");
   at_.ask(1, R"("do":"start")");
   Company company(at_, 3);
-  for (int plans = 0; plans < 300; ++plans) company.play();
+  for (int changesets = 0; changesets < 300; ++changesets) company.play();
   for (const char* as : {"spectator", "red", "all"}) EXPECT_NE(refusal(1, 0, as), "") << as;
   EXPECT_EQ(refusal(1, 0), "");
-  at_.take(at_.planner().close());
+  at_.take(at_.builder().close());
   const std::string own = tell(1, 0);
   const std::string_view seat = kSeatNames[at_.table().seat_of(1).value];
   EXPECT_EQ(tell(1, 0, seat), own);

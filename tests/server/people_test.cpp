@@ -12,9 +12,9 @@
 #include "barbican/codec.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "server/table/changeset.h"
 #include "server/table/moment.h"
-#include "server/table/plan.h"
-#include "tests/server/plan.h"
+#include "tests/server/changeset.h"
 
 using namespace barbican;
 using namespace barbican::server;
@@ -23,15 +23,15 @@ namespace {
 
 // ---- People
 
-using People = PlanTest;
+using People = ChangesetTest;
 
 TEST_F(People, TakeTheirSeatToAnotherDeviceOnce) {
   begin(kMain);
-  const Plan plan = at_.ask(2, R"("do":"handover")");
-  done(plan);
-  const std::size_t start = plan.extra.find(":\"") + 2;
-  const std::string code = plan.extra.substr(start, plan.extra.find('"', start) - start);
-  for (const Row& row : plan.rows) EXPECT_EQ(row.entry.find(code), std::string::npos);
+  const Changeset changeset = at_.ask(2, R"("do":"handover")");
+  done(changeset);
+  const std::size_t start = changeset.extra.find(":\"") + 2;
+  const std::string code = changeset.extra.substr(start, changeset.extra.find('"', start) - start);
+  for (const Row& row : rows_of(changeset.changes)) EXPECT_EQ(row.entry.find(code), std::string::npos);
   refused(at_.ask(9, R"("do":"claim","code":"aaaaaaaaaaaaaaaaaaaaaaaaaa")"), "not valid");
   refused(at_.ask(0, R"("do":"claim","code":")" + code + '"'), "hello");
   refused(at_.ask(3, R"("do":"claim","code":")" + code + '"'), "as someone else");
@@ -45,9 +45,9 @@ TEST_F(People, ACodeDoesNotLastAndDoesNotHelpThoseWhoWereSentAway) {
   begin(kMain);
   at_.ask(4, R"("do":"join","name":"Rude")");
   at_.ask(1, R"("do":"kick","person":4)");
-  const auto code_of = [](const Plan& plan) {
-    const std::size_t start = plan.extra.find(":\"") + 2;
-    return plan.extra.substr(start, plan.extra.find('"', start) - start);
+  const auto code_of = [](const Changeset& changeset) {
+    const std::size_t start = changeset.extra.find(":\"") + 2;
+    return changeset.extra.substr(start, changeset.extra.find('"', start) - start);
   };
   const std::string code = code_of(at_.ask(2, R"("do":"handover")"));
   refused(at_.ask(4, R"("do":"claim","code":")" + code + '"'), "as someone else");
@@ -60,9 +60,10 @@ TEST_F(People, AnotherDevicesRequestsAreItsOwn) {
   begin(kMain);
   at_.ask(2, R"("do":"pause","on":true)", "1");
   at_.ask(2, R"("do":"pause","on":false)", "2");
-  const Plan plan = at_.ask(2, R"("do":"handover")", "3");
-  const std::size_t start = plan.extra.find(":\"") + 2;
-  at_.ask(9, R"("do":"claim","code":")" + plan.extra.substr(start, plan.extra.find('"', start) - start) + '"', "x");
+  const Changeset changeset = at_.ask(2, R"("do":"handover")", "3");
+  const std::size_t start = changeset.extra.find(":\"") + 2;
+  at_.ask(9, R"("do":"claim","code":")" + changeset.extra.substr(start, changeset.extra.find('"', start) - start) + '"',
+          "x");
   done(at_.ask(9, R"("do":"pause","on":true)", "1"));
 }
 
@@ -124,13 +125,13 @@ TEST_F(People, AreSilencedAndDoNotTalkWithoutEnd) {
 
 // ---- Fair dice
 
-class FairTable : public PlanTest {
+class FairTable : public ChangesetTest {
  protected:
   static Bytes nonce(int holder) { return Bytes(kLeastNonce, static_cast<std::uint8_t>(holder)); }
-  Plan ready(int holder) {
+  Changeset ready(int holder) {
     return at_.ask(holder, R"("do":"ready","commitment":")" + to_hex(nonce_commitment(nonce(holder))) + '"');
   }
-  Plan reveal(int holder) { return at_.ask(holder, R"("do":"nonce","nonce":")" + to_hex(nonce(holder)) + '"'); }
+  Changeset reveal(int holder) { return at_.ask(holder, R"("do":"nonce","nonce":")" + to_hex(nonce(holder)) + '"'); }
   // The first two add to chance, the third does not, the fourth is a bot.
   void sit_down(std::string_view options) {
     at_.create(R"(["you","open","open","easy"])", options);
@@ -153,17 +154,17 @@ TEST_F(FairTable, NoncesAreAskedForAndMustFit) {
   refused(reveal(3), "committed");
   refused(at_.ask(2, R"("do":"sit","seat":"red")"), "about to begin");
   done(reveal(1));
-  EXPECT_TRUE(reveal(1).rows.empty());
+  EXPECT_TRUE(reveal(1).changes.empty());
   done(reveal(2));
   EXPECT_TRUE(at_.table().is_playing());
 }
 
 TEST_F(FairTable, AStartThatIsCalledOffLeavesNothingBehind) {
-  const std::vector<std::function<Plan()>> kWays{
+  const std::vector<std::function<Changeset()>> kWays{
       [&] { return at_.ask(2, R"("do":"stand")"); },
       [&] { return at_.ask(1, R"("do":"kick","person":2)"); },
       [&] { return at_.ask(1, R"("do":"options","options":{})"); },
-      [&] { return at_.take(at_.planner().call_off_start()); },
+      [&] { return at_.take(at_.builder().call_off_start()); },
   };
   for (const auto& way : kWays) {
     at_ = TestTable();
@@ -180,7 +181,8 @@ TEST_F(FairTable, AStartThatIsCalledOffLeavesNothingBehind) {
 }
 
 bool verifies(const std::string& text) {
-  const auto file = std::filesystem::temp_directory_path() / ("barbican-plan-" + std::to_string(getpid()) + ".txt");
+  const auto file =
+      std::filesystem::temp_directory_path() / ("barbican-changeset-" + std::to_string(getpid()) + ".txt");
   std::ofstream(file) << text;
   std::vector<std::string> words{"barbican", "verify", file.string()};
   std::vector<char*> argv;
@@ -212,14 +214,14 @@ TEST_F(FairTable, FinishedGamesVerify) {
     ASSERT_TRUE(at_.table().is_playing());
     EXPECT_EQ(write_game(record_of(at_.table(), at_.history()), Syntax::kText).find("secret"), std::string::npos);
     Company company(at_, 17);
-    for (int plans = 0; plans < 5000 && at_.table().is_playing(); ++plans) {
+    for (int changesets = 0; changesets < 5000 && at_.table().is_playing(); ++changesets) {
       company.play();
-      if (plans % 50 == 0) {
+      if (changesets % 50 == 0) {
         at_.present() = {};
         for (int holder = 1; holder <= 3; ++holder) at_.ask(holder, R"("do":"undo")");
       }
     }
-    if (at_.table().is_playing()) at_.take(at_.planner().close());
+    if (at_.table().is_playing()) at_.take(at_.builder().close());
     EXPECT_EQ(at_.compare_with_restored(), "");
     EXPECT_TRUE(verifies(write_game(record_of(at_.table(), at_.history()), Syntax::kText))) << options;
   }
@@ -227,12 +229,12 @@ TEST_F(FairTable, FinishedGamesVerify) {
 
 // ---- From elsewhere
 
-using FromElsewhere = PlanTest;
+using FromElsewhere = ChangesetTest;
 
 TEST_F(FromElsewhere, AnyMomentOfAGame) {
   begin(kMain);
   Company company(at_, 23);
-  for (int plans = 0; plans < 60; ++plans) company.play();
+  for (int changesets = 0; changesets < 60; ++changesets) company.play();
   const auto record = record_of(at_.table(), at_.history());
   const std::string text = write_game(record, Syntax::kText);
   for (const std::size_t ply : {std::size_t{0}, std::size_t{7}, record.actions.size()}) {
@@ -241,7 +243,7 @@ TEST_F(FromElsewhere, AnyMomentOfAGame) {
     TestTable other;
     const std::string options = R"({"from":{"ply":)" + std::to_string(ply) + R"(,"game":)" + quote(text) + "}}";
     ASSERT_FALSE(other.create(R"(["you","random","random"])", options).refusal);
-    const Plan start = other.ask(1, R"("do":"start")");
+    const Changeset start = other.ask(1, R"("do":"start")");
     ASSERT_FALSE(start.refusal) << start.refusal->why;
     EXPECT_EQ(std::memcmp(&expected, &other.history().start, sizeof expected), 0) << ply;
     EXPECT_EQ(other.compare_with_restored(), "");
@@ -262,18 +264,18 @@ TEST_F(FromElsewhere, NothingIsLeftToPlay) {
 TEST_F(FromElsewhere, AnImportedGameIsOverAndCanBeReplayed) {
   begin(kMain);
   Company company(at_, 29);
-  for (int plans = 0; plans < 40; ++plans) company.play();
+  for (int changesets = 0; changesets < 40; ++changesets) company.play();
   const std::string text = write_game(record_of(at_.table(), at_.history()), Syntax::kText);
   const std::size_t plies = at_.history().plies.size();
   const auto import = [&](const std::string& game) {
     TestTable other;
     const auto request = read_request(R"({"do":"import","name":"Ada","game":)" + quote(game) + "}");
     EXPECT_TRUE(request.ok()) << to_line(request.error);
-    Plan plan = other.planner().import(request.value, TestTable::token(1), test_secret(1));
-    return std::pair(std::move(other), std::move(plan));
+    Changeset changeset = other.builder().import(request.value, TestTable::token(1), test_secret(1));
+    return std::pair(std::move(other), std::move(changeset));
   };
-  auto [other, plan] = import(text);
-  other.take(std::move(plan));
+  auto [other, changeset] = import(text);
+  other.take(std::move(changeset));
   EXPECT_EQ(other.compare_with_restored(), "");
   EXPECT_EQ(other.table().ending, Ending::kImported);
   EXPECT_EQ(other.table().chair(Seat(0)).name, record_of(at_.table(), at_.history()).names[0]);

@@ -11,7 +11,7 @@
 #include "server/store/schema.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/moment.h"
-#include "tests/server/plan.h"
+#include "tests/server/changeset.h"
 #include "tests/server/store.h"
 
 using namespace barbican;
@@ -21,16 +21,16 @@ namespace {
 
 // ---- At a table
 
-class TableReasons : public PlanTest {
+class TableReasons : public ChangesetTest {
  protected:
   // Ada plays with three bots.
   void begin_with_bots() {
     at_.create(R"(["you","easy","easy","easy"])");
     at_.ask(1, R"("do":"start")");
   }
-  void play(int plans) {
+  void play(int changesets) {
     Company company(at_, 7);
-    for (; plans > 0 && at_.table().is_playing(); --plans) company.play();
+    for (; changesets > 0 && at_.table().is_playing(); --changesets) company.play();
   }
   std::string replay(std::int64_t ply, std::string_view as) {
     return write_replay(at_.table(), at_.history(), ply, as, "r1").value_or("");
@@ -73,11 +73,11 @@ TEST_F(TableReasons, AreInTheActionsRowAlone) {
 TEST_F(TableReasons, AreToldToNobodyDuringTheGame) {
   begin_with_bots();
   Company company(at_, 7);
-  for (int plans = 0; plans < 300; ++plans) {
-    const Plan plan = company.play();
+  for (int changesets = 0; changesets < 300; ++changesets) {
+    const Changeset changeset = company.play();
     for (const int person : {0, 1})
       for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})
-        ASSERT_FALSE(has_reason(at_.frame(person, extent, plan.tale)));
+        ASSERT_FALSE(has_reason(at_.frame(person, extent, changeset.tale)));
   }
   ASSERT_TRUE(at_.table().is_playing());
   ASSERT_FALSE(at_.history().reasons.empty());
@@ -90,9 +90,9 @@ TEST_F(TableReasons, AreToldToNobodyDuringTheGame) {
 TEST_F(TableReasons, AreToldInTheReplayToWhoSeesTheHand) {
   begin_with_bots();
   play(300);
-  at_.take(at_.planner().close());
+  at_.take(at_.builder().close());
   ASSERT_GT(at_.history().reasons.size(), 100u);
-  for (const Reason& reason : at_.history().reasons) {
+  for (const Motive& reason : at_.history().reasons) {
     const Seat seat = at_.history().plies[static_cast<std::size_t>(reason.ply - 1)].action.seat();
     for (const std::string_view as : {"all", "spectator", "red", "blue", "ivory", "orange"}) {
       const bool sees = as == "all" || as == seat_name(seat);
@@ -110,10 +110,10 @@ TEST_F(TableReasons, StayWithTheirActionWhenTheTableComesBack) {
   Restored restored = restore(at_.table().id, at_.rows());
   ASSERT_EQ(restored.bad_row, 0);
   EXPECT_EQ(restored.history.reasons, at_.history().reasons);
-  at_.take(at_.planner().close());
+  at_.take(at_.builder().close());
   restored = restore(at_.table().id, at_.rows());
-  EXPECT_EQ(exported(*restored.table, restored.history), exported(at_.table(), at_.history()));
-  EXPECT_TRUE(has_reason(exported(*restored.table, restored.history)));
+  EXPECT_EQ(exported(**restored.table, restored.history), exported(at_.table(), at_.history()));
+  EXPECT_TRUE(has_reason(exported(**restored.table, restored.history)));
 }
 
 // A bot stands in for red, who comes back, takes that back and does the same.
@@ -121,16 +121,16 @@ TEST_F(TableReasons, OfWhatWasTakenBackAreGone) {
   begin(kMain);
   alone();
   done(at_.decide(kRed, some_road(), Actor::kBot, "towards the ore"));
-  const std::vector<Reason> before = at_.history().reasons;
+  const std::vector<Motive> before = at_.history().reasons;
   const auto ply = std::ssize(at_.history().plies) + 1;
   const Action road = some_road();
   done(at_.decide(kRed, road, Actor::kBot, "blue holds grain"));
-  EXPECT_EQ(at_.history().reasons.back(), (Reason{static_cast<int>(ply), "blue holds grain"}));
+  EXPECT_EQ(at_.history().reasons.back(), (Motive{static_cast<int>(ply), "blue holds grain"}));
   done(at_.ask(1, R"("do":"undo")"));
   EXPECT_EQ(at_.history().reasons, before);
   done(at_.act(kRed, {words_of(at_.game(), road)}));
   EXPECT_EQ(std::ssize(at_.history().plies), ply);
-  at_.take(at_.planner().close());
+  at_.take(at_.builder().close());
   EXPECT_NE(replay(ply - 1, "all").find(told("towards the ore")), std::string::npos);
   EXPECT_NE(replay(ply, "all").find("\"action\""), std::string::npos);
   EXPECT_EQ(replay(ply, "all").find("\"why\""), std::string::npos);
@@ -146,7 +146,7 @@ TEST_F(TableReasons, ComeWithAnImportedGame) {
   request.name = "Ada";
   request.text = game;
   request.options.emplace();
-  at_.take(at_.planner().import(request, TestTable::token(1), test_secret(3)));
+  at_.take(at_.builder().import(request, TestTable::token(1), test_secret(3)));
   ASSERT_EQ(at_.table().stage, Stage::kOver);
   EXPECT_EQ(at_.compare_with_restored(), "");
   EXPECT_EQ(replay(1, "all").find("\"why\""), std::string::npos);
@@ -173,7 +173,7 @@ TEST_F(TableReasons, AreBoundedWhereTheyComeIn) {
   BotJob job;
   job.game = at_.table().game;
   job.view = view(at_.game(), at_.state(), kRed);
-  job.memory = at_.table().memory_of(kRed, at_.history());
+  job.memory = at_.memory_of(kRed);
   legal_actions(at_.game(), at_.state(), kRed, job.legal);
   const auto told_by = [&](std::string words) {
     TalkingBot bot(std::move(words));
@@ -185,7 +185,7 @@ TEST_F(TableReasons, AreBoundedWhereTheyComeIn) {
   EXPECT_EQ(told_by("grain – for a city"), "grain – for a city");
   EXPECT_EQ(told_by("a\nb\x1b[2J\x7f"), "a?b?[2J?");
   EXPECT_EQ(told_by("\xff\xc2"), "??");
-  EXPECT_EQ(told_by(std::string(5000, 'x')).size(), Reason::kMaxLength);
+  EXPECT_EQ(told_by(std::string(5000, 'x')).size(), Motive::kMaxLength);
 }
 
 // ---- In the store
@@ -224,7 +224,7 @@ TEST_F(ReasonStore, TheHostIsToldThemAfterTheGameToo) {
   at.create(R"(["you","easy","easy","easy"])");
   at.ask(1, R"("do":"start")");
   Company company(at, 7);
-  for (int plans = 0; plans < 60; ++plans) company.play();
+  for (int changesets = 0; changesets < 60; ++changesets) company.play();
   const std::unique_ptr<Log> log = open_sqlite(file_);
   const Write write{{.table = at.table().id, .stage = Stage::kPlaying, .about = "{}"}, at.rows()};
   log->write({&write, 1});

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "barbican/chance.h"
-#include "server/protocol/fields.h"
+#include "barbican/fields.h"
 
 using namespace barbican;
 using namespace barbican::server;

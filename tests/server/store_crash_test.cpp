@@ -162,7 +162,7 @@ TEST_F(ServerStoreCrash, OnAFullDiskTheKeeperGoesOnAnswering) {
                        });
         }
         std::promise<void> round_over;
-        keeper.list_all([&](const Answer<std::vector<Summary>>& answer) {
+        keeper.list_all([&](const StoreResult<std::vector<Summary>>& answer) {
           EXPECT_EQ(answer.error, std::nullopt);
           round_over.set_value();
         });

@@ -28,7 +28,7 @@ std::optional<Kind> write_and_wait(Keeper& keeper, Write write) {
 class Pause {
  public:
   explicit Pause(Keeper& keeper) {
-    keeper.next_due([latches = latches_](const Answer<std::int64_t>&) {
+    keeper.next_due([latches = latches_](const StoreResult<std::int64_t>&) {
       latches->begun.count_down();
       latches->over.wait();
     });
@@ -84,7 +84,7 @@ Outcome write_together(const std::vector<std::string>& tables) {
     for (const std::string& table : tables) {
       keeper.write(some_write(table, 1, 1), [&](std::optional<Kind> kind) { outcome.kinds.push_back(kind); });
     }
-    keeper.list_all([&](const Answer<std::vector<Summary>>&) { outcome.counters = keeper.counters(); });
+    keeper.list_all([&](const StoreResult<std::vector<Summary>>&) { outcome.counters = keeper.counters(); });
     pause.end();
   }
   outcome.tries = tries;
@@ -109,7 +109,7 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
   Write write = some_write("a", 1, 2);
   write.summary.is_public = true;
   write.summary.wake_at = 5;
-  const auto one_table = [&](const Answer<std::vector<Summary>>& answer) {
+  const auto one_table = [&](const StoreResult<std::vector<Summary>>& answer) {
     ++answered;
     EXPECT_EQ(answer.error, std::nullopt);
     EXPECT_EQ(answer.value, std::vector{write.summary});
@@ -117,18 +117,18 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
   {
     Keeper keeper(open_sqlite(file_));
     keeper.write(write, [&](std::optional<Kind>) { ++answered; });
-    keeper.read("a", [&](const Answer<std::vector<Row>>& answer) {
+    keeper.read("a", [&](const StoreResult<std::vector<Row>>& answer) {
       ++answered;
       EXPECT_EQ(answer.value, write.rows);
     });
-    keeper.summary("a", [&](const Answer<std::optional<Summary>>& answer) {
+    keeper.summary("a", [&](const StoreResult<std::optional<Summary>>& answer) {
       ++answered;
       EXPECT_EQ(answer.value, write.summary);
     });
     keeper.list_public(5, 5, one_table);
     keeper.list_all(one_table);
     keeper.list_due(5, one_table);
-    keeper.next_due([&](const Answer<std::int64_t>& answer) {
+    keeper.next_due([&](const StoreResult<std::int64_t>& answer) {
       ++answered;
       EXPECT_EQ(answer.value, 5);
     });
@@ -136,7 +136,7 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
       ++answered;
       EXPECT_EQ(error, std::nullopt);
     });
-    keeper.read("a", [&](const Answer<std::vector<Row>>& answer) {
+    keeper.read("a", [&](const StoreResult<std::vector<Row>>& answer) {
       ++answered;
       EXPECT_TRUE(answer.value.empty());
     });
@@ -182,7 +182,7 @@ TEST_F(ServerKeeper, KeepsTheOrderOfEachTable) {
       writers.emplace_back([&, table = std::to_string(writer)] {
         for (std::int64_t number = 1; number <= kRows; ++number) {
           keeper.write(some_write(table, number, 1), [](std::optional<Kind> error) { EXPECT_EQ(error, std::nullopt); });
-          keeper.read(table, [number](const Answer<std::vector<Row>>& answer) {
+          keeper.read(table, [number](const StoreResult<std::vector<Row>>& answer) {
             EXPECT_EQ(answer.value.size(), static_cast<std::size_t>(number));
           });
         }
@@ -196,7 +196,7 @@ TEST_F(ServerKeeper, KeepsTheOrderOfEachTable) {
 
 TEST_F(ServerKeeper, GathersPastReadsOfOtherTables) {
   std::vector<std::size_t> seen;
-  const auto see = [&](const Answer<std::vector<Row>>& answer) { seen.push_back(answer.value.size()); };
+  const auto see = [&](const StoreResult<std::vector<Row>>& answer) { seen.push_back(answer.value.size()); };
   Keeper::Counters counters;
   {
     Keeper keeper(open_sqlite(file_));
@@ -210,7 +210,7 @@ TEST_F(ServerKeeper, GathersPastReadsOfOtherTables) {
     keeper.read("c", see);
     keeper.read("a", see);
     keeper.write(some_write("d", 1, 1), ignore);
-    keeper.read("a", [&](const Answer<std::vector<Row>>& answer) {
+    keeper.read("a", [&](const StoreResult<std::vector<Row>>& answer) {
       see(answer);
       counters = keeper.counters();
     });
@@ -250,12 +250,13 @@ TEST_F(ServerKeeper, NothingThrownEndsTheThread) {
   EXPECT_EQ(write_and_wait(keeper, some_write("bug", 1, 1)), Kind::kFailed);
   EXPECT_EQ(keeper.last_failure(), "a bug");
   keeper.erase("a", [](std::optional<Kind> error) { EXPECT_EQ(error, Kind::kFailed); });
-  keeper.read("a", [](const Answer<std::vector<Row>>& answer) { EXPECT_EQ(answer.error, Kind::kFailed); });
-  keeper.summary("a", [](const Answer<std::optional<Summary>>& answer) { EXPECT_EQ(answer.error, Kind::kFailed); });
+  keeper.read("a", [](const StoreResult<std::vector<Row>>& answer) { EXPECT_EQ(answer.error, Kind::kFailed); });
+  keeper.summary("a",
+                 [](const StoreResult<std::optional<Summary>>& answer) { EXPECT_EQ(answer.error, Kind::kFailed); });
   keeper.write(some_write("fine", 1, 1), [](std::optional<Kind>) { throw std::runtime_error("a careless callback"); });
-  keeper.list_all([](const Answer<std::vector<Summary>>&) { throw std::runtime_error("another one"); });
+  keeper.list_all([](const StoreResult<std::vector<Summary>>&) { throw std::runtime_error("another one"); });
   std::promise<std::uint64_t> failures;
-  keeper.next_due([&](const Answer<std::int64_t>&) { failures.set_value(keeper.counters().failures); });
+  keeper.next_due([&](const StoreResult<std::int64_t>&) { failures.set_value(keeper.counters().failures); });
   EXPECT_EQ(failures.get_future().get(), 6U);
 }
 

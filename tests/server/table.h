@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "barbican/json.h"
 #include "barbican/memory.h"
 #include "barbican/rules.h"
-#include "barbican/writer.h"
+#include "server/table/changeset.h"
 #include "server/table/frame.h"
-#include "server/table/plan.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
@@ -31,47 +31,55 @@ inline std::string quote(std::string_view text) {
 }
 
 // What a table is, as one text: two tables with the same one can't be told apart by anyone.
-inline std::string describe(TableState& table, const History& history, std::int64_t now);
+inline std::string describe(FoldedTable& folded, const History& history, std::int64_t now);
 
 class TestTable {
  public:
   static constexpr std::int64_t kStart = 1700000000000;
 
-  explicit TestTable(std::string id = "k3v9q2m7xw4d") : table_(std::make_unique<TableState>(std::move(id))) {}
+  explicit TestTable(std::string id = "k3v9q2m7xw4d") : table_(std::make_unique<FoldedTable>(std::move(id))) {}
 
   // `chairs` and `options` in JSON. The one who opens it holds token 1.
-  Plan create(std::string_view chairs, std::string_view options = "{}", std::uint8_t secret = 7) {
+  Changeset create(std::string_view chairs, std::string_view options = "{}", std::uint8_t secret = 7) {
     const Request request =
         read(R"("do":"create","name":"Ada","chairs":)" + std::string(chairs) + R"(,"options":)" + std::string(options));
-    return take(planner().create(request, token(1), test_secret(secret)));
+    return take(builder().create(request, token(1), test_secret(secret)));
   }
   // The rest of a message, by the holder of a token. Each gets an id of its own unless one is given.
-  Plan ask(int holder, const std::string& rest, std::string id = {}) {
+  Changeset ask(int holder, const std::string& rest, std::string id = {}) {
     if (id.empty()) id = "t" + std::to_string(++ids_);
     Request request = read(rest);
     request.id = std::move(id);
-    return take(planner().carry_out(request, table_->person_of(token(holder)), token(holder)));
+    return take(builder().carry_out(request, table().person_of(token(holder)), token(holder)));
   }
-  Plan act(Seat seat, const std::vector<std::string>& actions, std::string id = {}) {
+  Changeset act(Seat seat, const std::vector<std::string>& actions, std::string id = {}) {
     std::string list;
     for (const std::string& action : actions) list += (list.empty() ? "" : ",") + quote(action);
     return ask(
-        table_->chair(seat).person,
-        R"("do":"act","decision":)" + std::to_string(table_->decision[seat.value]) + R"(,"actions":[)" + list + "]",
+        table().chair(seat).person,
+        R"("do":"act","decision":)" + std::to_string(table().decision[seat.value]) + R"(,"actions":[)" + list + "]",
         std::move(id));
   }
-  Plan decide(Seat seat, Action action, Actor actor = Actor::kBot, std::string why = {}) {
-    return take(planner().decide(seat, action, actor, std::move(why)));
+  Changeset decide(Seat seat, Action action, Actor actor = Actor::kBot, std::string why = {}) {
+    return take(builder().decide(seat, action, actor, std::move(why)));
   }
   // As the reader of a table's mailbox does it once the rows are written.
-  Plan take(Plan plan) {
-    if (plan.rows.empty()) return plan;
-    rows_.insert(rows_.end(), plan.rows.begin(), plan.rows.end());
-    table_ = std::make_unique<TableState>(*plan.next);
-    for (const Row& row : plan.rows) table_->keep(row, history_);
-    return plan;
+  Changeset take(Changeset changeset) {
+    if (changeset.changes.empty()) return changeset;
+    table_ = std::make_unique<FoldedTable>(*changeset.next);
+    for (const auto& [row, entry] : changeset.changes) {
+      rows_.push_back(row);
+      keep(history_, row, entry);
+    }
+    return changeset;
   }
-  Planner planner() { return {*table_, history_, now_, present_}; }
+  // Makes the table anew from its rows; 0, or the row that does not fold.
+  std::int64_t sleep_and_wake() {
+    Restored restored = restore(table().id, rows_);
+    table_ = std::move(restored.table);
+    return restored.bad_row;
+  }
+  ChangesetBuilder builder() { return {*table_, history_, now_, present_}; }
 
   // People 2 to `count` join, sit down beside the first and are ready; the first starts.
   void fill_and_start(int count) {
@@ -84,25 +92,27 @@ class TestTable {
     ask(1, R"("do":"start")");
   }
 
-  TableState& table() { return *table_; }
+  const TableState& table() const { return **table_; }
+  const FoldedTable& folded() const { return *table_; }
+  const Memory<Standard>& memory_of(Seat seat) { return table_->memory_of(seat, history_); }
   History& history() { return history_; }
   std::vector<Row>& rows() { return rows_; }
   std::vector<int>& present() { return present_; }
   std::int64_t& now() { return now_; }
-  const Game<Standard>& game() const { return *table_->game; }
-  const State<Standard>& state() const { return table_->state; }
-  std::int64_t decision(Seat seat) const { return table_->decision[seat.value]; }
-  std::int64_t undo_limit(Seat seat) const { return table_->undo_limit(seat, history_); }
+  const Game<Standard>& game() const { return *table().game; }
+  const State<Standard>& state() const { return table().state; }
+  std::int64_t decision(Seat seat) const { return table().decision[seat.value]; }
+  std::int64_t undo_limit(Seat seat) const { return table().undo_limit(seat, history_); }
 
   std::string frame(int person, Frames::Extent extent, const Tale& tale = {}) const {
-    return Frames(*table_, history_, tale, now_).write(person, extent, {}, {});
+    return Frames(table(), history_, tale, now_).write(person, extent, {}, {});
   }
 
   // Is a table that is made from the rows the same? Empty if so.
   std::string compare_with_restored() {
-    Restored restored = restore(table_->id, rows_);
+    Restored restored = restore(table().id, rows_);
     if (restored.bad_row != 0) return restored.why + ": " + rows_[static_cast<std::size_t>(restored.bad_row - 1)].entry;
-    TableState here(*table_);  // a copy: to ask for a memory makes the table keep it from then on
+    FoldedTable here(*table_);  // a copy: to ask for a memory makes the table keep it from then on
     const std::string one = describe(here, history_, now_), two = describe(*restored.table, restored.history, now_);
     if (one == two) return {};
     const auto differ = std::mismatch(one.begin(), one.end(), two.begin(), two.end());
@@ -122,7 +132,7 @@ class TestTable {
     return request.value;
   }
 
-  std::unique_ptr<TableState> table_;
+  std::unique_ptr<FoldedTable> table_;
   History history_;
   std::vector<Row> rows_;
   std::vector<int> present_;
@@ -172,7 +182,8 @@ inline void append_people(std::string& out, const TableState& table) {
   }
 }
 
-inline void append_game(std::string& out, TableState& table, const History& history) {
+inline void append_game(std::string& out, FoldedTable& folded, const History& history) {
+  const TableState& table = *folded;
   const auto bytes = [](const State<Standard>& state) {
     return std::span(reinterpret_cast<const std::uint8_t*>(&state), sizeof state);
   };
@@ -180,28 +191,29 @@ inline void append_game(std::string& out, TableState& table, const History& hist
   append_hex(out, "start", bytes(history.start));
   for (const Ply& ply : history.plies)
     out += std::to_string(ply.version) + ' ' + std::to_string(ply.action.word()) + '\n';
-  for (const Reason& reason : history.reasons) out += "why " + std::to_string(reason.ply) + ' ' + reason.why + '\n';
+  for (const Motive& reason : history.reasons) out += "why " + std::to_string(reason.ply) + ' ' + reason.why + '\n';
   for (int s = 0; s < table.options.seats; ++s) {
     const Seat seat(s);
     for (const std::int64_t number : {table.decision[seat.value], table.clocks.allowance(seat), table.clocks.bank(seat),
                                       table.clocks.deadline(seat), table.undo_limit(seat, history)})
       out += std::to_string(number) + ' ';
     out += '\n';
-    if (table.game != nullptr) append_memory(out, table.memory_of(seat, history));
+    if (table.game != nullptr) append_memory(out, folded.memory_of(seat, history));
   }
   for (const int chair : table.seating) out += std::to_string(chair) + ' ';
   for (const auto& list : {table.nonces, table.commitments})
     for (const std::string& each : list) out += each + ' ';
-  out += std::to_string(table.outcomes) + ' ' + std::to_string(table.revealed_at()) + '\n';
+  out += std::to_string(table.outcomes) + ' ' + std::to_string(table.revealed_at) + '\n';
 }
 
 }  // namespace detail
 
-inline std::string describe(TableState& table, const History& history, std::int64_t now) {
+inline std::string describe(FoldedTable& folded, const History& history, std::int64_t now) {
+  const TableState& table = *folded;
   std::string out = table.id + '\n' + write_options(table.options) + '\n';
   detail::append_hex(out, "secret", table.secret);
   detail::append_people(out, table);
-  detail::append_game(out, table, history);
+  detail::append_game(out, folded, history);
   out += std::to_string(table.version) + ' ' + std::to_string(table.time) + ' ' + std::to_string(table.created) + ' ' +
          std::to_string(table.revealing_since) + '\n' + write_lobby_entry(table) + '\n';
   const Tale nothing;

@@ -44,11 +44,11 @@ TEST_P(WholeGame, IsMadeAgainFromItsRows) {
   ASSERT_TRUE(at.table().is_playing());
   Company company(at, static_cast<std::uint64_t>(GetParam()));
   company.is_rough = GetParam() % 2 == 1;
-  for (int plans = 0; plans < 4000 && at.table().is_playing(); ++plans) {
-    const Plan plan = company.step();
-    ASSERT_TRUE(!plan.refusal || plan.rows.empty());
-    const std::string wrong = plans % 61 == 0 ? at.compare_with_restored() : "";
-    ASSERT_EQ(wrong, "") << "after plan " << plans;
+  for (int changesets = 0; changesets < 4000 && at.table().is_playing(); ++changesets) {
+    const Changeset changeset = company.step();
+    ASSERT_TRUE(!changeset.refusal || changeset.changes.empty());
+    const std::string wrong = changesets % 61 == 0 ? at.compare_with_restored() : "";
+    ASSERT_EQ(wrong, "") << "after changeset " << changesets;
   }
   EXPECT_EQ(at.compare_with_restored(), "");
   for (const Row& row : at.rows()) {
@@ -66,7 +66,7 @@ class SpoiledLog : public testing::Test {
   SpoiledLog() {
     seat_everyone(at_, kOptions[0]);
     Company company(at_, 5);
-    for (int plans = 0; plans < 1000 && at_.rows().size() < 400; ++plans) company.play();
+    for (int changesets = 0; changesets < 1000 && at_.rows().size() < 400; ++changesets) company.play();
   }
   std::int64_t bad_row(const std::vector<Row>& rows) { return restore(at_.table().id, rows).bad_row; }
   Row& row_with(std::string_view word) {
@@ -166,7 +166,7 @@ TEST_F(SpoiledLog, AnotherVersionOfTheRulesIsRefused) {
 TEST_F(SpoiledLog, NoRowsAreATableThatNobodyOpened) {
   const Restored restored = restore("k3v9q2m7xw4d", {});
   EXPECT_EQ(restored.bad_row, 0);
-  EXPECT_EQ(restored.table->version, 0);
+  EXPECT_EQ((*restored.table)->version, 0);
 }
 
 // A letter of an entry changed here and there: found, or harmless; never worse.
@@ -254,7 +254,7 @@ TEST_F(Timed, NobodyPaysForAPause) {
 TEST_F(Timed, SleepIsNotPaidForUnlessThereAreDays) {
   start(R"({"kind":"turn","seconds":20,"bank":60})");
   wait(3600000);
-  at_.take(at_.planner().wake());
+  at_.take(at_.builder().wake());
   EXPECT_EQ(left(seat_), 20000);
   EXPECT_EQ(bank(seat_), 60000);
 
@@ -262,12 +262,12 @@ TEST_F(Timed, SleepIsNotPaidForUnlessThereAreDays) {
   start(R"({"kind":"days","days":2})");
   EXPECT_EQ(left(seat_), 2 * 86400000);
   wait(86400000);
-  at_.take(at_.planner().wake());
+  at_.take(at_.builder().wake());
   EXPECT_EQ(left(seat_), 86400000);
   EXPECT_EQ(at_.table().clocks.deadline(seat_), at_.now() + 86400000);
   at_.ask(1, R"("do":"pause","on":true)");
   wait(86400000);
-  at_.take(at_.planner().wake());
+  at_.take(at_.builder().wake());
   EXPECT_EQ(left(seat_), 86400000);
   EXPECT_EQ(at_.compare_with_restored(), "");
 }
@@ -287,21 +287,19 @@ TEST(SameRequestTwice, IsDoneOnce) {
   seat_everyone(at, kOptions[2]);
   Company company(at, 3);
   for (int i = 0; i < 60; ++i) {
-    const Plan plan = company.play();
-    if (plan.rows.empty() || plan.rows.front().request.empty()) continue;
-    const std::string request = plan.rows.front().request;
+    const Changeset changeset = company.play();
+    if (changeset.changes.empty() || changeset.changes.front().row.request.empty()) continue;
+    const std::string request = changeset.changes.front().row.request;
     const int person = request[0] - '0';
     const std::size_t rows = at.rows().size();
-    const std::string rest =
-        R"("do":"act","decision":)" + std::to_string(plan.rows.front().number - 1) + R"(,"actions":["end-turn"])";
+    const std::string rest = R"("do":"act","decision":)" + std::to_string(changeset.changes.front().row.number - 1) +
+                             R"(,"actions":["end-turn"])";
     for (int again = 0; again < 2; ++again) {
-      const Plan second = at.ask(person, rest, request.substr(2));
+      const Changeset second = at.ask(person, rest, request.substr(2));
       EXPECT_FALSE(second.refusal) << second.refusal->why;
-      EXPECT_TRUE(second.rows.empty());
+      EXPECT_TRUE(second.changes.empty());
       // The second time at a table that was asleep in between.
-      Restored restored = restore(at.table().id, at.rows());
-      ASSERT_EQ(restored.bad_row, 0);
-      at.table() = *restored.table;
+      ASSERT_EQ(at.sleep_and_wake(), 0);
     }
     EXPECT_EQ(at.rows().size(), rows);
   }
@@ -320,11 +318,11 @@ TEST(SameRequestTwice, IsRememberedForEachPersonAlone) {
   };
   chatter(3, 200, "linus-");
   at.ask(1, R"("do":"pause","on":false)");
-  EXPECT_TRUE(at.ask(2, R"("do":"pause","on":true)", "grace-1").rows.empty());
+  EXPECT_TRUE(at.ask(2, R"("do":"pause","on":true)", "grace-1").changes.empty());
   chatter(2, 63, "grace-a");
-  EXPECT_TRUE(at.ask(2, R"("do":"pause","on":true)", "grace-1").rows.empty());
+  EXPECT_TRUE(at.ask(2, R"("do":"pause","on":true)", "grace-1").changes.empty());
   chatter(2, 1, "grace-b");
-  EXPECT_FALSE(at.ask(2, R"("do":"pause","on":true)", "grace-1").rows.empty());
+  EXPECT_FALSE(at.ask(2, R"("do":"pause","on":true)", "grace-1").changes.empty());
   EXPECT_EQ(at.compare_with_restored(), "");
 }
 

@@ -17,7 +17,7 @@ HIDDEN = {"stole", "drew", "discarded", "returned", "gave", "took-card", "saw-ha
 OTHER_KEYS = {
     "hello": {"is", "protocol", "rules", "bots", "usual", "prices", "harbors", "decks", "event_die"},
     "answer": {"is", "re", "table"},
-    "refused": {"is", "re", "why", "rule", "index", "stale"},
+    "refused": {"is", "re", "why", "rule", "reason", "values", "index", "stale"},
     "presence": {"is", "table", "here", "watching"},
     "notice": {"is", "what", "why"},
     "lobby": {"is", "re", "tables"},

@@ -196,10 +196,5 @@ class CuttingProxy(threading.Thread):
         self.join()
 
 
-def words_of(name, key):
-    """The words that a discriminating key may have in a part of the schema."""
-    return {word for each, word in SCHEMA.discriminating_words({"$ref": f"#/$defs/{name}"}) if each == key}
-
-
 def enum_of(name):
     return SCHEMA.document["$defs"][name]["enum"]

@@ -15,8 +15,8 @@ import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from protocol_guest import ROOT, SEATS, SEEN, CuttingProxy, Guest, Server, all_catch_up  # noqa: E402
-from protocol_guest import enum_of, play_on, sit_together, words_of  # noqa: E402
+from protocol_guest import ROOT, SCHEMA, SEATS, SEEN, CuttingProxy, Guest, Server, all_catch_up  # noqa: E402
+from protocol_guest import enum_of, play_on, sit_together  # noqa: E402
 from socket_client import Closed  # noqa: E402
 
 NAMES = ("Ada", "Grace", "Emmy", "Sofia")
@@ -349,7 +349,8 @@ class Example(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             done = subprocess.run(
                 [sys.executable, ROOT / "examples" / "client.py", "--url", f"ws://127.0.0.1:{port}/ws",
-                 "--token-file", f"{folder}/token", *arguments], capture_output=True, text=True, timeout=120)
+                 "--token-file", f"{folder}/token", "--level", "easy", *arguments],
+                capture_output=True, text=True, timeout=120)
         self.assertEqual(done.returncode, 0, done.stderr + done.stdout[-2000:])
         self.assertRegex(done.stdout, r"-- over \(won\): .* has won\n")
         return done.stdout
@@ -373,12 +374,12 @@ class AtTheEnd(unittest.TestCase):
     """What has come up in all tests of this file."""
 
     def test_every_request_was_sent(self):
-        self.assertEqual(SEEN.requests, words_of("Request", "do"))
-        self.assertEqual(SEEN.messages, words_of("Message", "is") - {"notice"})
+        self.assertEqual(SEEN.requests, SCHEMA.words("Request", "do"))
+        self.assertEqual(SEEN.messages, SCHEMA.words("Message", "is") - {"notice"})
 
     def test_nearly_everything_happened(self):
         """Chance decides what happens, so not quite everything is asked for."""
-        self.assertLessEqual(len(words_of("GameEvent", "event") - SEEN.events), 3, SEEN.events)
+        self.assertLessEqual(len(SCHEMA.words("GameEvent", "event") - SEEN.events), 3, SEEN.events)
         # Chance answers at once, so that nobody sees its phases.
         phases = set(enum_of("Phase")) - {"start-roll", "dice", "draw", "steal"}
         self.assertLessEqual(len(phases - SEEN.phases), 2, SEEN.phases)

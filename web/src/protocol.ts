@@ -35,6 +35,15 @@ export type Phase =
   | "free-road" | "smith" | "metropolis" | "relocate" | "desert" | "place-deserter" | "replace-road" | "gift"
   | "guild-take" | "spy-take" | "harbor-give" | "trade" | "over";
 
+/** Why the robber moves, or cards are discarded or drawn. */
+export type Cause = "seven" | "chase" | "taxation" | "sabotage" | "gate" | "landing";
+
+/**
+ * What a landing brings a seat. `defender-point`: it gets one; `draws`: it draws a progress card; `loses-city`: it
+ * chooses a city to lose.
+ */
+export type Fate = "nothing" | "defender-point" | "draws" | "loses-city";
+
 /** Of a table. While it is `revealing`, nonces are awaited. */
 export type Stage = "waiting" | "revealing" | "playing" | "over";
 
@@ -67,6 +76,51 @@ export type Edge = string;
 
 /** The id of a rule in docs/rules.md. */
 export type Rule = string;
+
+/** Why something is refused, for a catalog of sentences; `barbican schema` has the English ones. */
+export type ReasonId =
+  | "die-out-of-range" | "asks-start-roll" | "asks-setup-settlement" | "asks-setup-city" | "asks-setup-road"
+  | "road-not-at-building" | "building-too-near" | "only-card-before-roll" | "asks-roll" | "rolled-already"
+  | "trade-not-with-turn" | "not-your-turn" | "asks-replace-road" | "asks-spy-take" | "asks-guild-take"
+  | "asks-harbor-give" | "asks-free-road" | "asks-smith" | "asks-desert" | "asks-place-deserter" | "asks-gift"
+  | "asks-defend" | "asks-lose-city" | "asks-choose-deck" | "asks-draw" | "asks-return-card" | "asks-metropolis"
+  | "asks-relocate" | "asks-main" | "not-of-this-seat" | "no-such-seat" | "chance-first" | "choice-first"
+  | "other-choice-awaited" | "no-such-action" | "takes-no-argument" | "not-possible" | "none-possible"
+  | "asks-aqueduct" | "asks-discard" | "asks-move-robber" | "asks-rob" | "asks-steal" | "asks-trade" | "asks-dice"
+  | "card-not-in-deck" | "point-card-not-played" | "few-enough-cards" | "too-many-cards" | "too-many-cards-to-end"
+  | "no-such-opponent" | "no-such-land" | "robber-there" | "nothing-to-rob" | "card-not-in-that-hand" | "card-not-left"
+  | "picks-out-of-order" | "type-on-both-sides" | "empty-side" | "offer-not-held" | "more-than-exist"
+  | "nothing-to-give" | "asked-not-held" | "too-few-for-any-rate" | "same-card-both-ways" | "too-few-for-rate"
+  | "bank-empty" | "own-offer" | "own-offer-to-withdraw" | "not-your-offer" | "not-agreed" | "no-offers-left"
+  | "no-such-edge" | "road-there" | "way-blocked" | "road-not-joined" | "no-such-intersection" | "building-there"
+  | "settlement-not-joined" | "no-settlement-there" | "no-city-left" | "road-price" | "no-road-left"
+  | "settlement-price" | "no-settlement-left" | "city-price" | "no-place" | "no-wall-left" | "no-city-there"
+  | "wall-there" | "wall-price" | "knight-there" | "knight-not-joined" | "knight-price" | "no-basic-knight-left"
+  | "no-place-for-knight" | "knight-just-activated" | "activation-price" | "knight-active" | "promoted-this-turn"
+  | "knight-mighty" | "no-higher-knight-left" | "promotion-price" | "no-knight-of-yours-there" | "knight-inactive"
+  | "no-knight-for-this" | "knight-there-already" | "roads-do-not-join" | "intersection-not-empty"
+  | "no-opposing-knight-there" | "knight-not-weaker" | "no-retreat-there" | "own-knight-there" | "robber-still"
+  | "robber-not-near" | "all-tracks-complete" | "track-complete" | "too-few-commodities" | "no-such-track"
+  | "no-city-to-improve" | "no-city-for-metropolis" | "no-fortress" | "resource-not-in-bank" | "no-such-card"
+  | "card-not-held" | "card-before-roll" | "card-takes-no-argument" | "no-card-playable" | "crane-in-force"
+  | "no-city-for-free-wall" | "tokens-not-swappable" | "nothing-to-harvest" | "medicine-price"
+  | "no-settlement-to-raise" | "no-free-road" | "nobody-to-promote" | "harbor-in-force" | "harbor-not-played"
+  | "opponent-asked-already" | "resource-not-held" | "commodity-not-held" | "harbor-exhausted" | "no-richer-opponent"
+  | "no-place-for-merchant" | "fleet-in-force" | "nobody-holds-resource" | "nobody-holds-commodity"
+  | "nobody-has-a-knight" | "not-your-knight" | "road-not-open" | "road-back-in-place" | "no-inactive-knight"
+  | "nobody-to-spy-on" | "progress-not-in-that-hand" | "no-knight-at-your-roads" | "nobody-to-sabotage"
+  | "city-not-eligible" | "deck-empty" | "fallen-city-first" | "knight-not-sendable" | "game-over" | "dice-not-left";
+
+/** What a reason's sentence names: a progress card, an improvement, a price, a limit. */
+export interface ReasonValues {
+  card?: ProgressCard;
+  building?: {
+    track: Track;
+    level: number;
+  };
+  price?: Hand;
+  limit?: number;
+}
 
 /** Your name for a request; never used before by you at this server, also not in an earlier connection. */
 export type RequestId = string;
@@ -144,7 +198,7 @@ export interface BoardHex {
 }
 
 /** What trades there; `any`: everything. */
-export type HarborKind = "any" | "brick" | "lumber" | "wool" | "grain" | "ore";
+export type HarborKind = "brick" | "lumber" | "wool" | "grain" | "ore" | "any";
 
 /** A harbour at both ends of an edge. */
 export interface BoardHarbor {
@@ -613,8 +667,7 @@ export interface DefendedEvent {
   basic: number;
   strong: number;
   mighty: number;
-  /** `defender-point`: it gets one; `draws`: it draws a progress card; `loses-city`: it chooses a city to lose. */
-  fate: "nothing" | "defender-point" | "draws" | "loses-city";
+  fate: Fate;
 }
 
 /** All knights that fought become inactive. */
@@ -1111,7 +1164,7 @@ export interface Pending {
   /** Left to build. */
   "free-roads"?: number;
   card?: Card;
-  cause?: "seven" | "chase" | "taxation" | "sabotage";
+  cause?: Cause;
   /** The card that brought the choice about. */
   played?: ProgressCard;
   /** Who comes after. */
@@ -1235,8 +1288,10 @@ export type Legal = { [key in ActionWords]?: string[] };
 /** Why something is not allowed now. */
 export interface Reason {
   rule: Rule;
-  /** A sentence. */
+  reason: ReasonId;
+  /** A sentence in English. */
   why: string;
+  values?: ReasonValues;
 }
 
 /** What only you see. `decision`, `legal`, `rules` and `off` are there together, if something is asked of you. */
@@ -1417,6 +1472,8 @@ export interface Refused {
   why: string;
   /** Of the game, if one forbids it. */
   rule?: Rule;
+  reason?: ReasonId;
+  values?: ReasonValues;
   /** Of several actions, the one that is refused. */
   index?: number;
   /** The question has changed meanwhile. */

@@ -1,8 +1,9 @@
 // Plays a person's game over a connection of its own, without clicks, to bring it to where a test or a picture begins.
 import type { Page } from "playwright-core";
+import { allCards } from "../src/game.ts";
 import type { Board, Card, Frame } from "../src/protocol.ts";
 import { chanceOf } from "./chance.ts";
-import { cardOrder, choose } from "./chooser.ts";
+import { choose } from "./chooser.ts";
 
 export interface Stop {
   // After so many turns, on one's own turn with the dice rolled; left out: at the end of the game.
@@ -18,7 +19,7 @@ declare global {
 }
 
 const chance = chanceOf(1);
-const rank = (action: string): number => cardOrder.indexOf(action.split(" ")[1] as Card);
+const rank = (action: string): number => allCards.indexOf(action.split(" ")[1] as Card);
 
 // Several cards are named in their order.
 function decide(board: Board, { view, you }: Frame): string[] | undefined {

@@ -1,10 +1,9 @@
 // Chooses what to do, from what the server says is legal: with a liking for building, so that games come to an end, and a
 // little curiosity, so that everything happens now and then. It is no good player.
 import { edgeIntersections, hexesAround, intersectionPoint, side } from "../src/board/geometry.ts";
+import { allCards, resources } from "../src/game.ts";
 import type { Board, Card, Hand, Legal, OpenExchange, Seat, Track, View, You } from "../src/protocol.ts";
 import { anyOf, type Chance } from "./chance.ts";
-
-export const cardOrder: readonly Card[] = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"];
 
 export interface Question {
   view: View;
@@ -15,7 +14,7 @@ export interface Question {
 }
 
 const total = (hand: Hand | undefined): number => Object.values(hand ?? {}).reduce((sum, count) => sum + count, 0);
-const cardsOf = (hand: Hand): Card[] => cardOrder.flatMap((card) => Array<Card>(hand[card] ?? 0).fill(card));
+const cardsOf = (hand: Hand): Card[] => allCards.flatMap((card) => Array<Card>(hand[card] ?? 0).fill(card));
 
 // How often the hexes around an intersection pay, in 36ths; a little more for what cities are built of.
 function pays(board: Board, at: string): number {
@@ -70,7 +69,7 @@ function wishes({ view, you, seat }: Question): Hand[] {
 function wishedTrade(question: Question, rests: readonly string[]): string | undefined {
   const hand = question.you.own?.hand ?? {};
   for (const wish of wishes(question)) {
-    const lacks = cardOrder.filter((card) => (hand[card] ?? 0) < (wish[card] ?? 0));
+    const lacks = allCards.filter((card) => (hand[card] ?? 0) < (wish[card] ?? 0));
     const lacking = lacks.reduce((sum, card) => sum + (wish[card] ?? 0) - (hand[card] ?? 0), 0);
     if (lacking === 0 || lacking > 2) continue;
     const rest = rests.find((rest) => {
@@ -87,7 +86,9 @@ function bankTrade(question: Question, rests: readonly string[]): string {
   const hand = question.you.own?.hand ?? {};
   const worth = (rest: string) => {
     const [give, , get] = rest.split(" ") as [Card, string, Card];
-    return (hand[give] ?? 0) - 2 * (hand[get] ?? 0) + (cardOrder.indexOf(get) < 5 ? 1.5 : 0) + question.chance();
+    return (
+      (hand[give] ?? 0) - 2 * (hand[get] ?? 0) + (resources.some((each) => each === get) ? 1.5 : 0) + question.chance()
+    );
   };
   return wishedTrade(question, rests) ?? best(rests, worth);
 }
@@ -96,7 +97,7 @@ function offer({ you, chance }: Question, exchange: OpenExchange): string | unde
   const give = cardsOf(exchange.most_given);
   if (give.length === 0) return undefined;
   const given = anyOf(chance, give);
-  const asked = cardOrder.filter((card) => card !== given && (exchange.most_asked[card] ?? 0) > 0);
+  const asked = allCards.filter((card) => card !== given && (exchange.most_asked[card] ?? 0) > 0);
   const least = asked.sort((one, other) => (you.own?.hand[one] ?? 0) - (you.own?.hand[other] ?? 0))[0];
   return least === undefined ? undefined : `${exchange.do} 1 ${given} for 1 ${least}`;
 }

@@ -6,7 +6,7 @@ import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
 import { cards, choices, deeds, type Exercise } from "./positions.ts";
 import { beginGame } from "./requests.ts";
-import { until } from "./sight.ts";
+import { settled, until } from "./sight.ts";
 
 const house = openHouse();
 let guest: Guest;
@@ -18,8 +18,10 @@ beforeAll(async () => {
 
 async function exercise({ seat, position, does }: Exercise): Promise<Player> {
   const table = await beginGame(guest.page, { from: { position }, order: "as-chosen" }, seat);
-  await guest.go(house.server, `/t/${table}`);
-  const player = new Player(guest.page, chanceOf(3));
+  await guest.follow(`/t/${table}`);
+  await until(guest.page, (told) => told.table === table);
+  await settled(guest.page);
+  const player = new Player(guest.page, chanceOf(3), "quick click");
   for (const actions of does) {
     await until(guest.page, (told) => told.you?.decision !== undefined);
     await player.act(actions);

@@ -13,6 +13,10 @@ export interface House {
   stay(options?: GuestOptions): Promise<Guest>;
 }
 
+// One for all test files of a process. It ends with the process: Playwright sees to that.
+let shared: Promise<Browser> | undefined;
+const sharedBrowser = (): Promise<Browser> => (shared ??= launch());
+
 export function openHouse(flags: Flags = {}): House {
   let server: Server | undefined;
   let browser: Browser | undefined;
@@ -24,7 +28,7 @@ export function openHouse(flags: Flags = {}): House {
   };
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([Server.start(flags), launch()]);
+    [server, browser] = await Promise.all([Server.start(flags), sharedBrowser()]);
   });
   afterEach(async () => {
     const leaving = guests;
@@ -33,7 +37,7 @@ export function openHouse(flags: Flags = {}): House {
     for (const guest of [...leaving, ...lasting]) guest.check();
   });
   afterAll(async () => {
-    await browser?.close();
+    for (const guest of lasting) await guest.context.close();
     await server?.stop();
   });
 

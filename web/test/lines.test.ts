@@ -46,7 +46,7 @@ async function buildWhileAway(guest: Guest, cut: () => Promise<void>, mend: () =
 
 // A city, the end of the turn, and whatever is asked until the next turn is over, too.
 async function playOn(guest: Guest): Promise<void> {
-  const player = new Player(guest.page, chanceOf(5));
+  const player = new Player(guest.page, chanceOf(5), "quick click");
   await player.act(["city 0,0N"]);
   await player.act(["end-turn"]);
   await player.until(({ view }) => (view?.turns ?? 0) > 25);

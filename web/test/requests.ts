@@ -1,6 +1,7 @@
 // Requests to the server beside the page's own connection: to set tables up, and to bring games to where a test begins. They
 // are sent from within a page, as the same person.
 import type { Page } from "playwright-core";
+import { allSeats } from "../src/game.ts";
 import type { Answer, Message, Request, Seat, TableOptions } from "../src/protocol.ts";
 
 type Wish = Request extends infer R ? (R extends { id?: string } ? Omit<R, "id"> : never) : never;
@@ -61,8 +62,7 @@ export async function beginGame(
   chair: Seat = "red",
   name = "Ada",
 ): Promise<string> {
-  const seats: Seat[] = ["red", "blue", "ivory", "orange"];
-  const chairs = seats.slice(0, options.seats ?? 4).map((seat) => (seat === chair ? "you" : "easy"));
+  const chairs = allSeats.slice(0, options.seats ?? 4).map((seat) => (seat === chair ? "you" : "easy"));
   const table = await openTable(page, { name, options, chairs });
   granted(await ask(page, { do: "watch", table }, { do: "start" }));
   return table;

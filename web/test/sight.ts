@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import type { About, AgreedOptions, Board, Message, View, You } from "../src/protocol.ts";
 
 interface Told {
+  table: string;
   version: number;
   about: About | undefined;
   options: AgreedOptions | undefined;
@@ -28,6 +29,7 @@ declare global {
 // Runs in the page before anything else: keeps what the server tells, before the page hears of it.
 export function recordFrames(): void {
   const told: Told = {
+    table: "",
     version: 0,
     about: undefined,
     options: undefined,
@@ -47,6 +49,7 @@ export function recordFrames(): void {
     if (message.is !== "frame" && !isTooLate) return;
     if (told.underWay.delete(message.re ?? "")) told.answered++;
     if (message.is === "frame") {
+      told.table = message.table;
       told.version = message.version;
       told.versions.push(message.version);
       told.about = message.about ?? told.about;
@@ -77,6 +80,8 @@ export function recordFrames(): void {
 }
 
 export interface Sight {
+  // That the server last told of.
+  table: string;
   version: number;
   // How many frames have come.
   frames: number;
@@ -124,7 +129,7 @@ async function tell({ version = 0, frames = 0, answered = 0, patience = 60_000 }
   const lit = all(".target[data-place]").map((target) => target.dataset["place"]);
   const shown = all("[data-testid]").filter((panel) => panel.getClientRects().length > 0);
   const panels = shown.map((panel) => panel.dataset["testid"]);
-  const counts = { version: told.version, frames: told.versions.length, answered: told.answered };
+  const counts = { table: told.table, version: told.version, frames: told.versions.length, answered: told.answered };
   return JSON.stringify({ ...counts, about, options, board, view, you, sent: told.acts.at(-1), lit, panels });
 }
 

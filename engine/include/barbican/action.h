@@ -9,64 +9,11 @@
 
 #include "barbican/hand.h"
 #include "barbican/ids.h"
+#include "barbican/kind.h"
 #include "barbican/progress.h"
 #include "barbican/state.h"
 
 namespace barbican {
-
-// In the order in which legal_actions lists them. The comment names the arguments a, b, c.
-enum class Kind : std::uint8_t {
-  kStartRoll,  // chance: red, yellow
-  kDice,       // chance: red, yellow, event face
-  kDraw,       // chance: progress card
-  kSteal,      // chance: card
-  kRoll,
-  kPass,  // decline what may be declined
-  kRoad,  // edge
-  kSettlement,
-  kCity,
-  kWall,
-  kHire,
-  kActivate,
-  kPromote,
-  kMove,      // from, to
-  kDisplace,  // from, to
-  kChase,     // the knight's intersection
-  kImprove,   // track
-  kMetropolis,
-  kBank,         // given, taken
-  kPlay,         // progress card, and what it asks for
-  kHarborOffer,  // opponent, resource
-  kMoveRobber,   // hex
-  kRob,          // opponent
-  kDiscard,      // card
-  kGive,         // card
-  kTake,         // card
-  kTakeProgress,
-  kReturn,  // progress card
-  kLoseCity,
-  kChooseDeck,
-  kAqueduct,     // resource
-  kRelocate,     // to
-  kDesert,       // the knight that goes
-  kPlaceKnight,  // to
-  kSend,         // a knight to the defence
-  kOffer,        // an exchange
-  kCounter,      // an exchange
-  kAccept,
-  kDecline,
-  kConfirm,  // with whom
-  kWithdraw,
-  kEndTurn,
-};
-inline constexpr auto kKindNames = std::to_array<std::string_view>(
-    {"start-roll", "dice",        "draw",     "steal",      "roll",     "pass",         "road",
-     "settlement", "city",        "wall",     "hire",       "activate", "promote",      "move",
-     "displace",   "chase",       "improve",  "metropolis", "bank",     "play",         "harbor-offer",
-     "robber",     "rob",         "discard",  "give",       "take",     "take-card",    "return",
-     "lose-city",  "choose-deck", "aqueduct", "relocate",   "desert",   "place-knight", "send",
-     "offer",      "counter",     "accept",   "decline",    "confirm",  "withdraw",     "end-turn"});
-inline constexpr int kKinds = static_cast<int>(kKindNames.size());
 
 // The seat of chance's actions.
 inline constexpr Seat kChance = Seat(254);
@@ -122,9 +69,6 @@ class Action {
   constexpr explicit Action(std::uint64_t word) : word_(word) {}
   std::uint64_t word_;
 };
-
-constexpr bool is_chance(Kind kind) { return kind <= Kind::kSteal; }
-constexpr bool is_exchange(Kind kind) { return kind == Kind::kOffer || kind == Kind::kCounter; }
 
 // The caller's list. It is filled sorted and without duplicates.
 // 1,024 suffice on every board: with 15 roads a seat reaches at most 16 intersections, so 6 knights have at most 96 moves;

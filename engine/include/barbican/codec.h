@@ -96,12 +96,12 @@ struct FairBlock {
 };
 
 // Why an action was done, in the words of the bot that did it.
-struct Reason {
+struct Motive {
   static constexpr std::size_t kMaxLength = 300;  // in bytes; one line
 
   int ply = 0;  // the action's number, from 1 on
   std::string why;
-  friend bool operator==(const Reason&, const Reason&) = default;
+  friend bool operator==(const Motive&, const Motive&) = default;
 };
 
 // A set-up or a position, and what was done from there, chance included.
@@ -115,7 +115,7 @@ struct GameRecord {
   std::array<std::string, Size::kSeats> names;
   std::string comment;
   std::optional<FairBlock> fair;
-  std::vector<Reason> reasons;  // in the order of the actions
+  std::vector<Motive> reasons;  // in the order of the actions
 };
 
 template <class Size>

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "barbican/memory.h"
+#include "barbican/queries.h"
 
 namespace barbican::detail {
 
@@ -156,9 +157,7 @@ void invent_choices(const Game<Size>& game, const View<Size>& view, State<Size>&
       state.chosen[n] += Hand::of(card_at(card));
     }
     if (state.phase != Phase::kLoseCity || !state.pending.queue.has(Seat(s))) continue;
-    auto cities = state.cities[n];
-    for (const Vertex v : state.metropolis)
-      if (v.exists()) cities.remove(v);
+    auto cities = cities_without_metropolis(state, Seat(s));
     for (auto skip = random.below(static_cast<std::uint32_t>(cities.count())); skip > 0; --skip)
       cities.remove(cities.lowest());
     state.city_choice[n] = cities.lowest();

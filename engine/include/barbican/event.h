@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "barbican/argument.h"
 #include "barbican/bits.h"
 #include "barbican/hand.h"
 #include "barbican/ids.h"
@@ -14,81 +15,96 @@
 
 namespace barbican {
 
-// The comment names what a to e hold; `cards` and `other` where they are used.
-enum class EventKind : std::uint8_t {
-  kStartRolled,    // red, yellow
-  kFirst,          // seat places first
-  kTurn,           // seat's turn begins
-  kDice,           // red, yellow, face
-  kResolved,       // all that the dice brought is done
-  kShip,           // steps taken
-  kLanding,        // strength, defence
-  kDefended,       // what the seat gave to that defence: strength; knights, basic, strong, mighty; Fate
-  kSent,           // intersection of a knight sent to the defence
-  kDefenderPoint,  //
-  kCityLost,       // intersection, 1 if laid on its side
-  kKnightsRest,    // all knights that fought become inactive
-  kDrew,           // deck, card: seen by its drawer
-  kPointCard,      // deck, card: laid face up
-  kReturned,       // deck, card: seen by its owner
-  kSeven,          // the sum is 7, and nothing is produced
-  kProduced,       // cards of a hex
-  kShortage,       // card: the bank could not pay it
-  kAqueduct,       // cards
-  kDiscarded,      // cards
-  kRobber,         // hex
-  kStole,          // cards from other: seen by both
-  kGave,           // cards to other: seen by both
-  kPaid,           // cards, to the bank
-  kGained,         // cards, from the bank
-  kTraded,         // cards to other
-  kMonopoly,       // cards from other: seen by all
-  kRoad,           // edge
-  kRoadTaken,      // edge of other's
-  kSettlement,     // intersection
-  kCity,           // intersection
-  kWall,           // intersection
-  kHired,          // intersection
-  kActivated,      // intersection
-  kPromoted,       // intersection, level
-  kMoved,          // from, to
-  kChased,         // intersection of the knight that chases the robber
-  kDriven,         // seat drives other's knight from the intersection
-  kRelocated,      // from, to
-  kKnightLost,     // intersection, level
-  kKnightPlaced,   // intersection, level, active
-  kImproved,       // track, level
-  kMetropolis,     // track, intersection
-  kPlayed,         // deck, card
-  kHarborOffer,    // resource offered to other
-  kNothing,        // other had nothing to give
-  kSawHand,        // other's cards: seen by seat
-  kSawCard,        // deck, a card of other's: seen by seat
-  kTookCard,       // deck, card from other: seen by both
-  kMerchant,       // hex
-  kTokens,         // two hexes swap
-  kFleet,          // card
-  kOffered,        // cards given
-  kAsked,          // cards asked for
-  kAnswered,       // Answer
-  kWithdrawn,      //
-  kRoute,          // seat holds the longest route, or none does; length
-  kWon,            //
+// One line an event: name, word, sentence, and what it names as a to e. In a sentence, {seat} and {other} are seats, {a} to
+// {e} the arguments, {cards} the cards or how many they are, {name} what the edition calls it.
+// clang-format off
+#define BARBICAN_EVENTS(X) \
+  X(StartRolled,   "start-rolled",   "{seat} rolls {a} and {b} for the start",                      (argument::kRed, argument::kYellow)) \
+  X(First,         "first",          "{seat} places first",                                         ()) \
+  X(Turn,          "turn",           "{seat}'s turn",                                               ()) \
+  X(Dice,          "dice",           "{seat} rolls {a} and {b}, event {c}",                         (argument::kRed, argument::kYellow, argument::kFace)) \
+  X(Resolved,      "resolved",       "{seat}'s roll is resolved",                                   ()) \
+  X(Ship,          "ship",           "the barbarian ship is at step {a}",                           (Argument{"steps", Sort::kNumber})) \
+  X(Landing,       "landing",        "the barbarians land: their strength is {a}, the defence {b}", (Argument{"strength", Sort::kNumber}, Argument{"defence", Sort::kNumber})) \
+  X(Defended,      "defended",       "{seat} defends with strength {a}",                            (Argument{"strength", Sort::kNumber}, Argument{"basic", Sort::kNumber}, Argument{"strong", Sort::kNumber}, Argument{"mighty", Sort::kNumber}, Argument{"fate", Sort::kFate})) \
+  X(Sent,          "sent",           "{seat} sends the knight at {a} to the defence",               (argument::kAt)) \
+  X(DefenderPoint, "defender-point", "{seat} gets a defender point",                                ()) \
+  X(CityLost,      "city-lost",      "{seat} loses the city at {a}",                                (argument::kAt, Argument{"fallen", Sort::kTruth})) \
+  X(KnightsRest,   "knights-rest",   "the knights that fought are inactive",                        ()) \
+  X(Drew,          "drew",           "{seat} draws {b} from the {a} deck",                          (argument::kDeck, argument::kProgress)) \
+  X(PointCard,     "point-card",     "{seat} draws {b} from the {a} deck and lays it face up",      (argument::kDeck, argument::kProgress)) \
+  X(Returned,      "returned",       "{seat} puts {b} back under the {a} deck",                     (argument::kDeck, argument::kProgress)) \
+  X(Seven,         "seven",          "a 7: nothing is produced",                                    ()) \
+  X(Produced,      "produced",       "{seat} gets {cards} from {a}",                                (argument::kHex)) \
+  X(Shortage,      "shortage",       "the bank is short of {a}",                                    (argument::kCard)) \
+  X(Aqueduct,      "aqueduct",       "{seat}'s aqueduct brings {cards}",                            ()) \
+  X(Discarded,     "discarded",      "{seat} discards {cards}",                                     ()) \
+  X(Robber,        "robber",         "{seat} moves the robber to {a}",                              (argument::kHex)) \
+  X(Stole,         "stole",          "{seat} steals {cards} from {other}",                          ()) \
+  X(Gave,          "gave",           "{seat} gives {cards} to {other}",                             ()) \
+  X(Paid,          "paid",           "{seat} pays {cards}",                                         ()) \
+  X(Gained,        "gained",         "{seat} takes {cards} from the bank",                          ()) \
+  X(Traded,        "traded",         "{seat} trades {cards} to {other}",                            ()) \
+  X(Monopoly,      "monopoly",       "{seat} takes {cards} from {other}: a monopoly of {a}",        (argument::kCard)) \
+  X(Road,          "road",           "{seat} builds a road at {a}",                                 (argument::kEdge)) \
+  X(RoadTaken,     "road-taken",     "{seat} removes {other}'s road at {a}",                        (argument::kEdge)) \
+  X(Settlement,    "settlement",     "{seat} builds a settlement at {a}",                           (argument::kAt)) \
+  X(City,          "city",           "{seat} builds a city at {a}",                                 (argument::kAt)) \
+  X(Wall,          "wall",           "{seat} builds a wall at {a}",                                 (argument::kAt)) \
+  X(Hired,         "hired",          "{seat} hires a knight at {a}",                                (argument::kAt)) \
+  X(Activated,     "activated",      "{seat} activates the knight at {a}",                          (argument::kAt)) \
+  X(Promoted,      "promoted",       "{seat} promotes the knight at {a}: it is {b}",                (argument::kAt, argument::kKnight)) \
+  X(Moved,         "moved",          "{seat} moves a knight from {a} to {b}",                       (argument::kFrom, argument::kTo)) \
+  X(Chased,        "chased",         "{seat}'s knight at {a} chases the robber",                    (argument::kAt)) \
+  X(Driven,        "driven",         "{seat} drives {other}'s knight from {a}",                     (argument::kAt)) \
+  X(Relocated,     "relocated",      "{seat}'s knight goes from {a} to {b}",                        (argument::kFrom, argument::kTo)) \
+  X(KnightLost,    "knight-lost",    "{seat} loses the {b} knight at {a}",                          (argument::kAt, argument::kKnight)) \
+  X(KnightPlaced,  "knight-placed",  "{seat} places a {b} knight at {a}",                           (argument::kAt, argument::kKnight, Argument{"active", Sort::kTruth})) \
+  X(Improved,      "improved",       "{seat} builds the {name}: {a} level {b}",                     (argument::kTrack, Argument{"level", Sort::kNumber})) \
+  X(Metropolis,    "metropolis",     "{seat} puts the {a} metropolis on the city at {b}",           (argument::kTrack, argument::kAt)) \
+  X(Played,        "played",         "{seat} plays {name}",                                         (argument::kDeck, argument::kProgress)) \
+  X(HarborOffer,   "harbor-offer",   "{seat} offers {other} 1 {a} for a commodity",                 (argument::kCard)) \
+  X(Nothing,       "nothing",        "{other} has nothing to give to {seat}",                       ()) \
+  X(SawHand,       "saw-hand",       "{seat} sees {other}'s hand: {cards}",                         ()) \
+  X(SawCard,       "saw-card",       "{seat} sees {other}'s progress card {b}",                     (argument::kDeck, argument::kProgress)) \
+  X(TookCard,      "took-card",      "{seat} takes {b} of the {a} deck from {other}",               (argument::kDeck, argument::kProgress)) \
+  X(Merchant,      "merchant",       "{seat} puts the merchant on {a}",                             (argument::kHex)) \
+  X(Tokens,        "tokens",         "{seat} swaps the tokens on {a} and {b}",                      (argument::kHex, argument::kWith)) \
+  X(Fleet,         "fleet",          "{seat}'s fleet trades {a} at 2:1 this turn",                  (argument::kCard)) \
+  X(Offered,       "offered",        "{seat} offers {cards}",                                       ()) \
+  X(Asked,         "asked",          "{seat} asks for {cards}",                                     ()) \
+  X(Answered,      "answered",       "{seat} answers: {a}",                                         (Argument{"answer", Sort::kAnswer})) \
+  X(Withdrawn,     "withdrawn",      "{seat} withdraws the offer",                                  ()) \
+  X(Route,         "route",          "{seat} has the longest route: {a}",                           (Argument{"length", Sort::kNumber})) \
+  X(Won,           "won",            "{seat} wins",                                                 ())
+// clang-format on
+
+enum class EventKind : std::uint8_t { BARBICAN_EVENTS(BARBICAN_ENUMERATOR) };
+
+struct EventInfo {
+  std::string_view name;
+  std::string_view sentence;
+  Arguments arguments;
 };
-inline constexpr auto kEventNames = std::to_array<std::string_view>(
-    {"start-rolled", "first",      "turn",           "dice",      "resolved",     "ship",          "landing",
-     "defended",     "sent",       "defender-point", "city-lost", "knights-rest", "drew",          "point-card",
-     "returned",     "seven",      "produced",       "shortage",  "aqueduct",     "discarded",     "robber",
-     "stole",        "gave",       "paid",           "gained",    "traded",       "monopoly",      "road",
-     "road-taken",   "settlement", "city",           "wall",      "hired",        "activated",     "promoted",
-     "moved",        "chased",     "driven",         "relocated", "knight-lost",  "knight-placed", "improved",
-     "metropolis",   "played",     "harbor-offer",   "nothing",   "saw-hand",     "saw-card",      "took-card",
-     "merchant",     "tokens",     "fleet",          "offered",   "asked",        "answered",      "withdrawn",
-     "route",        "won"});
+
+inline constexpr auto kEventInfos = std::to_array<EventInfo>({
+#define X(name, word, sentence, arguments) {word, sentence, Arguments arguments},
+    BARBICAN_EVENTS(X)
+#undef X
+});
+
+inline constexpr auto kEventNames = names_of(kEventInfos);
+
+constexpr const EventInfo& info_of(EventKind kind) { return kEventInfos[static_cast<std::size_t>(kind)]; }
+constexpr std::string_view name_of(EventKind kind) { return info_of(kind).name; }
 
 // What a landing brings a seat.  [BARB-5, BARB-7]
-enum class Fate : std::uint8_t { kNothing, kDefenderPoint, kDraws, kLosesCity };
-inline constexpr std::array<std::string_view, 4> kFateNames{"nothing", "defender-point", "draws", "loses-city"};
+// clang-format off
+#define BARBICAN_FATES(X) \
+  X(Nothing, "nothing") X(DefenderPoint, "defender-point") X(Draws, "draws") X(LosesCity, "loses-city")
+// clang-format on
+enum class Fate : std::uint8_t { BARBICAN_FATES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kFateNames = std::to_array<std::string_view>({BARBICAN_FATES(BARBICAN_WORD)});
 
 struct Event {
   static constexpr std::uint8_t kHiddenCard = 255;
@@ -112,9 +128,8 @@ struct Event {
 constexpr Event seen_by(Event event, Seat viewer) {
   if (event.audience.empty() || (viewer.exists() && event.audience.has(viewer))) return event;
   event.cards = Hand();
-  const bool names_progress = event.kind == EventKind::kDrew || event.kind == EventKind::kReturned ||
-                              event.kind == EventKind::kTookCard || event.kind == EventKind::kSawCard;
-  if (names_progress) event.b = Event::kHiddenCard;
+  const Arguments& arguments = info_of(event.kind).arguments;
+  if (arguments.size() > 1 && arguments[1].sort == Sort::kProgress) event.b = Event::kHiddenCard;
   return event;
 }
 

@@ -56,12 +56,14 @@ inline constexpr int kResourceCards = 19;
 inline constexpr int kCommodityCards = 12;
 inline constexpr Hand kAllCards = Hand::make(kResourceCards, kResourceCards, kResourceCards, kResourceCards,
                                              kResourceCards, kCommodityCards, kCommodityCards, kCommodityCards);
-inline constexpr int kShipSteps = 7;  // [PIECE-7]
-// Of the event die.  [PIECE-6]
-inline constexpr int kEventDieSides = 6;
-constexpr int sides_of(EventFace face) { return face == EventFace::kShip ? 3 : 1; }
+inline constexpr int kShipSteps = 7;    // [PIECE-7]
 inline constexpr int kHiddenLimit = 4;  // [EVENT-4]
 inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]
+
+// Points that come and go whole, and the least length of a route that brings them.  [END-1, ROUTE-1]
+inline constexpr int kMetropolisPoints = 2;  // beyond what its city counts
+inline constexpr int kRoutePoints = 2;
+inline constexpr int kShortestRoute = 5;
 
 template <class Size>
 struct Game {

@@ -40,6 +40,9 @@ class Hand {
   constexpr Hand& operator-=(Hand other) { return lanes_ -= other.lanes_, *this; }
   friend constexpr Hand operator+(Hand a, Hand b) { return a += b; }
   friend constexpr Hand operator-(Hand a, Hand b) { return a -= b; }
+  friend constexpr Hand operator*(int times, Hand cards) {
+    return Hand(static_cast<std::uint64_t>(times) * cards.lanes_);
+  }
   friend constexpr bool operator==(Hand, Hand) = default;
 
  private:

@@ -26,62 +26,97 @@ using Hex = Id<struct HexTag>;
 using Vertex = Id<struct VertexTag>;  // an intersection
 using Edge = Id<struct EdgeTag>;      // a path between two intersections
 
+// Words are written once, in a table; the enumeration and its names follow from it.
+#define BARBICAN_ENUMERATOR(name, ...) k##name,
+#define BARBICAN_WORD(name, word, ...) word,
+
 // Hand cards: five resources, then three commodities.  [PIECE-2, PIECE-3]
-enum class Card : std::uint8_t { kBrick, kLumber, kWool, kGrain, kOre, kPaper, kCloth, kCoin };
-inline constexpr int kCards = 8;
+// clang-format off
+#define BARBICAN_CARDS(X) \
+  X(Brick, "brick") X(Lumber, "lumber") X(Wool, "wool") X(Grain, "grain") X(Ore, "ore") X(Paper, "paper") \
+  X(Cloth, "cloth") X(Coin, "coin")
+// clang-format on
+enum class Card : std::uint8_t { BARBICAN_CARDS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kCardNames = std::to_array<std::string_view>({BARBICAN_CARDS(BARBICAN_WORD)});
+inline constexpr int kCards = static_cast<int>(kCardNames.size());
 inline constexpr int kResources = 5;
-inline constexpr std::array<std::string_view, kCards> kCardNames{"brick", "lumber", "wool",  "grain",
-                                                                 "ore",   "paper",  "cloth", "coin"};
-constexpr bool is_commodity(Card card) { return static_cast<int>(card) >= kResources; }
 constexpr Card card_at(int index) { return static_cast<Card>(index); }
 constexpr int index_of(Card card) { return static_cast<int>(card); }
+constexpr bool is_commodity(Card card) { return index_of(card) >= kResources; }
+constexpr std::string_view name_of(Card card) { return kCardNames[static_cast<std::size_t>(card)]; }
 
-enum class Terrain : std::uint8_t { kSea, kDesert, kHills, kForest, kPasture, kFields, kMountains };
-inline constexpr std::array<std::string_view, 7> kTerrainNames{"sea",     "desert", "hills",    "forest",
-                                                               "pasture", "fields", "mountains"};
-
-// Improvement tracks, and with them the decks and the gates of the event die.  [IMPROVE-1]
-enum class Track : std::uint8_t { kTrade, kPolitics, kScience };
-inline constexpr int kTracks = 3;
-inline constexpr std::array<std::string_view, kTracks> kTrackNames{"trade", "politics", "science"};
-constexpr int index_of(Track track) { return static_cast<int>(track); }
-constexpr Card commodity_of(Track track) {
-  return track == Track::kTrade ? Card::kCloth : track == Track::kPolitics ? Card::kCoin : Card::kPaper;
+// What a hex pays a settlement, and the second card that it pays a city.  [PROD-1, PROD-2] Card(kCards) is none.
+// clang-format off
+#define BARBICAN_TERRAINS(X) \
+  X(Sea, "sea", Card(kCards), Card(kCards)) \
+  X(Desert, "desert", Card(kCards), Card(kCards)) \
+  X(Hills, "hills", Card::kBrick, Card::kBrick) \
+  X(Forest, "forest", Card::kLumber, Card::kPaper) \
+  X(Pasture, "pasture", Card::kWool, Card::kCloth) \
+  X(Fields, "fields", Card::kGrain, Card::kGrain) \
+  X(Mountains, "mountains", Card::kOre, Card::kCoin)
+// clang-format on
+enum class Terrain : std::uint8_t { BARBICAN_TERRAINS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kTerrainNames = std::to_array<std::string_view>({BARBICAN_TERRAINS(BARBICAN_WORD)});
+constexpr std::string_view name_of(Terrain terrain) { return kTerrainNames[static_cast<std::size_t>(terrain)]; }
+// The card's number; kCards for none.
+constexpr int resource_of(Terrain terrain) {
+#define X(name, word, resource, ...) index_of(resource),
+  constexpr int kOf[] = {BARBICAN_TERRAINS(X)};
+#undef X
+  return kOf[static_cast<std::size_t>(terrain)];
+}
+constexpr int city_card_of(Terrain terrain) {
+#define X(name, word, resource, city_card) index_of(city_card),
+  constexpr int kOf[] = {BARBICAN_TERRAINS(X)};
+#undef X
+  return kOf[static_cast<std::size_t>(terrain)];
 }
 
-// The faces of the event die: three gates, then the ship.  [PIECE-6]
-enum class EventFace : std::uint8_t { kTrade, kPolitics, kScience, kShip };
-inline constexpr std::array<std::string_view, 4> kEventFaceNames{"trade", "politics", "science", "ship"};
+// Improvement tracks, and with them the decks and the gates of the event die; what each is improved with.  [IMPROVE-1]
+// clang-format off
+#define BARBICAN_TRACKS(X) \
+  X(Trade, "trade", Card::kCloth) X(Politics, "politics", Card::kCoin) X(Science, "science", Card::kPaper)
+// clang-format on
+enum class Track : std::uint8_t { BARBICAN_TRACKS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kTrackNames = std::to_array<std::string_view>({BARBICAN_TRACKS(BARBICAN_WORD)});
+inline constexpr int kTracks = static_cast<int>(kTrackNames.size());
+constexpr int index_of(Track track) { return static_cast<int>(track); }
+constexpr std::string_view name_of(Track track) { return kTrackNames[static_cast<std::size_t>(track)]; }
+constexpr Card commodity_of(Track track) {
+#define X(name, word, commodity) commodity,
+  constexpr Card kOf[] = {BARBICAN_TRACKS(X)};
+#undef X
+  return kOf[static_cast<std::size_t>(track)];
+}
+
+// The faces of the event die: a gate for each track, and the ship; on how many of its sides each is.  [PIECE-6]
+// clang-format off
+#define BARBICAN_EVENT_FACES(X) \
+  X(Trade, "trade", 1) X(Politics, "politics", 1) X(Science, "science", 1) X(Ship, "ship", 3)
+// clang-format on
+enum class EventFace : std::uint8_t { BARBICAN_EVENT_FACES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kEventFaceNames = std::to_array<std::string_view>({BARBICAN_EVENT_FACES(BARBICAN_WORD)});
+inline constexpr int kEventFaces = static_cast<int>(kEventFaceNames.size());
+inline constexpr int kEventDieSides = 6;
+constexpr std::string_view name_of(EventFace face) { return kEventFaceNames[static_cast<std::size_t>(face)]; }
+constexpr int sides_of(EventFace face) {
+#define X(name, word, sides) sides,
+  constexpr int kOf[] = {BARBICAN_EVENT_FACES(X)};
+#undef X
+  return kOf[static_cast<std::size_t>(face)];
+}
 
 // Knight levels; strength is the level's number plus one.  [KNIGHT-1]
-enum class Level : std::uint8_t { kBasic, kStrong, kMighty };
-inline constexpr int kLevels = 3;
-inline constexpr std::array<std::string_view, kLevels> kLevelNames{"basic", "strong", "mighty"};
+#define BARBICAN_LEVELS(X) X(Basic, "basic") X(Strong, "strong") X(Mighty, "mighty")
+enum class Level : std::uint8_t { BARBICAN_LEVELS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kLevelNames = std::to_array<std::string_view>({BARBICAN_LEVELS(BARBICAN_WORD)});
+inline constexpr int kLevels = static_cast<int>(kLevelNames.size());
 constexpr int strength_of(Level level) { return static_cast<int>(level) + 1; }
+constexpr std::string_view name_of(Level level) { return kLevelNames[static_cast<std::size_t>(level)]; }
 
 // The seats' colours, in seat order.
 inline constexpr std::array<std::string_view, 6> kSeatNames{"red", "blue", "ivory", "orange", "green", "brown"};
-
-// What a hex pays a settlement; kCards for none.
-constexpr int resource_of(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::kHills: return index_of(Card::kBrick);
-    case Terrain::kForest: return index_of(Card::kLumber);
-    case Terrain::kPasture: return index_of(Card::kWool);
-    case Terrain::kFields: return index_of(Card::kGrain);
-    case Terrain::kMountains: return index_of(Card::kOre);
-    default: return kCards;
-  }
-}
-
-// The second card that a hex pays a city.  [PROD-2]
-constexpr int city_card_of(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::kForest: return index_of(Card::kPaper);
-    case Terrain::kPasture: return index_of(Card::kCloth);
-    case Terrain::kMountains: return index_of(Card::kCoin);
-    default: return resource_of(terrain);
-  }
-}
+constexpr std::string_view name_of(Seat seat) { return kSeatNames[seat.value]; }
 
 }  // namespace barbican

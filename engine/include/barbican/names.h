@@ -1,4 +1,4 @@
-// What the editions call the improvements. Cards have their names in progress.h.
+// What the editions call the improvements and the progress cards.
 #pragma once
 
 #include <array>
@@ -6,6 +6,7 @@
 
 #include "barbican/game.h"
 #include "barbican/ids.h"
+#include "barbican/progress.h"
 
 namespace barbican {
 
@@ -27,6 +28,10 @@ inline constexpr ImprovementNames kImprovements2010{{
 constexpr std::string_view improvement_name(Edition edition, Track track, int level) {
   const ImprovementNames& names = edition == Edition::k2010 ? kImprovements2010 : kImprovements2022;
   return names[static_cast<std::size_t>(track)][static_cast<std::size_t>(level - 1)];
+}
+
+constexpr std::string_view edition_name(Edition edition, Progress card) {
+  return edition == Edition::k2010 ? info_of(card).name_2010 : info_of(card).name;
 }
 
 }  // namespace barbican

@@ -1,4 +1,4 @@
-// The progress cards: one table, and a multiset of cards as bit planes.  [PIECE-5, CARD-0]
+// The progress cards, and a multiset of them as bit planes.  [PIECE-5, CARD-0]
 #pragma once
 
 #include <array>
@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "barbican/argument.h"
+#include "barbican/card_table.h"
 #include "barbican/ids.h"
 #include "barbican/rule.h"
 
@@ -14,56 +16,7 @@ namespace barbican {
 // When a card may be played.
 enum class PlayTime : std::uint8_t { kBeforeRoll, kAfterRoll, kNever };
 
-// What a card names when it is played: the arguments b and c of its action.
-enum class CardAsks : std::uint8_t {
-  kNothing,
-  kDice,       // red, yellow
-  kVertex,     // an intersection
-  kEdge,       //
-  kHex,        //
-  kTwoHexes,   //
-  kOpponent,   //
-  kCard,       // a resource or commodity
-  kResource,   //
-  kCommodity,  //
-};
-
-// The table: one line a card. name, word in notation, word of the 2010 edition, deck, how many, when, what it asks for, rule.
-// Each name has a file in engine/cards/ with its offer and its play.
-// clang-format off
-#define BARBICAN_PROGRESS_CARDS(X) \
-  X(Alchemy,       "alchemy",       "alchemist",        kScience,  2, kBeforeRoll, kDice,      kCardAlchemy) \
-  X(Crane,         "crane",         "crane",            kScience,  2, kAfterRoll,  kNothing,   kCardCrane) \
-  X(Engineering,   "engineering",   "engineer",         kScience,  1, kAfterRoll,  kVertex,    kCardEngineering) \
-  X(Invention,     "invention",     "inventor",         kScience,  2, kAfterRoll,  kTwoHexes,  kCardInvention) \
-  X(Irrigation,    "irrigation",    "irrigation",       kScience,  2, kAfterRoll,  kNothing,   kCardIrrigation) \
-  X(Medicine,      "medicine",      "medicine",         kScience,  2, kAfterRoll,  kVertex,    kCardMedicine) \
-  X(Mining,        "mining",        "mining",           kScience,  2, kAfterRoll,  kNothing,   kCardMining) \
-  X(Printing,      "printing",      "printer",          kScience,  1, kNever,      kNothing,   kCardPrinting) \
-  X(Roads,         "roads",         "road-building",    kScience,  2, kAfterRoll,  kNothing,   kCardRoads) \
-  X(Smithing,      "smithing",      "smith",            kScience,  2, kAfterRoll,  kVertex,    kCardSmithing) \
-  X(Harbor,        "harbor",        "harbor",           kTrade,    2, kAfterRoll,  kNothing,   kCardHarbor) \
-  X(GuildDues,     "guilddues",     "master-merchant",  kTrade,    2, kAfterRoll,  kOpponent,  kCardGuildDues) \
-  X(Merchant,      "merchant",      "merchant",         kTrade,    6, kAfterRoll,  kHex,       kCardMerchant) \
-  X(Fleet,         "fleet",         "fleet",            kTrade,    2, kAfterRoll,  kCard,      kCardFleet) \
-  X(RMonopoly,     "rmonopoly",     "rmonopoly",        kTrade,    4, kAfterRoll,  kResource,  kCardRMonopoly) \
-  X(TMonopoly,     "tmonopoly",     "tmonopoly",        kTrade,    2, kAfterRoll,  kCommodity, kCardTMonopoly) \
-  X(Taxation,      "taxation",      "bishop",           kPolitics, 2, kAfterRoll,  kNothing,   kCardTaxation) \
-  X(Constitution,  "constitution",  "constitution",     kPolitics, 1, kNever,      kNothing,   kCardConstitution) \
-  X(Treason,       "treason",       "deserter",         kPolitics, 2, kAfterRoll,  kOpponent,  kCardTreason) \
-  X(Diplomacy,     "diplomacy",     "diplomat",         kPolitics, 2, kAfterRoll,  kEdge,      kCardDiplomacy) \
-  X(Encouragement, "encouragement", "warlord",          kPolitics, 2, kAfterRoll,  kNothing,   kCardEncouragement) \
-  X(Espionage,     "espionage",     "spy",              kPolitics, 3, kAfterRoll,  kOpponent,  kCardEspionage) \
-  X(Intrigue,      "intrigue",      "intrigue",         kPolitics, 2, kAfterRoll,  kVertex,    kCardIntrigue) \
-  X(Sabotage,      "sabotage",      "saboteur",         kPolitics, 2, kAfterRoll,  kNothing,   kCardSabotage) \
-  X(Wedding,       "wedding",       "wedding",          kPolitics, 2, kAfterRoll,  kNothing,   kCardWedding)
-// clang-format on
-
-enum class Progress : std::uint8_t {
-#define X(name, ...) k##name,
-  BARBICAN_PROGRESS_CARDS(X)
-#undef X
-};
+enum class Progress : std::uint8_t { BARBICAN_PROGRESS_CARDS(BARBICAN_ENUMERATOR) };
 
 struct ProgressInfo {
   std::string_view name;       // in notation, and of the 2022 edition
@@ -71,13 +24,13 @@ struct ProgressInfo {
   Track deck;
   int count;
   PlayTime when;
-  CardAsks asks;
   Rule rule;
+  Arguments arguments;
 };
 
 inline constexpr auto kProgressCards = std::to_array<ProgressInfo>({
-#define X(name, word, word_2010, deck, count, when, asks, rule) \
-  {word, word_2010, Track::deck, count, PlayTime::when, CardAsks::asks, Rule::rule},
+#define X(name, word, word_2010, rule, deck, count, when, arguments) \
+  {word, word_2010, Track::deck, count, PlayTime::when, Rule::kCard##name, Arguments arguments},
     BARBICAN_PROGRESS_CARDS(X)
 #undef X
 });
@@ -88,6 +41,7 @@ constexpr Progress progress_at(int index) { return static_cast<Progress>(index);
 constexpr const ProgressInfo& info_of(Progress card) {
   return kProgressCards[static_cast<std::size_t>(index_of(card))];
 }
+constexpr std::string_view name_of(Progress card) { return info_of(card).name; }
 constexpr bool is_point_card(Progress card) { return info_of(card).when == PlayTime::kNever; }
 
 // The kinds of one deck, as bits.

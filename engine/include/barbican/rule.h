@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "barbican/card_table.h"
+
 namespace barbican {
 
 // clang-format off
@@ -25,15 +27,7 @@ namespace barbican {
   X(Knight6, "KNIGHT-6") X(Knight7, "KNIGHT-7") X(Knight8, "KNIGHT-8") X(Knight9, "KNIGHT-9") X(Knight10, "KNIGHT-10") \
   X(Improve1, "IMPROVE-1") X(Improve2, "IMPROVE-2") X(Improve3, "IMPROVE-3") X(Improve4, "IMPROVE-4") \
   X(Improve5, "IMPROVE-5") X(Improve6, "IMPROVE-6") X(Improve7, "IMPROVE-7") \
-  X(Card0, "CARD-0") X(CardAlchemy, "CARD-ALCHEMY") X(CardCrane, "CARD-CRANE") X(CardEngineering, "CARD-ENGINEERING") \
-  X(CardInvention, "CARD-INVENTION") X(CardIrrigation, "CARD-IRRIGATION") X(CardMedicine, "CARD-MEDICINE") \
-  X(CardMining, "CARD-MINING") X(CardPrinting, "CARD-PRINTING") X(CardRoads, "CARD-ROADS") \
-  X(CardSmithing, "CARD-SMITHING") X(CardHarbor, "CARD-HARBOR") X(CardGuildDues, "CARD-GUILDDUES") \
-  X(CardMerchant, "CARD-MERCHANT") X(CardFleet, "CARD-FLEET") X(CardRMonopoly, "CARD-RMONOPOLY") \
-  X(CardTMonopoly, "CARD-TMONOPOLY") X(CardTaxation, "CARD-TAXATION") X(CardConstitution, "CARD-CONSTITUTION") \
-  X(CardTreason, "CARD-TREASON") X(CardDiplomacy, "CARD-DIPLOMACY") X(CardEncouragement, "CARD-ENCOURAGEMENT") \
-  X(CardEspionage, "CARD-ESPIONAGE") X(CardIntrigue, "CARD-INTRIGUE") X(CardSabotage, "CARD-SABOTAGE") \
-  X(CardWedding, "CARD-WEDDING") \
+  X(Card0, "CARD-0") \
   X(Barb1, "BARB-1") X(Barb2, "BARB-2") X(Barb3, "BARB-3") X(Barb4, "BARB-4") X(Barb5, "BARB-5") X(Barb6, "BARB-6") \
   X(Barb7, "BARB-7") X(Barb8, "BARB-8") X(Barb9, "BARB-9") X(Barb10, "BARB-10") X(Barb11, "BARB-11") \
   X(Route1, "ROUTE-1") X(Route2, "ROUTE-2") \
@@ -42,9 +36,13 @@ namespace barbican {
   X(Dice1, "DICE-1")
 // clang-format on
 
+// Each progress card has one, in its table.
 enum class Rule : std::uint8_t {
-#define X(name, text) k##name,
+#define X(name, ...) k##name,
   BARBICAN_RULES(X)
+#undef X
+#define X(name, ...) kCard##name,
+      BARBICAN_PROGRESS_CARDS(X)
 #undef X
 };
 
@@ -52,18 +50,11 @@ inline constexpr auto kRuleNames = std::to_array<std::string_view>({
 #define X(name, text) text,
     BARBICAN_RULES(X)
 #undef X
+#define X(name, word, word_2010, rule, ...) rule,
+        BARBICAN_PROGRESS_CARDS(X)
+#undef X
 });
 
 constexpr std::string_view name_of(Rule rule) { return kRuleNames[static_cast<std::size_t>(rule)]; }
-
-// Why an action is refused: the rule it breaks and a sentence for a person. An empty sentence means it is not refused.
-struct Reject {
-  Rule rule = Rule::kTurn5;
-  std::string_view why;
-
-  constexpr explicit operator bool() const { return !why.empty(); }
-};
-
-inline constexpr Reject kAllowed{};
 
 }  // namespace barbican

@@ -8,7 +8,8 @@
 #include "barbican/action.h"
 #include "barbican/event.h"
 #include "barbican/game.h"
-#include "barbican/rule.h"
+#include "barbican/queries.h"
+#include "barbican/reason.h"
 #include "barbican/state.h"
 
 namespace barbican {
@@ -20,8 +21,7 @@ State<Size> new_game(const Game<Size>& game);
 // Does the position wait for chance?
 template <class Size>
 constexpr bool awaits_chance(const State<Size>& state) {
-  return state.phase == Phase::kStartRoll || state.phase == Phase::kDice || state.phase == Phase::kDraw ||
-         state.phase == Phase::kSteal;
+  return awaits_chance(state.phase);
 }
 
 // The seats whose choice is awaited; several while discarding, giving, losing cities and trading.
@@ -93,14 +93,6 @@ struct Landing {
 // knights count as sent.  [BARB-11]
 template <class Size>
 Landing landing_now(const Game<Size>& game, const State<Size>& state);
-
-// The strength of a seat's knights.  [KNIGHT-1]
-struct KnightStrength {
-  int active = 0;
-  int inactive = 0;
-};
-template <class Size>
-KnightStrength knight_strength(const Game<Size>& game, const State<Size>& state, Seat seat);
 
 // A price or a rate as it is this turn, or as it is once the cards that help for one turn have lapsed.
 enum class Term : std::uint8_t { kThisTurn, kLasting };

@@ -8,56 +8,26 @@
 #include "barbican/board.h"
 #include "barbican/hand.h"
 #include "barbican/ids.h"
+#include "barbican/phase.h"
 #include "barbican/progress.h"
 
 namespace barbican {
 
-// What the game waits for. kStartRoll, kDice, kDraw and kSteal wait for chance, all others for the seats in `waiting`.
-enum class Phase : std::uint8_t {
-  kStartRoll,        // chance: who places first  [SETUP-3]
-  kSetupSettlement,  // [SETUP-4]
-  kSetupCity,
-  kSetupRoad,
-  kBeforeRoll,     // [TURN-1]
-  kDice,           // chance
-  kDefend,         // which knights are sent  [BARB-11]
-  kLoseCity,       // several seats at once  [BARB-5]
-  kChooseDeck,     // [BARB-7]
-  kDraw,           // chance: a progress card for `subject` from `deck`
-  kReturnCard,     // [EVENT-4]
-  kAqueduct,       // [IMPROVE-6]
-  kDiscard,        // several seats at once  [SEVEN-1, CARD-SABOTAGE]
-  kMoveRobber,     // [SEVEN-3, KNIGHT-10, CARD-TAXATION]
-  kRob,            // whom to rob
-  kSteal,          // chance: a card of `subject`
-  kMain,           // [TURN-3]
-  kFreeRoad,       // [CARD-ROADS]
-  kSmith,          // the second knight  [CARD-SMITHING]
-  kMetropolis,     // where it goes  [IMPROVE-3, IMPROVE-4]
-  kRelocate,       // where a driven-off knight goes  [KNIGHT-8, CARD-INTRIGUE]
-  kDesert,         // which knight deserts  [CARD-TREASON]
-  kPlaceDeserter,  // [CARD-TREASON]
-  kReplaceRoad,    // [CARD-DIPLOMACY]
-  kGift,           // several seats at once  [CARD-WEDDING]
-  kGuildTake,      // [CARD-GUILDDUES]
-  kSpyTake,        // [CARD-ESPIONAGE]
-  kHarborGive,     // which commodity  [CARD-HARBOR]
-  kTrade,          // an offer is on the table  [TRADE-6]
-  kOver,
-};
-inline constexpr auto kPhaseNames = std::to_array<std::string_view>(
-    {"start-roll", "setup-settlement", "setup-city",  "setup-road",  "before-roll",    "dice",
-     "defend",     "lose-city",        "choose-deck", "draw",        "return-card",    "aqueduct",
-     "discard",    "move-robber",      "rob",         "steal",       "main",           "free-road",
-     "smith",      "metropolis",       "relocate",    "desert",      "place-deserter", "replace-road",
-     "gift",       "guild-take",       "spy-take",    "harbor-give", "trade",          "over"});
-
-// Why the robber moves or cards are discarded: it decides what happens next.
-enum class Cause : std::uint8_t { kSeven, kChase, kTaxation, kSabotage };
-inline constexpr std::array<std::string_view, 4> kCauseNames{"seven", "chase", "taxation", "sabotage"};
+// Why the robber moves, cards are discarded or drawn: it decides what happens next.
+// clang-format off
+#define BARBICAN_CAUSES(X) \
+  X(Seven, "seven") X(Chase, "chase") X(Taxation, "taxation") X(Sabotage, "sabotage") X(Gate, "gate") \
+  X(Landing, "landing")
+// clang-format on
+enum class Cause : std::uint8_t { BARBICAN_CAUSES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kCauseNames = std::to_array<std::string_view>({BARBICAN_CAUSES(BARBICAN_WORD)});
+constexpr std::string_view name_of(Cause cause) { return kCauseNames[static_cast<std::size_t>(cause)]; }
 
 // How a seat has answered an offer.
-enum class Answer : std::uint8_t { kNone, kAccepted, kDeclined, kCountered };
+#define BARBICAN_ANSWERS(X) X(None, "none") X(Accepted, "accepted") X(Declined, "declined") X(Countered, "countered")
+enum class Answer : std::uint8_t { BARBICAN_ANSWERS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kAnswerNames = std::to_array<std::string_view>({BARBICAN_ANSWERS(BARBICAN_WORD)});
+constexpr std::string_view name_of(Answer answer) { return kAnswerNames[static_cast<std::size_t>(answer)]; }
 
 // An exchange between players, seen from the one who proposes it.
 struct Exchange {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "barbican/document.h"
+#include "barbican/json.h"
 
 namespace barbican {
 
@@ -15,6 +16,9 @@ namespace barbican {
 class Writer {
  public:
   Writer(Syntax syntax, std::string& out) : syntax_(syntax), out_(out) {}
+
+  // Does what is begun from now on leave a trace even if it stays empty? In JSON alone.
+  void keep_empty(bool keep) { keeps_empty_ = keep; }
 
   // The line that names the format; in JSON also the braces round everything.
   void begin_document(std::string_view format, int version);
@@ -71,6 +75,7 @@ class Writer {
   struct Mark {
     std::size_t size;
     bool bare;
+    bool stays;
   };
   bool json() const { return syntax_ == Syntax::kJson; }
   void indent(int depth) { out_.append(static_cast<std::size_t>(depth) * 2, ' '); }
@@ -84,12 +89,9 @@ class Writer {
   Syntax syntax_;
   std::string& out_;
   int depth_ = 0;
+  bool keeps_empty_ = false;
   bool bare_ = true;  // nothing written yet in the innermost block or list
   std::vector<Mark> marks_;
 };
-
-// A JSON string with its quotes. The text must be UTF-8.
-void append_json_string(std::string& out, std::string_view text);
-void append_number(std::string& out, std::int64_t number);
 
 }  // namespace barbican

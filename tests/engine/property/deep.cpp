@@ -143,7 +143,7 @@ std::string check_no_leak(const Game<Size>& game, const State<Size>& state, Acti
   for (int k = static_cast<int>(Kind::kRoll); k < kKinds; ++k) {
     const Reject one = why_off(game, state, viewer, static_cast<Kind>(k));
     const Reject two = why_off(game, other, viewer, static_cast<Kind>(k));
-    if (one.rule != two.rule || one.why != two.why) return "a reason gives away what is hidden";
+    if (one != two) return "a reason gives away what is hidden";
   }
   return {};
 }

@@ -103,8 +103,8 @@ std::vector<std::string> hexes_of(const Layout& layout) {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < static_cast<std::size_t>(layout.hex_count); ++i) {
     const LayoutHex& hex = layout.hexes[i];
-    all.push_back(std::to_string(hex.at.q) + "," + std::to_string(hex.at.r) + " " +
-                  std::string(kTerrainNames[static_cast<std::size_t>(hex.terrain)]) + " " + std::to_string(hex.number));
+    all.push_back(std::to_string(hex.at.q) + "," + std::to_string(hex.at.r) + " " + std::string(name_of(hex.terrain)) +
+                  " " + std::to_string(hex.number));
   }
   return all;
 }

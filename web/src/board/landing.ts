@@ -1,4 +1,5 @@
 // A landing of the barbarians as it is shown: both sums, and of each seat who stood and what comes of it.
+import { levels } from "../game.ts";
 import type { DefendedEvent, Event, KnightLevel, Seat } from "../protocol.ts";
 
 export interface Stand {
@@ -14,8 +15,6 @@ export interface Landed {
   defence: number;
   stands: Stand[];
 }
-
-const levels = ["basic", "strong", "mighty"] as const satisfies readonly KnightLevel[];
 
 const standOf = (event: DefendedEvent): Stand => ({
   seat: event.seat,

@@ -131,15 +131,15 @@ describe("chairs", () => {
 
 describe("refusalOf", () => {
   it("says what a refusal is about", () => {
-    expect(refusalOf("1:1: options: in the position, 3:7: no such seat")).toEqual({
+    expect(refusalOf({ why: "1:1: options: in the position, 3:7: no such seat" })).toEqual({
       field: "position",
-      text: "3:7: no such seat",
+      why: "3:7: no such seat",
     });
-    expect(refusalOf("1:1: options: '0' is out of range: 1 to 99")).toEqual({
+    expect(refusalOf({ why: "1:1: options: '0' is out of range: 1 to 99" })).toEqual({
       field: undefined,
-      text: "'0' is out of range: 1 to 99",
+      why: "'0' is out of range: 1 to 99",
     });
-    expect(refusalOf("a seat is still empty").text).toBe("a seat is still empty");
+    expect(refusalOf({ why: "a seat is still empty" }).why).toBe("a seat is still empty");
   });
 });
 

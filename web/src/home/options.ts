@@ -1,4 +1,5 @@
 // What is chosen when a table is opened: from the form to what the server takes, where what is usual is left out, and back.
+import { optionsOfEdition, usualEdition } from "../game.ts";
 import type {
   AgreedOptions,
   Edition,
@@ -10,8 +11,15 @@ import type {
   Timer,
   Variable,
 } from "../protocol.ts";
+import type { Why } from "../words/names.ts";
 
 export type BoardChoice = "first-game" | "variable" | "own" | "position" | "game";
+
+// Where a game goes on from.
+export type Origins = Extract<BoardChoice, "position" | "game">;
+
+// What the server did not like about options, and which field of the form it is in, if it says.
+export type OptionsRefusal = Why & { field?: Origins | undefined };
 
 export type Rules = Required<Omit<RuleOptions, "first">> & { first: Seat | undefined };
 
@@ -35,40 +43,12 @@ export interface Choices {
   grace: number;
 }
 
-// Section 16 of docs/rules.md: what an edition sets.
-const common = {
-  tactical_defence: false,
-  points_to_win: 13,
-  dice: "fair",
-  offers_per_turn: "unbounded",
-  first: undefined,
-} as const;
-
-const ofEdition: Record<Edition, Rules> = {
-  2022: {
-    ...common,
-    robber_start: "off-board",
-    barbarian_frame: true,
-    fifth_card: "at-once",
-    treason_fallback: "lower",
-  },
-  2010: {
-    ...common,
-    robber_start: "desert",
-    barbarian_frame: false,
-    fifth_card: "turn-end",
-    treason_fallback: "basic",
-  },
-};
-
-export const editions: readonly Edition[] = [2022, 2010];
-
-export const editionRules = (edition: Edition): Rules => ({ ...ofEdition[edition] });
+export const editionRules = (edition: Edition): Rules => ({ ...optionsOfEdition[edition], first: undefined });
 
 export const usualChoices = (): Choices => ({
   name: "",
-  edition: 2022,
-  rules: editionRules(2022),
+  edition: usualEdition,
+  rules: editionRules(usualEdition),
   seats: 4,
   board: "first-game",
   variable: { tokens: "spiral", harbors: "fixed" },
@@ -83,19 +63,15 @@ export const usualChoices = (): Choices => ({
   grace: 60,
 });
 
-// Another edition: its own options come with it, those that all editions share stay as they were chosen.
+// Another edition: the options in which it differs come with it, the others stay as they were chosen.
 export function withEdition(choices: Choices, edition: Edition): Choices {
-  const { robber_start, barbarian_frame, fifth_card, treason_fallback } = ofEdition[edition];
-  return {
-    ...choices,
-    edition,
-    rules: { ...choices.rules, robber_start, barbarian_frame, fifth_card, treason_fallback },
-  };
+  const own = changedRules({ edition: choices.edition, rules: editionRules(edition) });
+  return { ...choices, edition, rules: { ...choices.rules, ...own } };
 }
 
 // Only the options that differ from the edition's.
 export function changedRules(choices: Pick<Choices, "edition" | "rules">): RuleOptions {
-  const usual = ofEdition[choices.edition];
+  const usual = editionRules(choices.edition);
   const keys = Object.keys(choices.rules) as (keyof Rules)[];
   return Object.fromEntries(
     keys.filter((key) => choices.rules[key] !== usual[key]).map((key) => [key, choices.rules[key]]),
@@ -116,7 +92,7 @@ function gameOf(choices: Choices): TableOptions {
   }
   const options: TableOptions = {};
   const rules = changedRules(choices);
-  if (choices.edition !== 2022) options.edition = choices.edition;
+  if (choices.edition !== usualEdition) options.edition = choices.edition;
   if (Object.keys(rules).length > 0) options.options = rules;
   if (choices.seats !== 4) options.seats = choices.seats;
   if (choices.board === "variable") options.variable = { ...choices.variable };
@@ -149,7 +125,7 @@ export function fromAgreed(agreed: AgreedOptions, kept: Choices): Choices {
     ...usual,
     name: agreed.name ?? "",
     edition: set_up.edition,
-    rules: { ...ofEdition[set_up.edition], ...set_up.options },
+    rules: { ...editionRules(set_up.edition), ...set_up.options },
     seats: agreed.seats,
     board: agreed.from_position ? origin : fresh,
     variable: { ...usual.variable, ...variable },
@@ -184,10 +160,10 @@ export function chairsFor(chairs: readonly string[], seats: number, { bots, usua
 }
 
 // A refusal of options without the place in the message, which nobody wrote by hand; `field` is what it is about, if it says.
-export function refusalOf(why: string): { field: "position" | "game" | undefined; text: string } {
-  const text = why.replace(/^\d+:\d+: /, "").replace(/^options: /, "");
+export function refusalOf(refusal: Why): OptionsRefusal {
+  const text = refusal.why.replace(/^\d+:\d+: /, "").replace(/^options: /, "");
   const about = /^in the (position|game), /.exec(text);
-  return { field: about?.[1] as "position" | "game" | undefined, text: text.slice(about?.[0].length ?? 0) };
+  return { ...refusal, why: text.slice(about?.[0].length ?? 0), field: about?.[1] as Origins | undefined };
 }
 
 // Where in a text a sentence such as "12:5: …" points: from the beginning of that line to its end.

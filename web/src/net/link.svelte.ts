@@ -2,7 +2,6 @@
 // its old id, what was not answered: the server does nothing twice.
 import type { Answer, Frame, Hello, Lobby, Message, Refused, Replay, Request } from "../protocol.ts";
 import { randomWord, token } from "../app/identity.ts";
-import { facts } from "./facts.svelte.ts";
 
 export type Reply = Exclude<Message, Hello>;
 export type LinkState = "connecting" | "open" | "away" | "closed";
@@ -26,6 +25,8 @@ export class Link {
   state: LinkState = $state("connecting");
   // Why the server closed the connection for good.
   closedWith: number | undefined = $state(undefined);
+  // What the server says of itself when the connection opens.
+  hello: Hello | undefined = $state.raw(undefined);
   // By how much the server's clock is ahead of ours, in milliseconds.
   ahead = 0;
 
@@ -47,10 +48,6 @@ export class Link {
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.retry();
     });
-  }
-
-  get hello(): Hello | undefined {
-    return facts.hello;
   }
 
   listen(listener: (message: Reply) => void): () => void {
@@ -143,7 +140,7 @@ export class Link {
 
   #read(message: Message): void {
     if (message.is === "hello") {
-      facts.hello = message;
+      this.hello = message;
       this.#greet();
       return;
     }

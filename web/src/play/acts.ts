@@ -1,5 +1,6 @@
 // The buttons of a turn, in the order in which they always stand.
-import type { ActionWords } from "../protocol.ts";
+import { prices } from "../game.ts";
+import type { ActionWords, Hand, Prices } from "../protocol.ts";
 
 export interface Act {
   key: ActionWords;
@@ -19,3 +20,7 @@ export const acts: readonly Act[] = [
   { key: "displace", letter: "x" },
   { key: "chase", letter: "h" },
 ];
+
+// Undefined: it costs nothing, or not always the same.
+export const priceOf = (key: ActionWords): Hand | undefined =>
+  key in prices ? prices[key as keyof Prices] : undefined;

@@ -1,6 +1,6 @@
 // Several cards chosen one after the other.
+import { allCards } from "../game.ts";
 import type { Hand } from "../protocol.ts";
-import { allCards } from "../table/cards.ts";
 
 // What may still be named: of what is there, what has not been named yet, from the first card on that may come next.
 export function pickable(there: Hand, named: Hand | undefined, next: readonly string[]): Hand {

@@ -1,6 +1,6 @@
 // What a first-time player is told, once each, when it comes up.
+import { commodities } from "../game.ts";
 import type { Legal, Own, View } from "../protocol.ts";
-import { commodities } from "../table/cards.ts";
 
 export const hints = [
   "settlement",

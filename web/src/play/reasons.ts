@@ -1,13 +1,9 @@
 // Why something can't be done now: the engine's reason, or that it is someone else's move.
-import type { Refused, You } from "../protocol.ts";
+import type { You } from "../protocol.ts";
 import { seatTitle } from "../table/people.ts";
 import type { Session } from "../table/session.svelte.ts";
+import type { Why } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
-
-export interface Why {
-  why: string;
-  rule?: string;
-}
 
 export function whyOff(session: Session, key: keyof NonNullable<You["off"]>): Why {
   const { you, about, view } = session;
@@ -20,7 +16,6 @@ export function whyOff(session: Session, key: keyof NonNullable<You["off"]>): Wh
 }
 
 // Says it where refusals are told.
-export function tell(session: Session, { why, rule }: Why): void {
-  const refused: Refused = { is: "refused", why };
-  session.refusal = rule === undefined ? refused : { ...refused, rule };
+export function tell(session: Session, why: Why): void {
+  session.refusal = { is: "refused", ...why };
 }

@@ -1,9 +1,7 @@
 // What a word of an action is: a place on the board, a player, a card, a number of a die.
+import { allCards, allSeats, allTracks, progressCards } from "../game.ts";
 import type { Card, ProgressCard, Seat, Track } from "../protocol.ts";
 import { placeKind } from "../board/geometry.ts";
-import { allCards, allTracks } from "../table/cards.ts";
-import { allSeats } from "../table/session.svelte.ts";
-import { words } from "../words/words.svelte.ts";
 
 export type Word =
   | { kind: "place"; place: string }
@@ -22,7 +20,7 @@ export function readWord(word: string): Word {
   if (isOneOf(allSeats, word)) return { kind: "seat", seat: word };
   if (isOneOf(allCards, word)) return { kind: "card", card: word };
   if (isOneOf(allTracks, word)) return { kind: "track", track: word };
-  if (words.has(`progress.${word}`)) return { kind: "progress", card: word as ProgressCard };
+  if (isOneOf(progressCards, word)) return { kind: "progress", card: word };
   if (/^\d+$/.test(word)) return { kind: "number", number: Number(word) };
   return { kind: "other", text: word };
 }

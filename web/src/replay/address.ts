@@ -1,4 +1,5 @@
 // A moment of a replay as it stands behind '#' in its address: `ply=120&as=red`.
+import { allSeats } from "../game.ts";
 import type { ReplayRequest } from "../protocol.ts";
 
 // Who looks: a player, someone beside the table, or one who sees everything.
@@ -9,7 +10,7 @@ export interface Moment {
   as: Eyes;
 }
 
-const eyes: readonly string[] = ["spectator", "red", "blue", "ivory", "orange", "all"];
+const eyes: readonly string[] = ["spectator", ...allSeats, "all"];
 
 export const addressOf = ({ ply, as }: Moment): string => `ply=${ply}&as=${as}`;
 

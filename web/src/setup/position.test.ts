@@ -1,6 +1,7 @@
 // From a position to its text and back.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { allCards, allTracks } from "../game.ts";
 import type { DieFace, Hand, Knight, ProgressCard, Seat, Track } from "../protocol.ts";
 import {
   emptyPosition,
@@ -11,7 +12,6 @@ import {
   type Position,
   type Side,
 } from "./position.ts";
-import { allCards, allTracks } from "../table/cards.ts";
 import { line } from "./notation.ts";
 
 const hex = fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })).map(([q, r]) => `${q},${r}`);

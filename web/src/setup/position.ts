@@ -1,4 +1,5 @@
 // A position as the editor has it: all that it can change, and the rest of what the notation says, kept as it is.
+import { allSeats, pointCards, usualEdition } from "../game.ts";
 import type {
   ByTrack,
   DieFace,
@@ -12,10 +13,10 @@ import type {
   Track,
 } from "../protocol.ts";
 import { handWords } from "../table/cards.ts";
-import { allSeats } from "../table/session.svelte.ts";
+import { recordOf } from "../table/record.ts";
 import { countsOf, line, pairsOf, readLines, recordsOf, wordsOf, writeLines, type Line } from "./notation.ts";
 
-export type PointCard = "printing" | "constitution";
+export type PointCard = (typeof pointCards)[number];
 
 // What belongs to one seat.
 export interface Side {
@@ -80,7 +81,7 @@ export const emptySide = (): Side => ({
 });
 
 export const emptyPosition = (): Position => ({
-  edition: 2022,
+  edition: usualEdition,
   options: {},
   seats: 4,
   board: undefined,
@@ -94,7 +95,7 @@ export const emptyPosition = (): Position => ({
   merchant: undefined,
   longestRoute: undefined,
   rest: [],
-  sides: { red: emptySide(), blue: emptySide(), ivory: emptySide(), orange: emptySide() },
+  sides: recordOf(allSeats, emptySide),
 });
 
 export const seatsOf = (position: Position): Seat[] => allSeats.slice(0, position.seats);

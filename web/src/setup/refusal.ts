@@ -1,18 +1,15 @@
 // What the server says of a text: "4:12: there are only 19 of 'ore' [PIECE-2]".
-import type { Refused } from "../protocol.ts";
+import type { Why } from "../words/names.ts";
 
-export interface Refusal {
-  why: string;
-  rule: string | undefined;
-  line: number | undefined;
-}
+export type Refusal = Why & { line: number | undefined };
 
-export function parseRefusal({ why, rule }: Refused): Refusal {
-  const [, line, text = why] = /^(?:in the \w+, )?(\d+):\d+: (.*)$/s.exec(why) ?? [];
+export function parseRefusal(refused: Why): Refusal {
+  const [, line, text = refused.why] = /^(?:in the \w+, )?(\d+):\d+: (.*)$/s.exec(refused.why) ?? [];
   const named = /\s*\[([A-Z]+-\w+)\]$/.exec(text);
   return {
+    ...(named?.[1] !== undefined && { rule: named[1] }),
+    ...refused,
     why: named === null ? text : text.slice(0, named.index),
-    rule: rule ?? named?.[1],
     line: line === undefined ? undefined : Number(line),
   };
 }

@@ -1,7 +1,9 @@
 // What the board draws of a position that is being changed: its own pieces at once, and from the server's last look what
 // follows from them.
+import { allTracks } from "../game.ts";
 import type { Board, Look, Seat, SeatView, View } from "../protocol.ts";
 import { handSize } from "../table/cards.ts";
+import { recordOf } from "../table/record.ts";
 import { seatsOf, type Position } from "./position.ts";
 
 function seatView(position: Position, seat: Seat, known: SeatView | undefined): SeatView {
@@ -32,7 +34,7 @@ export function viewOf(position: Position, look: Look | undefined): View {
     turns: position.turns,
     barbarians: known?.barbarians ?? { steps: position.barbarians, track: 0, strength: 0, defence: 0 },
     bank: known?.bank ?? {},
-    decks: known?.decks ?? { trade: 0, politics: 0, science: 0 },
+    decks: known?.decks ?? recordOf(allTracks, () => 0),
     seats,
     ...(position.turn === undefined ? {} : { turn: position.turn }),
     ...(robber === undefined || robber === "off" ? {} : { robber }),

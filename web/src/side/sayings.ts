@@ -1,18 +1,15 @@
 // The lines of the log in words: to be drawn, with players and cards as pictures, or to be spoken.
-import type { Card, Hand, Seat } from "../protocol.ts";
+import type { Seat } from "../protocol.ts";
 import type { Session } from "../table/session.svelte.ts";
 import { seatTitle } from "../table/people.ts";
 import { placeName } from "../table/places.ts";
-import { cardName, cardsText, colorName, faceName, levelName, progressName, trackName } from "../words/names.ts";
+import { cardName, colorName, faceName, handText, levelName, progressName, trackName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 import type { Line } from "./log.ts";
 import type { Part } from "./tellers.ts";
 
 // Names that people chose may run the other way.
 const isolated = (text: string): string => `\u2068${text}\u2069`;
-
-export const handText = (cards: Hand): string =>
-  words.list((Object.entries(cards) as [Card, number][]).map(([card, count]) => cardsText(card, count)));
 
 // What is said in words either way.
 function inWords(session: Session, part: Exclude<Part, number | { kind: "seat" | "cards" | "progress" | "place" }>) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countOf, handSize, handWords } from "./cards.ts";
+import { countOf, deckOf, handSize, handWords } from "./cards.ts";
 
 it("counts cards, also those that nobody sees", () => {
   expect(handSize({ wool: 2, coin: 1 })).toBe(3);
@@ -10,4 +10,10 @@ it("counts cards, also those that nobody sees", () => {
 
 it("writes them in their order", () => {
   expect(handWords({ coin: 1, wool: 2, ore: 0 })).toBe("2 wool 1 coin");
+});
+
+it("knows the deck of a progress card", () => {
+  expect(deckOf("merchant")).toBe("trade");
+  expect(deckOf("wedding")).toBe("politics");
+  expect(deckOf("crane")).toBe("science");
 });

@@ -1,10 +1,14 @@
-// The cards there are, in the order in which hands, banks and notation name them.
-import type { Card, Hand, Track } from "../protocol.ts";
+// Cards counted, and progress cards by their decks.
+import { allCards, allTracks, decks } from "../game.ts";
+import type { Hand, ProgressCard, Track } from "../protocol.ts";
 
-export const resources: readonly Card[] = ["brick", "lumber", "wool", "grain", "ore"];
-export const commodities: readonly Card[] = ["paper", "cloth", "coin"];
-export const allCards: readonly Card[] = [...resources, ...commodities];
-export const allTracks: readonly Track[] = ["trade", "politics", "science"];
+const byCard = Object.fromEntries(allTracks.flatMap((track) => decks[track].map((card) => [card, track]))) as Record<
+  ProgressCard,
+  Track
+>;
+
+// The deck that a card comes from: the colour of its back.
+export const deckOf = (card: ProgressCard): Track => byCard[card];
 
 export const handSize = (hand: Hand | undefined): number =>
   Object.values(hand ?? {}).reduce((sum, count) => sum + count, 0);

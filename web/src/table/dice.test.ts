@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expectedOf, isHot, sums, waysOf } from "./dice.ts";
+import { expectedOf, faces, isHot, shareOf, sums, waysOf } from "./dice.ts";
 
 it("knows the 36 ways of two dice", () => {
   expect(sums.map(waysOf)).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
@@ -9,4 +9,9 @@ it("knows the 36 ways of two dice", () => {
 it("expects all rolls to show some sum", () => {
   expect(sums.reduce((all, sum) => all + expectedOf(sum, 72), 0)).toBe(72);
   expect(expectedOf(7, 72)).toBe(12);
+});
+
+it("knows how often the event die shows the ship", () => {
+  expect(shareOf("ship")).toBe(0.5);
+  expect(faces.reduce((all, face) => all + shareOf(face), 0)).toBeCloseTo(1);
 });

@@ -1,4 +1,5 @@
 // One table as this browser sees it: the last frame's parts, what happened so far, and what may be asked for.
+import { allSeats, usualEdition } from "../game.ts";
 import type {
   About,
   AgreedOptions,
@@ -20,8 +21,7 @@ import type {
 } from "../protocol.ts";
 import type { Link, Reply, Wish } from "../net/link.svelte.ts";
 import { Course } from "./course.svelte.ts";
-
-export const allSeats: readonly Seat[] = ["red", "blue", "ivory", "orange"];
+import { recordOf } from "./record.ts";
 
 // What has just happened, for whoever wants to show it: the events, how things were before, and how they are now.
 export interface News {
@@ -57,10 +57,8 @@ export class Session {
   // Who we are here.
   readonly seat: Seat | undefined = $derived(this.you?.seat);
   readonly seats: Seat[] = $derived(allSeats.filter((seat) => this.about?.seats[seat] !== undefined));
-  readonly colors = $derived(
-    Object.fromEntries(allSeats.map((seat) => [seat, this.color(seat)])) as Record<Seat, Color>,
-  );
-  readonly edition: Edition = $derived(this.options?.set_up.edition ?? 2022);
+  readonly colors: Record<Seat, Color> = $derived(recordOf(allSeats, (seat) => this.color(seat)));
+  readonly edition: Edition = $derived(this.options?.set_up.edition ?? usualEdition);
   readonly isHost: boolean = $derived(this.you !== undefined && this.about?.host === this.you.person);
   readonly #tokensText: string | undefined = $derived(JSON.stringify(this.view?.tokens));
   // Where Invention has changed them.

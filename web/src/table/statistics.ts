@@ -1,8 +1,11 @@
 // What the course of a game adds up to: points by turn, dice, production, robberies, trades, knights, barbarians, cards.
+import { allTracks } from "../game.ts";
 import type { DieFace, Event, GameEvent, Hand, ProgressCard, Seat, Track } from "../protocol.ts";
 import { countOf } from "./cards.ts";
 import type { Entry } from "./course.svelte.ts";
+import { faces } from "./dice.ts";
 import { addCards } from "./gains.ts";
+import { recordOf } from "./record.ts";
 
 export type BySeat<T> = Record<Seat, T>;
 
@@ -78,30 +81,27 @@ export interface Statistics {
   milestones: Milestone[];
 }
 
-const eachSeat = <T>(seats: Seat[], make: (seat: Seat) => T): BySeat<T> =>
-  Object.fromEntries(seats.map((seat) => [seat, make(seat)])) as BySeat<T>;
-
 function emptyStatistics(seats: Seat[], turns: number): Statistics {
   const zeros = (): ByTurn => Array<number>(turns + 1).fill(0);
   return {
     seats,
     turns,
-    points: eachSeat(seats, zeros),
-    improvements: eachSeat(seats, zeros),
-    levels: eachSeat(seats, () => ({ trade: 0, politics: 0, science: 0 })),
+    points: recordOf(seats, zeros),
+    improvements: recordOf(seats, zeros),
+    levels: recordOf(seats, () => recordOf(allTracks, () => 0)),
     rolls: {
       count: 0,
       sums: Array<number>(13).fill(0),
       red: Array<number>(7).fill(0),
       yellow: Array<number>(7).fill(0),
-      faces: { trade: 0, politics: 0, science: 0, ship: 0 },
+      faces: recordOf(faces, () => 0),
     },
-    produced: eachSeat(seats, () => ({})),
-    discarded: eachSeat(seats, () => 0),
-    stolen: eachSeat(seats, () => eachSeat(seats, () => 0)),
-    deals: eachSeat(seats, () => ({ bank: 0, paidToBank: 0, gotFromBank: 0, players: 0, given: 0, taken: 0 })),
-    knights: eachSeat(seats, () => ({ hired: 0, activated: 0, promoted: 0, lost: 0 })),
-    progress: eachSeat(seats, () => ({ drawn: 0, played: [] })),
+    produced: recordOf(seats, () => ({})),
+    discarded: recordOf(seats, () => 0),
+    stolen: recordOf(seats, () => recordOf(seats, () => 0)),
+    deals: recordOf(seats, () => ({ bank: 0, paidToBank: 0, gotFromBank: 0, players: 0, given: 0, taken: 0 })),
+    knights: recordOf(seats, () => ({ hired: 0, activated: 0, promoted: 0, lost: 0 })),
+    progress: recordOf(seats, () => ({ drawn: 0, played: [] })),
     landings: [],
     milestones: [],
   };

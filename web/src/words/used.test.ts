@@ -1,9 +1,8 @@
 // Every message of the catalog is said somewhere: by its key, or by one that is made of a word of the protocol or of a list.
 import { expect, it } from "vitest";
 import english from "../../../lang/en.json";
-import { editions } from "../home/options.ts";
+import { editions, improvementLevels, terrains } from "../game.ts";
 import { hints } from "../play/hinting.ts";
-import protocol from "../protocol.ts?raw";
 import { paces } from "../replay/replaying.svelte.ts";
 import { tabs } from "../side/panel.svelte.ts";
 import { sources } from "../side/standing.ts";
@@ -22,10 +21,8 @@ const progress = union("ProgressCard");
 const phases = union("Phase");
 const actions = union("ActionWords");
 const endings = union("Ending");
-const causes = [...protocol.matchAll(/cause\?: ([^;]*);/g)].flatMap((match) =>
-  [...(match[1] ?? "").matchAll(/"([^"]+)"/g)].map((word) => word[1] ?? ""),
-);
-const levels = ["1", "2", "3", "4", "5"];
+const causes = union("Cause");
+const levels = Array.from({ length: improvementLevels }, (_, at) => String(at + 1));
 const both = (firsts: string[], seconds: string[], between = ""): string[] =>
   firsts.flatMap((first) => seconds.map((second) => `${first}${between}${second}`));
 
@@ -35,8 +32,9 @@ const made: Record<string, readonly string[]> = {
   "cards.": cards,
   "track.": tracks,
   "knight.": union("KnightLevel"),
+  "bank.": union("KnightLevel"),
   "harbor.": union("HarborKind"),
-  "terrain.": ["sea", "desert", "hills", "forest", "pasture", "fields", "mountains"],
+  "terrain.": terrains,
   "color.": union("Color"),
   "emote.": union("Emote"),
   "roll.": [...tracks, "ship"],

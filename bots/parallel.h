@@ -1,0 +1,25 @@
+// Work divided between threads, for whoever runs bots.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace barbican::bots {
+
+// Does work(i) for each i below `count`, the caller's thread among `threads`, and returns when all is done. The work must
+// not throw.
+inline void parallel_for(int threads, int count, const std::function<void(int)>& work) {
+  std::atomic<int> next = 0;
+  const auto run = [&] {
+    for (int i = next++; i < count; i = next++) work(i);
+  };
+  std::vector<std::thread> others;
+  for (int i = 1; i < std::min(threads, count); ++i) others.emplace_back(run);
+  run();
+  for (std::thread& thread : others) thread.join();
+}
+
+}  // namespace barbican::bots

@@ -1,0 +1,50 @@
+#include "cli/words.h"
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "barbican/action.h"
+#include "barbican/near_miss.h"
+
+namespace barbican::cli {
+
+std::string word_of(HexCoord hex) { return std::to_string(hex.q) + "," + std::to_string(hex.r); }
+
+std::string word_of(const Board<Standard>& board, Hex hex) { return word_of(board.hex_coords[hex.value]); }
+
+std::string word_of(const Board<Standard>& board, Vertex vertex) {
+  const VertexCoord at = board.vertex_coords[vertex.value];
+  return word_of(at.hex) + (at.corner == Corner::kNorth ? "N" : "S");
+}
+
+std::string word_of(const Board<Standard>& board, Edge edge) {
+  static constexpr std::array<const char*, 3> kSides{"NE", "E", "SE"};
+  const EdgeCoord at = board.edge_coords[edge.value];
+  return word_of(at.hex) + kSides[static_cast<std::size_t>(at.side)];
+}
+
+std::string_view word_of(Seat seat) { return seat == kChance ? "*" : kSeatNames[seat.value]; }
+std::string_view word_of(Card card) { return name_of(card); }
+std::string_view word_of(Track track) { return name_of(track); }
+std::string_view word_of(Level level) { return name_of(level); }
+std::string_view word_of(Phase phase) { return name_of(phase); }
+
+std::optional<Seat> seat_named(std::string_view word, int seats) {
+  if (word == "*") return kChance;
+  for (int s = 0; s < seats; ++s)
+    if (kSeatNames[static_cast<std::size_t>(s)] == word) return Seat(s);
+  return std::nullopt;
+}
+
+std::string no_seat(std::string_view word, int seats) {
+  return there_is_no("seat", word, std::span(kSeatNames).first(static_cast<std::size_t>(seats)));
+}
+
+std::string no_viewer(std::string_view word, int seats) {
+  std::vector<std::string_view> viewers(kSeatNames.begin(), kSeatNames.begin() + seats);
+  viewers.push_back(kSpectator);
+  return there_is_no("viewer", word, viewers);
+}
+
+}  // namespace barbican::cli

@@ -1,0 +1,139 @@
+// What reads a field of a position: the words, the game, and the state that it goes into.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "barbican/position_field.h"
+#include "codec/reader.h"
+#include "codec/words.h"
+
+namespace barbican {
+
+// Where each thing of a position was said, so that a contradiction between two of them can name a place.
+template <class Size>
+struct Places {
+  std::uint32_t whole = 0;
+  std::uint32_t turn = 0;
+  std::uint32_t phase = 0;
+  std::uint32_t dice = 0;
+  std::uint32_t ship = 0;
+  std::uint32_t waiting = 0;
+  std::uint32_t pending = 0;
+  std::uint32_t holder = 0;
+  std::uint32_t robber = 0;
+  std::uint32_t winner = 0;
+  std::array<std::uint32_t, Size::kSeats> seat{};   // a seat's block
+  std::array<std::uint32_t, Size::kSeats> route{};  // 0: not given
+};
+
+template <class Size>
+struct FieldReader {
+  using VertexSet = typename Board<Size>::VertexSet;
+  using EdgeSet = typename Board<Size>::EdgeSet;
+
+  Reader& reader;
+  const Game<Size>& game;
+  State<Size>& state;
+  Places<Size>& places;
+  Seat seat{};  // of a seat's field
+  VertexSet taken{};
+  EdgeSet paved{};
+  int held = 0;  // what `pending` has been given, as Held
+
+  // ---- Single words
+
+  bool word(const Node& node, Word& word) { return reader.word(node, word); }
+
+  bool number(const Node& node, int low, int high, int& value) {
+    Word word;
+    return reader.word(node, word) && reader.number(word, low, high, value);
+  }
+  template <class T>
+  bool small_number(const Node& node, int low, int high, T& value) {
+    int read = 0;
+    if (!number(node, low, high, read)) return false;
+    value = static_cast<T>(read);
+    return true;
+  }
+  bool truth(const Node& node, std::uint8_t& value) {
+    Word word;
+    bool yes = false;
+    if (!reader.word(node, word) || !reader.truth(word, yes)) return false;
+    value = yes ? 1 : 0;
+    return true;
+  }
+  template <class Enum, std::size_t N>
+  bool name(const Word& word, const std::array<std::string_view, N>& names, std::string_view what, Enum& value) {
+    int index = 0;
+    if (!reader.name(word, names, what, index)) return false;
+    value = static_cast<Enum>(index);
+    return true;
+  }
+  template <class Enum, std::size_t N>
+  bool name(const Node& node, const std::array<std::string_view, N>& names, std::string_view what, Enum& value) {
+    Word word;
+    return reader.word(node, word) && name(word, names, what, value);
+  }
+  bool one_seat(const Node& node, Seat& value) {
+    Word word;
+    return reader.word(node, word) && read_seat(reader, game.seats, word, value);
+  }
+
+  // ---- Several
+
+  bool seats(const Node& node, SeatSet& set) {
+    return reader.each_word(node, [&](const Word& word) {
+      Seat each;
+      if (!read_seat(reader, game.seats, word, each)) return false;
+      if (set.has(each)) return reader.fail(word, "this seat is given twice");
+      set.add(each);
+      return true;
+    });
+  }
+
+  bool counts(const Node& node, Hand& hand) {
+    return reader.each_count(node, [&](const Word& name, int count) {
+      Card card{};
+      if (!read_card(reader, name, card)) return false;
+      if (hand[card] != 0) return reader.fail(name, "this card is counted twice");
+      const int exist = is_commodity(card) ? kCommodityCards : kResourceCards;
+      if (count > exist)
+        return reader.fail(name, "there are only " + std::to_string(exist) + " of " + in_quotes(name.text) +
+                                     (is_commodity(card) ? " [PIECE-3]" : " [PIECE-2]"));
+      hand += Hand::of(card, count);
+      return true;
+    });
+  }
+
+  // ---- Pieces
+
+  bool too_many(const Word& word, int pieces, std::string_view what) {
+    return reader.fail(word, std::string(name_of(seat)) + " has only " + std::to_string(pieces) + " " +
+                                 std::string(what) + " [PIECE-4]");
+  }
+  bool stand(const Word& word, Vertex& v) {
+    if (!read_vertex(reader, game.board, word, v)) return false;
+    if (taken.has(v)) return reader.fail(word, "another piece stands at " + in_quotes(word.text) + " already");
+    taken.add(v);
+    return true;
+  }
+  bool buildings(const Node& node, int pieces, std::string_view what, VertexSet& set) {
+    return reader.each_word(node, [&](const Word& word) {
+      Vertex v;
+      if (!stand(word, v)) return false;
+      set.add(v);
+      return set.count() <= pieces || too_many(word, pieces, what);
+    });
+  }
+
+  // A card leaves the deck for where it is said to be.
+  bool take_out(const Word& word, Progress card, std::string why) {
+    if (state.undrawn[card] == 0) return reader.fail(word, std::move(why));
+    state.undrawn.remove(card);
+    return true;
+  }
+};
+
+}  // namespace barbican

@@ -1,0 +1,78 @@
+// What the fields of a position are written with.
+#pragma once
+
+#include <string_view>
+
+#include "barbican/position_field.h"
+#include "codec/words.h"
+
+namespace barbican {
+
+inline Shown write_number(Writer& writer, std::string_view key, int number) {
+  writer.number(key, number);
+  return Shown::kYes;
+}
+inline Shown write_count(Writer& writer, std::string_view key, int count) {
+  if (count != 0) writer.number(key, count);
+  return Shown::kYes;
+}
+inline Shown write_yes(Writer& writer, std::string_view key, bool yes) {
+  if (yes) writer.yes(key);
+  return Shown::kYes;
+}
+inline Shown write_if(Writer& writer, std::string_view key, bool there, std::string_view word) {
+  if (there) writer.word(key, word);
+  return Shown::kYes;
+}
+inline Shown write_seat(Writer& writer, std::string_view key, Seat seat) {
+  return write_if(writer, key, seat.exists(), seat.exists() ? name_of(seat) : std::string_view());
+}
+inline Shown write_seats(Writer& writer, std::string_view key, SeatSet seats) {
+  writer.begin_words(key);
+  for (const Seat seat : seats) writer.add(name_of(seat));
+  writer.end_words();
+  return Shown::kYes;
+}
+inline Shown write_hand(Writer& writer, std::string_view key, Hand hand) {
+  writer.begin_counts(key);
+  for (int i = 0; i < kCards; ++i)
+    if (const int count = hand[card_at(i)]; count > 0) writer.count(name_of(card_at(i)), count);
+  writer.end_counts();
+  return Shown::kYes;
+}
+inline Shown write_cards(Writer& writer, std::string_view key, const ProgressCounts& cards) {
+  writer.begin_words(key);
+  for (std::uint32_t kinds = cards.kinds(); kinds != 0; kinds &= kinds - 1) {
+    const Progress card = progress_at(std::countr_zero(kinds));
+    for (int n = cards[card]; n > 0; --n) writer.add(name_of(card));
+  }
+  writer.end_words();
+  return Shown::kYes;
+}
+inline Shown write_by_track(Writer& writer, std::string_view key, const std::array<std::uint8_t, kTracks>& counts) {
+  writer.begin_pairs(key);
+  for (std::size_t t = 0; t < kTracks; ++t)
+    if (counts[t] != 0) writer.pair(kTrackNames[t], counts[t]);
+  writer.end_pairs();
+  return Shown::kYes;
+}
+template <class Size, class Place>
+Shown write_place(Writer& writer, std::string_view key, const Board<Size>& board, Place place) {
+  if (place.exists()) writer.word(key, text_of(board, place));
+  return Shown::kYes;
+}
+template <class Size, class Set>
+Shown write_places(Writer& writer, std::string_view key, const Board<Size>& board, const Set& places) {
+  writer.begin_words(key);
+  for (const auto place : places) writer.add(text_of(board, place));
+  writer.end_words();
+  return Shown::kYes;
+}
+
+// For what is not always known.
+template <class T, class Write>
+Shown write_known(const std::optional<T>& value, Write write) {
+  return value ? write(*value) : Shown::kHidden;
+}
+
+}  // namespace barbican

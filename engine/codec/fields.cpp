@@ -1,0 +1,174 @@
+#include "barbican/fields.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace barbican {
+namespace {
+
+bool is_word_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+// The next character of valid UTF-8.
+std::uint32_t next_character(std::string_view& text) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  std::uint32_t character = length == 1 ? first : first & (0xffu >> (length + 1));
+  for (std::size_t i = 1; i < length && i < text.size(); ++i)
+    character = character << 6 | (static_cast<unsigned char>(text[i]) & 0x3f);
+  text.remove_prefix(std::min(length, text.size()));
+  return character;
+}
+
+// Control characters, and those that could make a name look like another's line.
+bool is_troublesome(std::uint32_t c) {
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
+         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) ||
+         (c >= 0xe0000 && c <= 0xe007f);
+}
+
+// A line of these alone shows nothing. Joiners are among them: names and emoji have them, but not alone.
+bool is_blank(std::uint32_t c) {
+  return c == ' ' || c == 0xa0 || c == 0xad || c == 0x34f || c == 0x115f || c == 0x1160 || c == 0x1680 || c == 0x180e ||
+         (c >= 0x2000 && c <= 0x200d) || c == 0x202f || c == 0x205f || c == 0x2800 || c == 0x3000 || c == 0x3164 ||
+         (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0 || (c >= 0xe0100 && c <= 0xe01ef);
+}
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kMost = 32;
+  std::string out = "'";
+  while (!text.empty() && out.size() <= kMost) {
+    const std::string_view before = text;
+    if (is_troublesome(next_character(text))) out += '?';
+    else out += before.substr(0, before.size() - text.size());
+  }
+  return out + (text.empty() ? "'" : "…'");
+}
+
+bool is_plain_line(std::string_view text, std::size_t most_characters) {
+  std::size_t count = 0;
+  bool visible = false;
+  while (!text.empty()) {
+    const std::uint32_t c = next_character(text);
+    if (is_troublesome(c) || ++count > most_characters) return false;
+    visible = visible || !is_blank(c);
+  }
+  return visible;
+}
+
+Fields::Fields(const Document& document, const Node& map) : document_(document), map_(map) {
+  if (map.type != Node::Type::kMap) fail_at(map, "expected an object");
+}
+
+const Node* Fields::node(std::string_view key) {
+  const Node* const found = document_.find(map_, key);
+  if (found != nullptr) asked_.push_back(found);
+  return found;
+}
+
+const Node* Fields::of_type(std::string_view key, Node::Type type, std::string_view expected) {
+  const Node* const found = node(key);
+  if (found == nullptr || found->type == type) return found;
+  fail_at(*found, "expected " + std::string(expected));
+  return nullptr;
+}
+
+bool Fields::number(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t& value) {
+  const Node* const found = of_type(key, Node::Type::kInteger, "a whole number");
+  if (found == nullptr) return false;
+  if (found->integer < low || found->integer > high)
+    return fail_at(*found, "out of range: " + std::to_string(low) + " to " + std::to_string(high)), false;
+  value = found->integer;
+  return true;
+}
+
+bool Fields::number(std::string_view key, int low, int high, int& value) {
+  std::int64_t number = value;
+  if (!this->number(key, std::int64_t{low}, std::int64_t{high}, number)) return false;
+  value = static_cast<int>(number);
+  return true;
+}
+
+bool Fields::large_number(std::string_view key, std::int64_t& value) {
+  const Node* const found = of_type(key, Node::Type::kInteger, "a whole number");
+  if (found == nullptr) return false;
+  if (found->integer < 0) return fail_at(*found, "expected a number from 0 on"), false;
+  value = found->integer;
+  return true;
+}
+
+bool Fields::truth(std::string_view key, bool& value) {
+  const Node* const found = of_type(key, Node::Type::kBool, "true or false");
+  if (found == nullptr) return false;
+  value = found->truth;
+  return true;
+}
+
+bool Fields::choice(std::string_view key, std::initializer_list<std::string_view> words, int& value) {
+  const Node* const found = of_type(key, Node::Type::kString, "a word");
+  if (found == nullptr) return false;
+  const auto at = std::find(words.begin(), words.end(), found->text);
+  if (at != words.end()) return value = static_cast<int>(at - words.begin()), true;
+  std::string why = "expected one of:";
+  for (const std::string_view word : words) why += " " + std::string(word);
+  return fail_at(*found, why), false;
+}
+
+bool Fields::word(std::string_view key, std::size_t least, std::size_t most, std::string& value) {
+  const Node* const found = of_type(key, Node::Type::kString, "a word");
+  if (found == nullptr) return false;
+  const std::string_view text = found->text;
+  if (text.size() < least || text.size() > most || !std::all_of(text.begin(), text.end(), is_word_character))
+    return fail_at(*found, "expected " + std::to_string(least) + " to " + std::to_string(most) +
+                               " letters, digits, '-' or '_'"),
+           false;
+  value = text;
+  return true;
+}
+
+bool Fields::line(std::string_view key, std::size_t most_characters, std::string& value) {
+  const Node* const found = of_type(key, Node::Type::kString, "a text");
+  if (found == nullptr) return false;
+  if (!is_plain_line(found->text, most_characters))
+    return fail_at(*found, "expected a line of 1 to " + std::to_string(most_characters) + " plain characters"), false;
+  value = found->text;
+  return true;
+}
+
+bool Fields::text(std::string_view key, std::size_t most_bytes, std::string& value) {
+  const Node* const found = of_type(key, Node::Type::kString, "a text");
+  if (found == nullptr) return false;
+  if (found->text.size() > most_bytes) return fail_at(*found, "this text is too long"), false;
+  value = found->text;
+  return true;
+}
+
+bool Fields::text(std::string_view key, std::string_view& value) {
+  const Node* const found = of_type(key, Node::Type::kString, "a text");
+  if (found == nullptr) return false;
+  value = found->text;
+  return true;
+}
+
+void Fields::need(std::string_view key) {
+  if (document_.find(map_, key) == nullptr) fail("'" + std::string(key) + "' is missing");
+}
+
+void Fields::fail(std::string why) { fail_at(map_, std::move(why)); }
+
+void Fields::fail_at(const Node& node, std::string why) {
+  if (!error_) error_ = document_.error(node.at, std::move(why));
+}
+
+std::optional<ReadError> Fields::finish() {
+  if (error_) return error_;
+  for (const Node* entry = document_.first(map_); entry != nullptr; entry = document_.next(*entry))
+    if (std::find(asked_.begin(), asked_.end(), entry) == asked_.end())
+      return document_.error(entry->key_at, "unknown key " + quoted(entry->key));
+  return std::nullopt;
+}
+
+}  // namespace barbican

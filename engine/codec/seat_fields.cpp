@@ -1,0 +1,435 @@
+// The fields of a position that each seat has: its pieces on the board, its cards, its levels, and what it owes or has
+// answered. More pieces or cards than exist, and two pieces on one place, are refused where they are named.
+#include "barbican/rules.h"
+#include "codec/field_reader.h"
+#include "codec/field_words.h"
+
+namespace barbican {
+namespace {
+
+constexpr int kMostDefenderPoints = 99;
+constexpr std::string_view kOut = "out";  // of the roll for who begins  [SETUP-3]
+
+// ---- Pieces
+
+template <class Size>
+bool read_fallen(FieldReader<Size>& in, const Node& node) {
+  typename Board<Size>::VertexSet fallen;
+  // A city on its side is still a city's piece.  [BARB-9]
+  const int left = kCityPieces - in.state.cities[in.seat.value].count();
+  if (!in.buildings(node, left, "cities left to lie on their side", fallen)) return false;
+  in.state.settlements[in.seat.value] |= fallen;
+  in.state.fallen |= fallen;
+  return true;
+}
+
+template <class Size>
+bool read_walls(FieldReader<Size>& in, const Node& node) {
+  int count = 0;
+  return in.reader.each_word(node, [&](const Word& word) {
+    Vertex v;
+    if (!read_vertex(in.reader, in.game.board, word, v)) return false;
+    if (!in.state.cities[in.seat.value].has(v))
+      return in.reader.fail(word, "a wall stands under one's own city [BUILD-2]");
+    if (in.state.walls.has(v)) return in.reader.fail(word, "this city has a wall already [BUILD-2]");
+    in.state.walls.add(v);
+    return ++count <= kWallPieces || in.too_many(word, kWallPieces, "city walls");
+  });
+}
+
+template <class Size>
+bool read_roads(FieldReader<Size>& in, const Node& node) {
+  auto& roads = in.state.roads[in.seat.value];
+  return in.reader.each_word(node, [&](const Word& word) {
+    Edge e;
+    if (!read_edge(in.reader, in.game.board, word, e)) return false;
+    if (in.paved.has(e)) return in.reader.fail(word, "another road lies at " + in_quotes(word.text) + " already");
+    in.paved.add(e);
+    roads.add(e);
+    return roads.count() <= kRoadPieces || in.too_many(word, kRoadPieces, "roads");
+  });
+}
+
+template <class Size>
+Shown write_knights(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
+  const Table<Size>& table = scene.table();
+  writer.begin_records(key);
+  for (std::size_t l = 0; l < kLevels; ++l)
+    for (const Vertex v : table.knights[seat.value][l]) {
+      writer.next_record();
+      writer.field("at", text_of(scene.board(), v));
+      writer.field("level", kLevelNames[l]);
+      if (table.active.has(v)) writer.flag("active");
+      if (table.ready.has(v)) writer.flag("ready");
+      if (table.promoted.has(v)) writer.flag("promoted");
+      if (table.sent.has(v)) writer.flag("sent");
+    }
+  writer.end_records();
+  return Shown::kYes;
+}
+template <class Size>
+bool read_knights(FieldReader<Size>& in, const Node& node) {
+  static constexpr auto kFields = std::to_array<Field>({{"at"},
+                                                        {"level"},
+                                                        {"active", Field::Need::kFlag},
+                                                        {"ready", Field::Need::kFlag},
+                                                        {"promoted", Field::Need::kFlag},
+                                                        {"sent", Field::Need::kFlag}});
+  return in.reader.each_record(node, kFields, [&](const Record& record) {
+    Vertex v;
+    Level level{};
+    if (!in.stand(record[0], v) || !in.name(record[1], kLevelNames, "knight's level", level)) return false;
+    auto& knights = in.state.knights[in.seat.value][static_cast<std::size_t>(level)];
+    knights.add(v);
+    if (knights.count() > kKnightPieces) return in.too_many(record[1], kKnightPieces, "knights of a level");
+    if (record[2].given) in.state.active.add(v);
+    if (record[3].given) in.state.ready.add(v);
+    if (record[4].given) in.state.promoted.add(v);
+    if (record[5].given) in.state.sent.add(v);
+    const Word& needs_active = record[3].given ? record[3] : record[5];
+    if (needs_active.given && !record[2].given)
+      return in.reader.fail(needs_active, "only an active knight can be this [KNIGHT-6]");
+    return true;
+  });
+}
+
+// ---- Cards
+
+template <class Size>
+bool read_hand(FieldReader<Size>& in, const Node& node) {
+  Hand hand;
+  if (!in.counts(node, hand)) return false;
+  for (int i = 0; i < kCards; ++i)
+    if (hand[card_at(i)] > in.state.bank[card_at(i)])
+      return in.reader.fail(node.at,
+                            "all hands together hold more " + std::string(name_of(card_at(i))) + " than there is");
+  in.state.hand[in.seat.value] = hand;
+  in.state.bank -= hand;
+  return true;
+}
+
+template <class Size>
+bool read_cards(FieldReader<Size>& in, const Node& node) {
+  return in.reader.each_word(node, [&](const Word& word) {
+    Progress card{};
+    if (!read_progress(in.reader, word, card)) return false;
+    if (is_point_card(card)) return in.reader.fail(word, "a card with a point lies face up [EVENT-3]");
+    if (!in.take_out(word, card, "all cards " + in_quotes(word.text) + " are elsewhere [PIECE-5]")) return false;
+    in.state.progress[in.seat.value].add(card);
+    return true;
+  });
+}
+
+template <class Size>
+Shown write_face_up(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
+  writer.begin_words(key);
+  if (scene.table().printing_owner == seat) writer.add(name_of(Progress::kPrinting));
+  if (scene.table().constitution_owner == seat) writer.add(name_of(Progress::kConstitution));
+  writer.end_words();
+  return Shown::kYes;
+}
+template <class Size>
+bool read_face_up(FieldReader<Size>& in, const Node& node) {
+  return in.reader.each_word(node, [&](const Word& word) {
+    Progress card{};
+    if (!read_progress(in.reader, word, card)) return false;
+    if (!is_point_card(card)) return in.reader.fail(word, "only a card with a point lies face up [EVENT-3]");
+    if (!in.take_out(word, card, "this card is elsewhere [PIECE-5]")) return false;
+    (card == Progress::kPrinting ? in.state.printing_owner : in.state.constitution_owner) = in.seat;
+    return true;
+  });
+}
+
+// ---- Improvements
+
+template <class Size>
+bool read_levels(FieldReader<Size>& in, const Node& node) {
+  std::array<bool, kTracks> given{};
+  return in.reader.each_pair(node, [&](const Word& name, const Word& value) {
+    Track track{};
+    int level = 0;
+    if (!read_track(in.reader, name, track) || !in.reader.number(value, 0, kMaxLevel, level)) return false;
+    bool& again = given[static_cast<std::size_t>(track)];
+    if (again) return in.reader.fail(name, "this track is given twice");
+    again = true;
+    in.state.level[in.seat.value][static_cast<std::size_t>(track)] = static_cast<std::uint8_t>(level);
+    return true;
+  });
+}
+
+template <class Size>
+Shown write_metropolises(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
+  writer.begin_pairs(key);
+  for (std::size_t t = 0; t < kTracks; ++t)
+    if (holds_metropolis(scene.table(), seat, static_cast<Track>(t)))
+      writer.pair(kTrackNames[t], text_of(scene.board(), scene.table().metropolis[t]));
+  writer.end_pairs();
+  return Shown::kYes;
+}
+template <class Size>
+bool read_metropolises(FieldReader<Size>& in, const Node& node) {
+  return in.reader.each_pair(node, [&](const Word& name, const Word& value) {
+    Track track{};
+    Vertex v;
+    if (!read_track(in.reader, name, track) || !read_vertex(in.reader, in.game.board, value, v)) return false;
+    if (!in.state.cities[in.seat.value].has(v))
+      return in.reader.fail(value, "a metropolis stands on one's own city [IMPROVE-3]");
+    if (metropolis_sites(in.state).has(v))
+      return in.reader.fail(value, "this city has a metropolis already [IMPROVE-3]");
+    Vertex& place = in.state.metropolis[static_cast<std::size_t>(track)];
+    if (place.exists()) return in.reader.fail(name, "this metropolis stands elsewhere already [PIECE-4]");
+    place = v;
+    return true;
+  });
+}
+
+// The next level of each track: its price, and when its deck is drawn from.
+template <class Size>
+Shown show_improvements(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
+  writer.open(key);
+  for (std::size_t t = 0; t < kTracks; ++t) {
+    const auto track = static_cast<Track>(t);
+    if (level_of(scene.table(), seat, track) == kMaxLevel) continue;
+    writer.open(kTrackNames[t]);
+    writer.number("price", improvement_price(scene.game(), scene.public_state(), seat, track));
+    writer.word("card", name_of(commodity_of(track)));
+    if (const int highest = highest_draw(scene.public_state(), seat, track); highest > 0) {
+      const Odds odds = draw_odds(scene.game(), scene.public_state(), seat, track);
+      writer.number("draws", highest);
+      writer.begin_pairs("odds");
+      writer.pair("ways", odds.ways);
+      writer.pair("of", odds.of);
+      writer.end_pairs();
+    }
+    writer.close();
+  }
+  writer.close();
+  return Shown::kYes;
+}
+
+template <class Size>
+Shown write_rates(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
+  writer.begin_pairs(key);
+  for (int i = 0; i < kCards; ++i)
+    writer.pair(name_of(card_at(i)), bank_rate(scene.game(), scene.public_state(), seat, card_at(i)));
+  writer.end_pairs();
+  return Shown::kYes;
+}
+
+// ---- What follows
+
+template <class Size>
+Shown write_supply(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
+  const Table<Size>& table = scene.table();
+  const auto count = [&](std::string_view name, int left) {
+    if (left > 0) writer.count(name, left);
+  };
+  writer.begin_counts(key);
+  count("settlements", settlements_in_supply(table, seat));
+  count("cities", cities_in_supply(table, seat));
+  count("roads", roads_in_supply(table, seat));
+  count("walls", walls_in_supply(table, seat));
+  for (std::size_t l = 0; l < kLevels; ++l)
+    count(kLevelNames[l], knights_in_supply(table, seat, static_cast<Level>(l)));
+  writer.end_counts();
+  return Shown::kYes;
+}
+
+template <class Size>
+Shown show_point_sources(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
+  const PointSources from = point_sources_of(scene.game(), scene.public_state(), seat);
+  writer.open(key);
+  write_count(writer, "settlements", from.settlements);
+  write_count(writer, "cities", from.cities);
+  write_count(writer, "metropolises", from.metropolises);
+  write_count(writer, "route", from.route);
+  write_count(writer, "defender", from.defender);
+  write_count(writer, "merchant", from.merchant);
+  write_count(writer, "cards", from.cards);
+  writer.close();
+  return Shown::kYes;
+}
+
+// ---- Choices
+
+template <class Size>
+Shown write_start_roll(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
+  const int roll = scene.table().start_roll[seat.value];
+  return roll == 1 ? write_if(writer, key, true, kOut) : write_count(writer, key, roll);
+}
+template <class Size>
+bool read_start_roll(FieldReader<Size>& in, const Node& node) {
+  Word word;
+  int roll = 1;
+  if (!in.word(node, word)) return false;
+  if (word.text != kOut && !in.reader.number(word, 2, 12, roll)) return false;
+  in.state.start_roll[in.seat.value] = static_cast<std::uint8_t>(roll);
+  return true;
+}
+
+template <class Size>
+bool read_lost_city(FieldReader<Size>& in, const Node& node) {
+  Word word;
+  Vertex& v = in.state.city_choice[in.seat.value];
+  if (!in.word(node, word) || !read_vertex(in.reader, in.game.board, word, v)) return false;
+  if (!in.state.cities[in.seat.value].has(v)) return in.reader.fail(word, "only one's own city can be lost [BARB-5]");
+  if (metropolis_sites(in.state).has(v)) return in.reader.fail(word, "a metropolis can't be lost [BARB-6]");
+  return true;
+}
+
+// Both sides of an offer are there.
+template <class Size>
+bool read_offer_side(FieldReader<Size>& in, const Node& node, Hand& side, const Hand& other) {
+  if (!in.counts(node, side)) return false;
+  for (int i = 0; i < kCards; ++i)
+    if (side[card_at(i)] > 0 && other[card_at(i)] > 0)
+      return in.reader.fail(node.at, "a type of card can't stand on both sides [TRADE-1]");
+  return true;
+}
+
+// ---- The table
+
+using W = Writer&;
+using K = std::string_view;
+using N = const Node&;
+template <class Size>
+using S = const Scene<Size>&;
+template <class Size>
+using R = FieldReader<Size>&;
+
+constexpr int kEverywhere = kNotation | kPart | kView;
+
+// In the order in which the notation has them. Each is read in this order too: what a field needs comes before it.
+template <class Size>
+constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
+    {"points", Shape::kWord, kPart | kView,
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, points_of(s.game(), s.public_state(), p)); }},
+    {"points-from", Shape::kBlock, kView, show_point_sources<Size>},
+    {"settlements", Shape::kSet, kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) {
+       return write_places(w, k, s.board(), s.table().settlements[p.value] - s.table().fallen);
+     },
+     [](R<Size> in, N node) {
+       return in.buildings(node, kSettlementPieces, "settlements", in.state.settlements[in.seat.value]);
+     }},
+    {"cities", Shape::kSet, kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().cities[p.value]); },
+     [](R<Size> in, N node) {
+       return in.buildings(node, kCityPieces, "cities", in.state.cities[in.seat.value]);
+     }},
+    {"fallen", Shape::kSet, kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) {
+       return write_places(w, k, s.board(), s.table().settlements[p.value] & s.table().fallen);
+     },
+     read_fallen<Size>},
+    {"walls", Shape::kSet, kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) {
+       return write_places(w, k, s.board(), s.table().walls & s.table().cities[p.value]);
+     },
+     read_walls<Size>},
+    {"roads", Shape::kSet, kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().roads[p.value]); },
+     read_roads<Size>},
+    {"knights", Shape::kKnights, kEverywhere, write_knights<Size>, read_knights<Size>},
+    {"defence", Shape::kWord, kPart,
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, knight_strength(s.table(), p).active); }},
+    {"strength", Shape::kWord, kView,
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, knight_strength(s.table(), p).active); }},
+    {"idle", Shape::kWord, kView,
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, knight_strength(s.table(), p).inactive); }},
+    {"hand", Shape::kCounts, kNotation | kPart | kOwn | kStays,
+     [](W w, K k, S<Size> s, Seat p) {
+       return write_known(s.hand(p), [&](Hand hand) { return write_hand(w, k, hand); });
+     },
+     read_hand<Size>},
+    {"hand-count", Shape::kWord, kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
+    {"hand", Shape::kWord, kView, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
+    {"hand-limit", Shape::kWord, kPart,
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.public_state(), p)); }},
+    {"limit", Shape::kWord, kView,
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.public_state(), p)); }},
+    {"cards", Shape::kSet, kNotation | kPart | kOwn | kStays | kNamesCards,
+     [](W w, K k, S<Size> s, Seat p) {
+       return write_known(s.progress(p), [&](const ProgressCounts& cards) { return write_cards(w, k, cards); });
+     },
+     read_cards<Size>},
+    {"card-count", Shape::kWord, kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.card_count(p)); }},
+    {"backs", Shape::kPairs, kPart, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
+    {"cards", Shape::kPairs, kView, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
+    {"face-up", Shape::kSet, kEverywhere | kNamesCards, write_face_up<Size>, read_face_up<Size>},
+    {"levels", Shape::kPairs, kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.table().level[p.value]); }, read_levels<Size>},
+    {"metropolises", Shape::kPairs, kEverywhere, write_metropolises<Size>, read_metropolises<Size>},
+    {"defender", Shape::kWord, kNotation | kPart,
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().defender[p.value]); },
+     [](R<Size> in, N node) {
+       return in.small_number(node, 0, kMostDefenderPoints, in.state.defender[in.seat.value]);
+     },
+     [](S<Size> s, Seat p) { return s.table().defender[p.value] == 0; }},
+    {"defender", Shape::kWord, kView,
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().defender[p.value]); }},
+    // The notation does not write it, since it follows from the roads; a length that is given is checked.
+    {"route", Shape::kWord, kPart,
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().route[p.value]); },
+     [](R<Size> in, N node) {
+       in.places.route[in.seat.value] = node.key_at;
+       return in.small_number(node, 0, kRoadPieces, in.state.route[in.seat.value]);
+     }},
+    {"route", Shape::kWord, kView,
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().route[p.value]); }},
+    {"rates", Shape::kPairs, kPart | kOwn, write_rates<Size>},
+    {"improve", Shape::kBlock, kOwn | kStays, show_improvements<Size>},
+    {"supply", Shape::kCounts, kPart, write_supply<Size>},
+    {"start-roll", Shape::kWord, kNotation | kPart, write_start_roll<Size>, read_start_roll<Size>},
+    {"start-roll", Shape::kWord, kView,
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().start_roll[p.value]); }},
+    {"owes", Shape::kWord, kNotation | kPart,
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().owed[p.value]); },
+     [](R<Size> in, N node) { return in.small_number(node, 0, 200, in.state.owed[in.seat.value]); },
+     [](S<Size> s, Seat p) { return s.table().owed[p.value] == 0; }},
+    {"owes", Shape::kWord, kView,
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().owed[p.value]); }},
+    {"chosen", Shape::kCounts, kNotation | kPart | kOwn,
+     [](W w, K k, S<Size> s, Seat p) {
+       return write_known(s.chosen(p), [&](Hand hand) { return write_hand(w, k, hand); });
+     },
+     [](R<Size> in, N node) { return in.counts(node, in.state.chosen[in.seat.value]); }},
+    {"loses", Shape::kWord, kNotation | kPart | kOwn,
+     [](W w, K k, S<Size> s, Seat p) {
+       return write_known(s.city_choice(p), [&](Vertex v) { return write_place(w, k, s.board(), v); });
+     },
+     read_lost_city<Size>},
+    {"offer.give", Shape::kCounts, kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p.value].give); },
+     [](R<Size> in, N node) {
+       Exchange& offer = in.state.offers[in.seat.value];
+       return read_offer_side(in, node, offer.give, offer.get);
+     }},
+    {"offer.get", Shape::kCounts, kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p.value].get); },
+     [](R<Size> in, N node) {
+       Exchange& offer = in.state.offers[in.seat.value];
+       return read_offer_side(in, node, offer.get, offer.give);
+     }},
+    {"answer", Shape::kWord, kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) {
+       const Answer answer = s.table().answer[p.value];
+       return write_if(w, k, answer != Answer::kNone, name_of(answer));
+     },
+     [](R<Size> in, N node) {
+       return in.name(node, kAnswerNames, "answer", in.state.answer[in.seat.value]);
+     }},
+});
+
+}  // namespace
+
+template <>
+std::span<const PositionField<Standard>> seat_fields() {
+  return kSeatFields<Standard>;
+}
+template <>
+std::span<const PositionField<Large>> seat_fields() {
+  return kSeatFields<Large>;
+}
+
+}  // namespace barbican

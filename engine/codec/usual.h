@@ -1,0 +1,40 @@
+// What a position has where nothing is said.
+#pragma once
+
+#include <string_view>
+
+#include "barbican/game.h"
+#include "barbican/state.h"
+
+namespace barbican {
+
+inline constexpr std::string_view kNobody = "none";
+
+template <class Size>
+Hex usual_robber(const Game<Size>& game, const Table<Size>& table) {
+  const bool on_board = table.landed != 0 || game.options.robber_start == RobberStart::kDesert;
+  return on_board ? game.board.robber_home : Hex();
+}
+
+// In the roll for who begins there is none yet; later, if nothing else is said, the first seat.
+template <class Size>
+Seat usual_first(const Table<Size>& table) {
+  return table.phase == Phase::kStartRoll ? Seat() : Seat(0);
+}
+
+// Who should hold the longest route by its lengths alone: the only one with the longest of 5 or more.  [ROUTE-1]
+template <class Size>
+Seat usual_holder(const Table<Size>& table) {
+  int longest = kShortestRoute - 1;
+  Seat holder;
+  for (int s = 0; s < Size::kSeats; ++s) {
+    const int length = table.route[static_cast<std::size_t>(s)];
+    if (length == longest) holder = Seat();
+    if (length <= longest) continue;
+    longest = length;
+    holder = Seat(s);
+  }
+  return holder;
+}
+
+}  // namespace barbican

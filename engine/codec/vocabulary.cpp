@@ -1,0 +1,234 @@
+#include "barbican/vocabulary.h"
+
+#include <bit>
+#include <span>
+
+#include "barbican/action.h"
+#include "barbican/event.h"
+#include "barbican/names.h"
+#include "barbican/options.h"
+#include "barbican/phase.h"
+#include "barbican/reason.h"
+#include "barbican/state.h"
+#include "barbican/view_json.h"
+#include "codec/json.h"
+
+namespace barbican {
+namespace {
+
+void write_words(JsonWriter& json, std::string_view key, std::span<const std::string_view> words) {
+  json.open(key, '[');
+  for (const std::string_view word : words) json.item(word);
+  json.close(']');
+}
+
+void write_arguments(JsonWriter& json, const Arguments& arguments) {
+  json.open("arguments", '[');
+  for (const Argument& argument : arguments) {
+    json.open('{');
+    json.word("key", argument.key);
+    json.word("sort", kSortNames[static_cast<std::size_t>(argument.sort)]);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+void write_enumerations(JsonWriter& json) {
+  const std::span<const std::string_view> cards(kCardNames);
+  json.open("enumerations", '{');
+  write_words(json, "seat", kSeatNames);
+  write_words(json, "card", cards);
+  write_words(json, "resource", cards.first(kResources));
+  write_words(json, "commodity", cards.subspan(kResources));
+  write_words(json, "terrain", kTerrainNames);
+  write_words(json, "track", kTrackNames);
+  write_words(json, "face", kEventFaceNames);
+  write_words(json, "level", kLevelNames);
+  write_words(json, "phase", kPhaseNames);
+  write_words(json, "action", kKindNames);
+  write_words(json, "event", kEventNames);
+  write_words(json, "progress", names_of(kProgressCards));
+  write_words(json, "cause", kCauseNames);
+  write_words(json, "answer", kAnswerNames);
+  write_words(json, "fate", kFateNames);
+  write_words(json, "rule", kRuleNames);
+  json.close('}');
+}
+
+void write_kinds(JsonWriter& json, std::string_view key, KindSet kinds) {
+  json.open(key, '[');
+  for (; kinds != 0; kinds &= kinds - 1) json.item(name_of(static_cast<Kind>(std::countr_zero(kinds))));
+  json.close(']');
+}
+
+void write_held(JsonWriter& json, std::string_view key, unsigned held) {
+  json.open(key, '[');
+  for (; held != 0; held &= held - 1) json.item(kHeldNames[static_cast<std::size_t>(std::countr_zero(held))]);
+  json.close(']');
+}
+
+void write_phases(JsonWriter& json) {
+  json.open("phases", '[');
+  for (const PhaseInfo& phase : kPhaseInfos) {
+    json.open('{');
+    json.word("name", phase.name);
+    json.word("awaits", kAwaitedNames[static_cast<std::size_t>(phase.awaited)]);
+    write_kinds(json, "asks", phase.kinds);
+    write_held(json, "holds", phase.must_hold);
+    write_held(json, "may_hold", phase.may_hold);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+void write_actions(JsonWriter& json) {
+  json.open("actions", '[');
+  for (const KindInfo& kind : kKindInfos) {
+    json.open('{');
+    json.word("name", kind.name);
+    json.flag("chance", kind.by == ActedBy::kChance);
+    json.flag("exchange", kind.by == ActedBy::kOffer);
+    json.flag("button", kind.button == Button::kYes);
+    json.word("rule", name_of(kind.rule));
+    write_arguments(json, kind.arguments);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+void write_events(JsonWriter& json) {
+  json.open("events", '[');
+  for (const EventInfo& event : kEventInfos) {
+    json.open('{');
+    json.word("name", event.name);
+    json.text("sentence", event.sentence);
+    write_arguments(json, event.arguments);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+void write_cards(JsonWriter& json) {
+  json.open("cards", '[');
+  for (const ProgressInfo& card : kProgressCards) {
+    json.open('{');
+    json.word("name", card.name);
+    json.word("name_2010", card.name_2010);
+    json.word("deck", name_of(card.deck));
+    json.number("count", card.count);
+    json.word("rule", name_of(card.rule));
+    if (card.when == PlayTime::kBeforeRoll) json.word("played", "before-roll");
+    if (card.when == PlayTime::kAfterRoll) json.word("played", "after-roll");
+    write_arguments(json, card.arguments);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+void write_pieces(JsonWriter& json) {
+  json.open("pieces", '{');
+  json.number("settlements", kSettlementPieces);
+  json.number("cities", kCityPieces);
+  json.number("roads", kRoadPieces);
+  json.number("walls", kWallPieces);
+  json.number("knights", kKnightPieces);
+  json.number("resources", kResourceCards);
+  json.number("commodities", kCommodityCards);
+  json.close('}');
+}
+
+void write_option(JsonWriter& json, const OptionInfo& option) {
+  json.open('{');
+  json.word("name", option.name);
+  switch (option.form) {
+    case OptionForm::kTruth: json.word("form", "truth"); break;
+    case OptionForm::kNamed:
+      json.word("form", "word");
+      write_words(json, "words", option.words);
+      break;
+    case OptionForm::kNumber:
+    case OptionForm::kBound:
+      json.word("form", option.form == OptionForm::kBound ? "bound" : "number");
+      json.number("low", option.low);
+      json.number("high", option.high);
+      break;
+    case OptionForm::kSeat: json.word("form", "seat"); break;
+  }
+  json.close('}');
+}
+
+void write_setting(JsonWriter& json, const OptionInfo& option, int value) {
+  switch (option.form) {
+    case OptionForm::kTruth: return json.truth(option.name, value != 0);
+    case OptionForm::kNamed: return json.word(option.name, option.words[static_cast<std::size_t>(value)]);
+    case OptionForm::kSeat: return;  // no edition says who begins
+    case OptionForm::kBound:
+      if (value == Options::kUnbounded) return json.word(option.name, kUnboundedWord);
+      [[fallthrough]];
+    case OptionForm::kNumber: return json.number(option.name, value);
+  }
+}
+
+void write_improvements(JsonWriter& json, Edition edition) {
+  json.open("improvements", '{');
+  for (std::size_t t = 0; t < kTracks; ++t) {
+    json.open(kTrackNames[t], '[');
+    for (int level = 1; level <= kMaxLevel; ++level)
+      json.item_text(improvement_name(edition, static_cast<Track>(t), level));
+    json.close(']');
+  }
+  json.close('}');
+}
+
+void write_editions(JsonWriter& json) {
+  json.open("options", '[');
+  for (const OptionInfo& option : kOptions) write_option(json, option);
+  json.close(']');
+  json.open("editions", '[');
+  for (std::size_t i = 0; i < kEditionYears.size(); ++i) {
+    const auto edition = static_cast<Edition>(i);
+    json.open('{');
+    json.number("year", kEditionYears[i]);
+    json.open("options", '{');
+    for (const OptionInfo& option : kOptions) write_setting(json, option, option.get(options_of(edition)));
+    json.close('}');
+    write_improvements(json, edition);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+void write_reasons(JsonWriter& json) {
+  json.open("reasons", '[');
+  for (const ReasonInfo& reason : kReasonInfos) {
+    json.open('{');
+    json.word("id", reason.id);
+    json.word("rule", name_of(reason.rule));
+    json.text("sentence", reason.sentence);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+}  // namespace
+
+void append_vocabulary(std::string& out) {
+  JsonWriter json(out);
+  json.open('{');
+  json.number("rules_version", kRulesVersion);
+  write_enumerations(json);
+  write_phases(json);
+  write_actions(json);
+  write_events(json);
+  write_cards(json);
+  write_pieces(json);
+  append_prices(json.value("prices"));
+  append_harbors(json.value("harbors"));
+  append_decks(json.value("decks"));
+  append_event_die(json.value("event_die"));
+  write_editions(json);
+  write_reasons(json);
+  json.close('}');
+}
+
+}  // namespace barbican

@@ -1,0 +1,60 @@
+// The entries of a JSON object that a stranger sent: asked for by name, type and bounds. The first thing that is wrong is
+// kept, and so is an entry that nobody asked for.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "barbican/document.h"
+
+namespace barbican {
+
+class Fields {
+ public:
+  Fields(const Document& document, const Node& map);
+
+  // Each leaves the value alone where there is no such entry. The answer: is there one?
+  bool number(std::string_view key, int low, int high, int& value);
+  bool number(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t& value);
+  bool large_number(std::string_view key, std::int64_t& value);  // from 0 on
+  bool truth(std::string_view key, bool& value);
+  // One of these words, by its place.
+  bool choice(std::string_view key, std::initializer_list<std::string_view> words, int& value);
+  // Letters, digits, '-' and '_'.
+  bool word(std::string_view key, std::size_t least, std::size_t most, std::string& value);
+  // A line that people read: no control characters, none that turn the direction of writing.
+  bool line(std::string_view key, std::size_t most_characters, std::string& value);
+  // Anything.
+  bool text(std::string_view key, std::size_t most_bytes, std::string& value);
+  bool text(std::string_view key, std::string_view& value);  // lives as long as the document and its source
+  const Node* node(std::string_view key);
+
+  void need(std::string_view key);
+  void fail(std::string why);
+  bool ok() const { return !error_; }
+  const std::optional<ReadError>& error() const { return error_; }
+  // What is wrong, after all has been asked for; nothing if all is well.
+  std::optional<ReadError> finish();
+  const Document& document() const { return document_; }
+
+ private:
+  void fail_at(const Node& node, std::string why);
+  const Node* of_type(std::string_view key, Node::Type type, std::string_view expected);
+
+  const Document& document_;
+  const Node& map_;
+  std::vector<const Node*> asked_;
+  std::optional<ReadError> error_;
+};
+
+// A stranger's word for an answer to them, cut off where it is long.
+std::string quoted(std::string_view text);
+
+// Is this a line that people may be shown, of at most so many characters?
+bool is_plain_line(std::string_view text, std::size_t most_characters);
+
+}  // namespace barbican

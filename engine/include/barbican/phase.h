@@ -1,0 +1,144 @@
+// The phases, what the game waits for: one table.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "barbican/kind.h"
+
+namespace barbican {
+
+// Whose choice a phase awaits: nobody's, chance's, the turn player's; of whom the pending choice is about; of all who have
+// cards left to pick; of all who have not said which city they lose; of the turn player and all who have not answered the
+// offer; or a position says it.
+// clang-format off
+#define BARBICAN_AWAITED(X) \
+  X(Nobody, "nobody") X(Chance, "chance") X(Turn, "turn") X(Subject, "subject") X(Owing, "owing") \
+  X(Losing, "losing") X(Answering, "answering") X(Given, "given")
+// clang-format on
+enum class Awaited : std::uint8_t { BARBICAN_AWAITED(BARBICAN_ENUMERATOR) };
+inline constexpr auto kAwaitedNames = std::to_array<std::string_view>({BARBICAN_AWAITED(BARBICAN_WORD)});
+
+// Must the dice have been rolled, or may they, or can they not yet?
+enum class Rolled : std::uint8_t { kNot, kMay, kMust };
+
+// What the pending choice may hold, as bits: the fields of Pending, by their names in notation.
+// clang-format off
+#define BARBICAN_HELD(X) \
+  X(Seat, "seat") X(Queue, "queue") X(Place, "at") X(Road, "road") X(Deck, "deck") X(Knight, "knight") \
+  X(Roads, "free-roads") X(Card, "card") X(Cause, "cause")
+// clang-format on
+namespace held {
+enum Place : std::uint8_t { BARBICAN_HELD(BARBICAN_ENUMERATOR) };
+}
+enum Held : std::uint16_t {
+#define X(name, word) kHeld##name = 1 << held::k##name,
+  BARBICAN_HELD(X)
+#undef X
+};
+inline constexpr auto kHeldNames = std::to_array<std::string_view>({BARBICAN_HELD(BARBICAN_WORD)});
+
+// What else is to be known of a phase, as bits.
+enum Trait : std::uint16_t {
+  kSetUp = 1,          // a first piece is placed
+  kFree = 2,           // the turn player's free choice: nothing is pending
+  kAtRest = 4,         // all that an action or a roll has brought is settled
+  kPicks = 8,          // cards are picked one at a time, unseen until all have picked  [SEVEN-6]
+  kInHand = 16,        // a knight or a road is off the board, so the longest route is not judged yet
+  kAgainstOther = 32,  // it is about another seat than the one whose turn it is
+  kDraws = 64,         // of a sequence in which progress cards are drawn: a gate's, or the defenders' rewards
+  kUnjudged = 128,     // nobody can win here: it is too early or too late, or nothing has happened  [END-2]
+};
+
+// The turn player's free choice.  [TURN-3]
+inline constexpr KindSet kMainKinds =
+    kinds(Kind::kRoad, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire, Kind::kActivate, Kind::kPromote,
+          Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kImprove, Kind::kBank, Kind::kPlay, Kind::kHarborOffer,
+          Kind::kReturn, Kind::kOffer, Kind::kEndTurn);
+
+// One line a phase: name, word in notation, who is awaited, the dice, what the pending choice must hold, what it may hold
+// beside, traits, and the kinds of action that are asked for. Each name has a struct in its chapter, found through
+// play/phases.h, that lists, explains and applies them.
+// clang-format off
+#define BARBICAN_PHASES(X) \
+  X(StartRoll,       "start-roll",       kChance,    kNot,  kHeldSeat,                            0,                      kAtRest | kUnjudged,          kinds(Kind::kStartRoll)) \
+  X(SetupSettlement, "setup-settlement", kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged, kinds(Kind::kSettlement)) \
+  X(SetupCity,       "setup-city",       kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged, kinds(Kind::kCity)) \
+  X(SetupRoad,       "setup-road",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged, kinds(Kind::kRoad)) \
+  X(BeforeRoll,      "before-roll",      kTurn,      kNot,  0,                                    0,                      kFree | kAtRest,              kinds(Kind::kRoll, Kind::kPlay)) \
+  X(Dice,            "dice",             kChance,    kMay,  0,                                    0,                      kUnjudged,                    kinds(Kind::kDice)) \
+  X(Defend,          "defend",           kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                            kinds(Kind::kPass, Kind::kSend)) \
+  X(LoseCity,        "lose-city",        kLosing,    kMust, kHeldQueue,                           kHeldSeat,              0,                            kinds(Kind::kLoseCity)) \
+  X(ChooseDeck,      "choose-deck",      kSubject,   kMust, kHeldSeat | kHeldCause,               kHeldQueue | kHeldDeck, kDraws,                       kinds(Kind::kChooseDeck)) \
+  X(Draw,            "draw",             kChance,    kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kDraw)) \
+  X(ReturnCard,      "return-card",      kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kReturn)) \
+  X(Aqueduct,        "aqueduct",         kGiven,     kMust, 0,                                    kHeldQueue,             0,                            kinds(Kind::kPass, Kind::kAqueduct)) \
+  X(Discard,         "discard",          kOwing,     kMay,  kHeldCause,                           0,                      kPicks,                       kinds(Kind::kDiscard)) \
+  X(MoveRobber,      "move-robber",      kTurn,      kMay,  kHeldCause,                           0,                      0,                            kinds(Kind::kMoveRobber)) \
+  X(Rob,             "rob",              kTurn,      kMay,  kHeldCause,                           0,                      0,                            kinds(Kind::kRob)) \
+  X(Steal,           "steal",            kChance,    kMay,  kHeldSeat | kHeldCause,               kHeldQueue,             kAgainstOther,                kinds(Kind::kSteal)) \
+  X(Main,            "main",             kTurn,      kMay,  0,                                    0,                      kFree | kAtRest,              kMainKinds) \
+  X(FreeRoad,        "free-road",        kTurn,      kMay,  kHeldRoads,                           0,                      0,                            kinds(Kind::kRoad)) \
+  X(Smith,           "smith",            kTurn,      kMay,  0,                                    0,                      0,                            kinds(Kind::kPass, Kind::kPromote)) \
+  X(Metropolis,      "metropolis",       kTurn,      kMay,  kHeldDeck,                            0,                      0,                            kinds(Kind::kMetropolis)) \
+  X(Relocate,        "relocate",         kSubject,   kMay,  kHeldSeat | kHeldPlace | kHeldKnight, 0,                      kInHand,                      kinds(Kind::kRelocate)) \
+  X(Desert,          "desert",           kSubject,   kMay,  kHeldSeat,                            0,                      kAgainstOther,                kinds(Kind::kDesert)) \
+  X(PlaceDeserter,   "place-deserter",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                      kinds(Kind::kPass, Kind::kPlaceKnight)) \
+  X(ReplaceRoad,     "replace-road",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand,                      kinds(Kind::kPass, Kind::kRoad)) \
+  X(Gift,            "gift",             kOwing,     kMay,  0,                                    0,                      kPicks,                       kinds(Kind::kGive)) \
+  X(GuildTake,       "guild-take",       kTurn,      kMay,  kHeldSeat,                            0,                      kPicks | kAgainstOther,       kinds(Kind::kTake)) \
+  X(SpyTake,         "spy-take",         kTurn,      kMay,  kHeldSeat,                            0,                      kAgainstOther,                kinds(Kind::kTakeProgress)) \
+  X(HarborGive,      "harbor-give",      kSubject,   kMay,  kHeldSeat | kHeldCard,                0,                      kAgainstOther,                kinds(Kind::kGive)) \
+  X(Trade,           "trade",            kAnswering, kMay,  0,                                    0,                      kAtRest,                      kinds(Kind::kAccept, Kind::kDecline, Kind::kCounter, Kind::kConfirm, Kind::kWithdraw)) \
+  X(Over,            "over",             kNobody,    kMay,  0,                                    0,                      kAtRest | kUnjudged,          kinds())
+// clang-format on
+
+enum class Phase : std::uint8_t { BARBICAN_PHASES(BARBICAN_ENUMERATOR) };
+
+struct PhaseInfo {
+  std::string_view name;
+  Awaited awaited;
+  Rolled rolled;
+  std::uint16_t must_hold;
+  std::uint16_t may_hold;
+  std::uint16_t traits;
+  KindSet kinds;
+};
+
+inline constexpr auto kPhaseInfos = std::to_array<PhaseInfo>({
+#define X(name, word, awaited, rolled, must, may, traits, kinds) \
+  {word, Awaited::awaited, Rolled::rolled, must, may, traits, kinds},
+    BARBICAN_PHASES(X)
+#undef X
+});
+inline constexpr auto kPhaseNames = names_of(kPhaseInfos);
+inline constexpr int kPhases = static_cast<int>(kPhaseInfos.size());
+
+constexpr const PhaseInfo& info_of(Phase phase) { return kPhaseInfos[static_cast<std::size_t>(phase)]; }
+constexpr std::string_view name_of(Phase phase) { return info_of(phase).name; }
+constexpr bool asks_for(Phase phase, Kind kind) { return has(info_of(phase).kinds, kind); }
+
+// Sets of phases, as bits: asked after every action.
+using PhaseSet = std::uint64_t;
+static_assert(kPhases <= 64);
+template <class Predicate>
+constexpr PhaseSet phases_where(Predicate holds) {
+  PhaseSet set = 0;
+  for (std::size_t i = 0; i < kPhaseInfos.size(); ++i)
+    if (holds(kPhaseInfos[i])) set |= PhaseSet{1} << i;
+  return set;
+}
+template <Trait trait>
+inline constexpr PhaseSet kPhasesWith =
+    phases_where([](const PhaseInfo& phase) { return (phase.traits & trait) != 0; });
+inline constexpr PhaseSet kChancePhases =
+    phases_where([](const PhaseInfo& phase) { return phase.awaited == Awaited::kChance; });
+
+template <Trait trait>
+constexpr bool has(Phase phase) {
+  return ((kPhasesWith<trait> >> static_cast<int>(phase)) & 1) != 0;
+}
+constexpr bool awaits_chance(Phase phase) { return ((kChancePhases >> static_cast<int>(phase)) & 1) != 0; }
+
+}  // namespace barbican

@@ -1,0 +1,201 @@
+// Small questions about what everyone sees of a position: pieces, what is left of them, what levels allow, what land and
+// harbours give. Inline, because players ask them millions of times; the rules answer them with the same functions.
+#pragma once
+
+#include "barbican/board.h"
+#include "barbican/game.h"
+#include "barbican/hand.h"
+#include "barbican/ids.h"
+#include "barbican/state.h"
+
+namespace barbican {
+
+// ---- Pieces
+
+template <class Size>
+typename Board<Size>::VertexSet buildings_of(const Table<Size>& table, Seat seat) {
+  return table.settlements[seat.value] | table.cities[seat.value];
+}
+template <class Size>
+typename Board<Size>::VertexSet knights_of(const Table<Size>& table, Seat seat) {
+  const auto& of = table.knights[seat.value];
+  return of[0] | of[1] | of[2];
+}
+
+// What a seat has left to build with.  [PIECE-4]
+template <class Size>
+int settlements_in_supply(const Table<Size>& table, Seat seat) {
+  return kSettlementPieces - (table.settlements[seat.value] - table.fallen).count();
+}
+// A city on its side is a city's piece.  [BARB-9]
+template <class Size>
+int cities_in_supply(const Table<Size>& table, Seat seat) {
+  return kCityPieces - table.cities[seat.value].count() - (table.settlements[seat.value] & table.fallen).count();
+}
+template <class Size>
+int roads_in_supply(const Table<Size>& table, Seat seat) {
+  return kRoadPieces - table.roads[seat.value].count();
+}
+template <class Size>
+int walls_in_supply(const Table<Size>& table, Seat seat) {
+  return kWallPieces - (table.walls & table.cities[seat.value]).count();
+}
+template <class Size>
+int knights_in_supply(const Table<Size>& table, Seat seat, Level level) {
+  return kKnightPieces - table.knights[seat.value][static_cast<std::size_t>(level)].count();
+}
+
+// What can become a city: cities on their side come before any other.  [BUILD-1, BARB-9]
+template <class Size>
+typename Board<Size>::VertexSet city_sites(const Table<Size>& table, Seat seat) {
+  const auto& settlements = table.settlements[seat.value];
+  const auto fallen = settlements & table.fallen;
+  if (!fallen.empty()) return fallen;
+  return cities_in_supply(table, seat) > 0 ? settlements : typename Board<Size>::VertexSet();
+}
+// Which cities can get a wall.  [BUILD-2]
+template <class Size>
+typename Board<Size>::VertexSet wall_sites(const Table<Size>& table, Seat seat) {
+  if (walls_in_supply(table, seat) <= 0) return {};
+  return table.cities[seat.value] - table.walls;
+}
+
+// ---- Knights and barbarians
+
+// The strength of a seat's knights.  [KNIGHT-1]
+struct KnightStrength {
+  int active = 0;
+  int inactive = 0;
+  constexpr int total() const { return active + inactive; }
+};
+template <class Size>
+KnightStrength knight_strength(const Table<Size>& table, Seat seat) {
+  int active = 0;
+  int all = 0;
+  for (int l = 0; l < kLevels; ++l) {
+    const auto& knights = table.knights[seat.value][static_cast<std::size_t>(l)];
+    active += strength_of(static_cast<Level>(l)) * (knights & table.active).count();
+    all += strength_of(static_cast<Level>(l)) * knights.count();
+  }
+  return {active, all - active};
+}
+
+// Is there a next level for knights of this one: in supply, and for mighty ones the Fortress?  [KNIGHT-4, IMPROVE-6]
+template <class Size>
+bool promotes_from(const Table<Size>& table, Seat seat, Level level);
+
+// The strength of the barbarians: all cities on the board.  [BARB-2]
+template <class Size>
+int barbarian_strength(const Table<Size>& table) {
+  int cities = 0;
+  for (const auto& of : table.cities) cities += of.count();
+  return cities;
+}
+
+// May knights drive the robber off?  [KNIGHT-10]
+template <class Size>
+bool can_be_chased(const Table<Size>& table) {
+  return table.landed != 0 && table.robber.exists();
+}
+
+// ---- Improvements
+
+inline constexpr int kPrivilegeLevel = 3;   // from which on a track gives its privilege  [IMPROVE-6]
+inline constexpr int kMetropolisLevel = 4;  // with which a free metropolis is won  [IMPROVE-3]
+
+template <class Size>
+int level_of(const Table<Size>& table, Seat seat, Track track) {
+  return table.level[seat.value][static_cast<std::size_t>(track)];
+}
+// The Merchant Guild of trade, the Fortress of politics, the Aqueduct of science.
+template <class Size>
+bool has_privilege(const Table<Size>& table, Seat seat, Track track) {
+  return level_of(table, seat, track) >= kPrivilegeLevel;
+}
+
+template <class Size>
+bool holds_metropolis(const Table<Size>& table, Seat seat, Track track) {
+  const Vertex v = table.metropolis[static_cast<std::size_t>(track)];
+  return v.exists() && table.cities[seat.value].has(v);
+}
+// None if it is free.
+template <class Size>
+Seat metropolis_holder(const Table<Size>& table, Track track) {
+  const Vertex v = table.metropolis[static_cast<std::size_t>(track)];
+  for (int s = 0; v.exists() && s < Size::kSeats; ++s)
+    if (table.cities[static_cast<std::size_t>(s)].has(v)) return Seat(s);
+  return {};
+}
+template <class Size>
+typename Board<Size>::VertexSet metropolis_sites(const Table<Size>& table) {
+  typename Board<Size>::VertexSet all;
+  for (const Vertex v : table.metropolis)
+    if (v.exists()) all.add(v);
+  return all;
+}
+// These can fall to the barbarians, and can get a metropolis.  [BARB-5, IMPROVE-5]
+template <class Size>
+typename Board<Size>::VertexSet cities_without_metropolis(const Table<Size>& table, Seat seat) {
+  return table.cities[seat.value] - metropolis_sites(table);
+}
+
+// Would a level bring the seat this track's metropolis?  [IMPROVE-3, IMPROVE-4]
+template <class Size>
+bool brings_metropolis(const Table<Size>& table, Seat seat, Track track, int level) {
+  if (level < kMetropolisLevel) return false;
+  const Seat holder = metropolis_holder(table, track);
+  if (!holder.exists()) return true;
+  return holder != seat && level == kMaxLevel && level_of(table, holder, track) < kMaxLevel;
+}
+// Is the next level open to the seat, if it can pay?  [IMPROVE-1, IMPROVE-2, IMPROVE-5]
+template <class Size>
+bool may_improve(const Table<Size>& table, Seat seat, Track track) {
+  const int next = level_of(table, seat, track) + 1;
+  if (next > kMaxLevel || table.cities[seat.value].empty()) return false;
+  return next < kMetropolisLevel || holds_metropolis(table, seat, track) ||
+         !cities_without_metropolis(table, seat).empty();
+}
+
+template <class Size>
+bool promotes_from(const Table<Size>& table, Seat seat, Level level) {
+  if (level == Level::kMighty) return false;
+  if (level == Level::kStrong && !has_privilege(table, seat, Track::kPolitics)) return false;
+  return knights_in_supply(table, seat, static_cast<Level>(static_cast<int>(level) + 1)) > 0;
+}
+
+// ---- Land and harbours
+
+// Of the 36 pairs of two dice, those with this sum.
+constexpr int pairs_with_sum(int sum) { return sum < 2 || sum > 12 ? 0 : sum < 7 ? sum - 1 : 13 - sum; }
+
+// What a hex owes a seat when its number comes up; it has one.  [PROD-1, PROD-2]
+template <class Size>
+Hand yield_of(const Board<Size>& board, const Table<Size>& table, Hex hex, Seat seat) {
+  const auto& around = board.hex_vertices[hex.value];
+  const int settlements = (table.settlements[seat.value] & around).count();
+  const int cities = (table.cities[seat.value] & around).count();
+  const Terrain terrain = board.terrain[hex.value];
+  return Hand::of(card_at(resource_of(terrain)), settlements + cities) +
+         Hand::of(card_at(city_card_of(terrain)), cities);
+}
+
+inline constexpr int kBankRate = 4;           // without a harbour  [TRADE-2]
+inline constexpr int kGenericHarborRate = 3;  // [TRADE-3]
+inline constexpr int kBestRate = 2;           // at a special harbour, and with all that gives as good a rate
+
+// What the bank takes of a card by the harbours at these buildings alone.  [TRADE-2, TRADE-3]
+template <class Size>
+int harbor_rate(const Board<Size>& board, const typename Board<Size>::VertexSet& buildings, Card card) {
+  const auto& harbors = board.harbor_vertices;
+  if (!is_commodity(card) && !(harbors[static_cast<std::size_t>(card)] & buildings).empty()) return kBestRate;
+  return (harbors[kGenericHarbor] & buildings).empty() ? kBankRate : kGenericHarborRate;
+}
+
+// Whom the turn player may still ask with a Commercial Harbour in force.  [CARD-HARBOR]
+template <class Size>
+SeatSet harbor_partners(const Game<Size>& game, const Table<Size>& table) {
+  if (table.harbor_open == 0) return {};
+  return game.all_seats() - SeatSet::of(table.turn) - table.harbor_used;
+}
+
+}  // namespace barbican

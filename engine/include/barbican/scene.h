@@ -1,0 +1,80 @@
+// A position as someone looks at it: all of it, or what one viewer may know. What is written, drawn and compared goes through
+// here, so that nothing can show more of a view than a View holds.  [HIDE-1, HIDE-2]
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "barbican/game.h"
+#include "barbican/state.h"
+#include "barbican/view.h"
+
+namespace barbican {
+
+template <class Size>
+class Scene {
+ public:
+  // All of it. The game must outlive the scene.
+  Scene(const Game<Size>& game, const State<Size>& state)
+      : game_(&game), state_(state), counts_(view(game, state, Seat())) {}
+  // What a viewer may know.
+  Scene(const Game<Size>& game, const View<Size>& view) : game_(&game), counts_(view), is_view_(true) {
+    static_cast<Table<Size>&>(state_) = view;
+  }
+  static Scene seen_by(const Game<Size>& game, const State<Size>& state, Seat viewer) {
+    return Scene(game, view(game, state, viewer));
+  }
+
+  const Game<Size>& game() const { return *game_; }
+  const Board<Size>& board() const { return game_->board; }
+  const Table<Size>& table() const { return state_; }
+  // With no secrets in it if this is a view: for functions that ask for a State and read only its table.
+  const State<Size>& public_state() const { return state_; }
+  bool is_view() const { return is_view_; }
+  Seat viewer() const { return is_view_ ? counts_.viewer : Seat(); }
+
+  // Nothing where this is a view and the viewer may not know it.
+  std::optional<Hand> hand(Seat seat) const { return own(seat, counts_.hand, state_.hand); }
+  std::optional<Hand> chosen(Seat seat) const { return own(seat, counts_.chosen, state_.chosen); }
+  std::optional<ProgressCounts> progress(Seat seat) const { return own(seat, counts_.progress, state_.progress); }
+  std::optional<Vertex> city_choice(Seat seat) const { return own(seat, counts_.city_choice, state_.city_choice); }
+  std::optional<ProgressCounts> undrawn() const {
+    if (is_view_) return std::nullopt;
+    return state_.undrawn;
+  }
+  // The progress cards under a deck, in order, by their numbers.
+  std::optional<std::span<const std::uint8_t>> returned(Track deck) const {
+    if (is_view_) return std::nullopt;
+    return std::span(state_.returned[slot(deck)]).first(state_.returned_count[slot(deck)]);
+  }
+
+  int hand_count(Seat seat) const { return counts_.hand_count[seat.value]; }
+  const std::array<std::uint8_t, kTracks>& card_counts(Seat seat) const { return counts_.progress_count[seat.value]; }
+  int card_count(Seat seat) const {
+    int total = 0;
+    for (const std::uint8_t count : card_counts(seat)) total += count;
+    return total;
+  }
+  const std::array<std::uint8_t, kTracks>& deck_counts() const { return counts_.deck_count; }
+  int deck_count(Track deck) const { return counts_.deck_count[slot(deck)]; }
+  // What Guild Dues and Espionage show the viewer while they choose.
+  Hand shown_hand() const { return is_view_ ? counts_.seen_hand : Hand(); }
+  ProgressCounts shown_cards() const { return is_view_ ? counts_.seen_progress : ProgressCounts(); }
+
+ private:
+  static constexpr std::size_t slot(Track deck) { return static_cast<std::size_t>(deck); }
+  template <class T, std::size_t N>
+  std::optional<T> own(Seat seat, const T& viewers, const std::array<T, N>& all) const {
+    if (!is_view_) return all[seat.value];
+    if (counts_.viewer != seat) return std::nullopt;
+    return viewers;
+  }
+
+  const Game<Size>* game_;
+  State<Size> state_{};
+  View<Size> counts_;  // the viewer's; of a scene of all, a spectator's: what is counted for all to see
+  bool is_view_ = false;
+};
+
+}  // namespace barbican

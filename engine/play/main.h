@@ -1,0 +1,118 @@
+// 3. The turn player's free choices: before the roll, and after it.
+#pragma once
+
+#include "cards/cards.h"
+#include "rules/build.h"
+#include "rules/context.h"
+#include "rules/event.h"
+#include "rules/improve.h"
+#include "rules/knights.h"
+#include "rules/trade.h"
+#include "rules/turn.h"
+
+namespace barbican::phases {
+
+// Only one card may be played before the dice are rolled.  [TURN-1]
+struct BeforeRoll {
+  static constexpr Reject kAsked{Reason::kAsksRoll};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kRoll, seat));
+    list_cards<PlayTime::kBeforeRoll>(at, seat, list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_card(at, action);
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kRoll) return wait_for_chance(at, Phase::kDice);
+    play_card(at, action);
+  }
+};
+
+// [TURN-3]
+struct Main {
+  static constexpr Reject kAsked{Reason::kAsksMain};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    if (fifth_card_presses(at)) {
+      list_cards<PlayTime::kAfterRoll>(at, seat, list);
+      return list_returns(at, seat, list);
+    }
+    list_building(at, seat, list);
+    list_knights(at, seat, list);
+    list_improvements(at, seat, list);
+    list_bank(at, seat, list);
+    list_cards<PlayTime::kAfterRoll>(at, seat, list);
+    cards::Harbor::list_offers(at, seat, list);
+    list_offer(at, seat, list);
+    if (hidden_cards(at, seat) > kHiddenLimit) return list_returns(at, seat, list);  // [EVENT-4]
+    list.add(Action(Kind::kEndTurn, seat));
+  }
+
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    const Kind kind = action.kind();
+    if (fifth_card_presses(at) && kind != Kind::kPlay && kind != Kind::kReturn) return Reason::kTooManyCards;
+    switch (kind) {
+      case Kind::kRoad:
+      case Kind::kSettlement:
+      case Kind::kCity:
+      case Kind::kWall: return explain_build(at, action);
+      case Kind::kHire:
+      case Kind::kActivate:
+      case Kind::kPromote:
+      case Kind::kMove:
+      case Kind::kDisplace:
+      case Kind::kChase: return explain_knight(at, action);
+      case Kind::kImprove: return explain_improve(at, action);
+      case Kind::kBank: return explain_bank(at, action);
+      case Kind::kPlay: return explain_card(at, action);
+      case Kind::kHarborOffer: return cards::Harbor::explain_ask(at, action);
+      case Kind::kReturn: return explain_return(at, action);
+      case Kind::kOffer: return explain_offer(at, action.seat());
+      default: return Reason::kTooManyCardsToEnd;
+    }
+  }
+
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Kind kind = action.kind();
+    if (has(kBuildKinds, kind)) return apply_build(at, action);
+    if (has(kKnightKinds, kind)) return apply_knight(at, action);
+    switch (kind) {
+      case Kind::kImprove: return improve(at, action);
+      case Kind::kBank: return trade_with_bank(at, action);
+      case Kind::kPlay: return play_card(at, action);
+      case Kind::kHarborOffer: return cards::Harbor::ask(at, action);
+      case Kind::kReturn: return return_card(at, action);
+      case Kind::kOffer: return make_offer(at, action);
+      default: return end_turn(at);
+    }
+  }
+
+  // Why nothing of a kind is possible, whatever it names: for a button that is off.
+  template <class P>
+  static Reject explain_off(const P& at, Seat seat, Kind kind) {
+    if (fifth_card_presses(at) && kind != Kind::kPlay && kind != Kind::kReturn) return Reason::kTooManyCards;
+    if (has(kBuildKinds, kind)) {
+      const Reject reject = gate_build(at, seat, kind);
+      return reject ? reject : Reject{Reason::kNoPlace, kind == Kind::kWall ? Rule::kBuild2 : Rule::kBuild1};
+    }
+    if (has(kKnightKinds, kind)) {
+      const Reject reject = gate_knight(at, seat, kind);
+      if (!reject && kind == Kind::kHire) return Reason::kNoPlaceForKnight;
+      return reject ? reject : Reject{Reason::kNoKnightForThis};
+    }
+    if (kind == Kind::kImprove) return explain_no_improvement(at, seat);
+    if (kind == Kind::kBank) return Reason::kTooFewForAnyRate;
+    if (kind == Kind::kPlay) return Reason::kNoCardPlayable;
+    if (kind == Kind::kHarborOffer && at.state.harbor_open != 0) return Reason::kHarborExhausted;
+    return explain(at, Action(kind, seat));
+  }
+};
+
+}  // namespace barbican::phases

@@ -1,0 +1,162 @@
+// The phases: from the table of phase.h to the struct of each, and what may be done in it.
+#pragma once
+
+#include "cards/cards.h"
+#include "play/main.h"
+#include "rules/barbarians.h"
+#include "rules/context.h"
+#include "rules/event.h"
+#include "rules/improve.h"
+#include "rules/knights.h"
+#include "rules/produce.h"
+#include "rules/setup.h"
+#include "rules/seven.h"
+#include "rules/trade.h"
+#include "rules/turn.h"
+#include "rules/victory.h"
+
+namespace barbican {
+
+// A phase has
+//   list(at, seat, list)   what the seat, or chance, may do
+//   explain(at, action)    why something that it asks for is not in that list
+//   apply(at, action)      what happens
+//   kAsked                 what whoever tries something else is told
+// and, where they are not usual,
+//   weight(at, outcome)    how often an outcome of chance comes up; else 1
+//   kRule or rule(state)   the rule that its actions follow; else that of their kind
+
+template <class P>
+void list_phase(const P& at, Seat seat, ActionList& list) {
+  switch (at.state.phase) {
+#define X(name, ...) \
+  case Phase::k##name: return phases::name::list(at, seat, list);
+    BARBICAN_PHASES(X)
+#undef X
+  }
+}
+
+template <class P>
+Reject explain(const P& at, Action action) {
+  switch (at.state.phase) {
+#define X(name, ...) \
+  case Phase::k##name: return phases::name::explain(at, action);
+    BARBICAN_PHASES(X)
+#undef X
+  }
+  return kAllowed;
+}
+
+template <class P>
+void apply_phase(P& at, Action action) {
+  switch (at.state.phase) {
+#define X(name, ...) \
+  case Phase::k##name: return phases::name::apply(at, action);
+    BARBICAN_PHASES(X)
+#undef X
+  }
+}
+
+template <class P>
+void carry_out(P& at, Action action) {
+  apply_phase(at, action);
+  judge_victory(at);
+}
+
+template <class Of, class P>
+int weight_in(const P& at, Action outcome) {
+  if constexpr (requires { Of::weight(at, outcome); }) return Of::weight(at, outcome);
+  else return 1;
+}
+template <class P>
+int chance_weight(const P& at, Action outcome) {
+  switch (at.state.phase) {
+#define X(name, ...) \
+  case Phase::k##name: return weight_in<phases::name>(at, outcome);
+    BARBICAN_PHASES(X)
+#undef X
+  }
+  return 1;
+}
+
+// ---- The rule that an action follows
+
+template <class Of, class Size>
+Rule rule_in(const State<Size>& state, Kind kind) {
+  if constexpr (requires { Of::kRule; }) return Of::kRule;
+  else if constexpr (requires { Of::rule(state); }) return Of::rule(state);
+  else return info_of(kind).rule;
+}
+template <class Size>
+Rule followed_rule(const State<Size>& state, Action action) {
+  if (action.kind() == Kind::kPlay && action.a() < kProgressKinds) return info_of(action.progress()).rule;
+  switch (state.phase) {
+#define X(name, ...) \
+  case Phase::k##name: return rule_in<phases::name>(state, action.kind());
+    BARBICAN_PHASES(X)
+#undef X
+  }
+  return info_of(action.kind()).rule;
+}
+
+// ---- Why not
+
+// What a phase asks for, told to whoever tries something else.
+constexpr Reject asked_instead(Phase phase) {
+  switch (phase) {
+#define X(name, ...) \
+  case Phase::k##name: return phases::name::kAsked;
+    BARBICAN_PHASES(X)
+#undef X
+  }
+  return kAllowed;
+}
+
+// Why a seat can't do anything of this kind at present, whatever it names.
+template <class P>
+Reject gate_time(const P& at, Seat seat, Kind kind) {
+  const auto& state = at.state;
+  if (state.phase == Phase::kOver) return phases::Over::kAsked;
+  if (is_chance(kind) != (seat == kChance)) return Reason::kNotOfThisSeat;
+  if (seat != kChance && seat.index() >= at.game.seats) return Reason::kNoSuchSeat;
+  const bool chance_waits = state.waiting.empty();
+  if (chance_waits != (seat == kChance)) return chance_waits ? Reason::kChanceFirst : Reason::kChoiceFirst;
+  // Whoever has answered an offer and who has not are refused alike.
+  if (state.phase == Phase::kTrade && seat != state.turn && (kind == Kind::kOffer || kind == Kind::kConfirm))
+    return Reason::kTradeNotWithTurn;
+  if (seat != kChance && !state.waiting.has(seat)) {
+    if (has<kFree>(state.phase)) return Reason::kNotYourTurn;
+    return Reason::kOtherChoiceAwaited;
+  }
+  if (asks_for(state.phase, kind)) return kAllowed;
+  if (state.phase == Phase::kMain && kind == Kind::kRoll) return Reason::kRolledAlready;
+  return asked_instead(state.phase);
+}
+
+// An action is allowed if it is listed: there is one source of what is legal. Offers, which are not listed one by one, are
+// judged by themselves.
+template <class P>
+Reject judge(const P& at, Action action) {
+  if (static_cast<int>(action.kind()) >= kKinds) return Reason::kNoSuchAction;
+  if (const Reject reject = gate_time(at, action.seat(), action.kind())) return reject;
+  ActionList list;
+  list.clear();
+  list_phase(at, action.seat(), list);
+  if (is_exchange(action.kind()) && list.open_exchange && list.open_kind == action.kind())
+    return check_exchange(at, action);
+  if (!is_exchange(action.kind()) && list.has(action)) return kAllowed;
+  if (info_of(action.kind()).arguments.empty() && list.has(Action(action.kind(), action.seat())))
+    return Reason::kTakesNoArgument;
+  const Reject reject = explain(at, action);
+  return reject ? reject : Reject{Reason::kNotPossible};
+}
+
+// Why nothing of a kind is possible: for a button that is off.
+template <class P>
+Reject explain_off(const P& at, Seat seat, Kind kind) {
+  if (const Reject reject = gate_time(at, seat, kind)) return reject;
+  if (at.state.phase == Phase::kMain) return phases::Main::explain_off(at, seat, kind);
+  return Reason::kNonePossible;
+}
+
+}  // namespace barbican

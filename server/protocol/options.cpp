@@ -1,0 +1,196 @@
+#include "server/protocol/options.h"
+
+#include "barbican/fields.h"
+#include "barbican/json.h"
+#include "barbican/rules.h"
+#include "server/protocol/origin.h"
+
+namespace barbican::server {
+namespace {
+
+std::string game_text(const Snapshot<Standard>& start, bool from_position) {
+  GameRecord<Standard> record;
+  record.start = start;
+  record.from_position = from_position;
+  record.end = start.state;
+  record.end.winner = Seat();
+  return write_game(record, Syntax::kText);
+}
+
+void read_timer(Fields& fields, Timer& timer) {
+  const Node* const node = fields.node("timer");
+  if (node == nullptr) return;
+  Fields entries(fields.document(), *node);
+  int kind = 0;
+  entries.need("kind");
+  entries.choice("kind", {"none", "turn", "days"}, kind);
+  entries.number("seconds", 10, 3600, timer.seconds);
+  entries.number("bank", 0, 36000, timer.bank_seconds);
+  entries.number("days", 1, 30, timer.days);
+  timer.kind = static_cast<TimerKind>(kind);
+  if (const auto error = entries.finish()) fields.fail(error->why);
+}
+
+void read_variable(Fields& fields, TableOptions& options) {
+  const Node* const node = fields.node("variable");
+  if (node == nullptr) return;
+  Fields entries(fields.document(), *node);
+  int tokens = 0, harbors = 0;
+  entries.choice("tokens", {"spiral", "random"}, tokens);
+  entries.choice("harbors", {"fixed", "shuffled"}, harbors);
+  options.board = tokens == 0 ? BoardChoice::kSpiral : BoardChoice::kRandom;
+  options.harbors = static_cast<HarborMethod>(harbors);
+  if (const auto error = entries.finish()) fields.fail(error->why);
+}
+
+// A position, or a game and a moment in it.
+std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
+  const Node* const node = fields.node("from");
+  if (node == nullptr) return std::nullopt;
+  Fields entries(fields.document(), *node);
+  const Origin origin = read_origin(entries);
+  if (auto error = entries.finish()) return error;
+  const auto read = snapshot_of(origin);
+  if (!read.ok()) return read.error;
+  const Snapshot<Standard>& start = read.value;
+  if (start.state.phase == Phase::kOver) return ReadError{0, 0, "the game is over there: nothing is left to play"};
+  options.start = game_text(start, true);
+  options.seats = start.game.seats;
+  options.keeps_position = true;
+  return std::nullopt;
+}
+
+// Edition, options, seats and board.
+std::optional<ReadError> read_rules(const Document& document, const Node& map, TableOptions& options) {
+  static const std::vector<std::string_view> kOthers{"name",       "variable", "order", "public",
+                                                     "spectators", "timer",    "grace", "from"};
+  auto read = read_set_up<Standard>(document, map, kOthers);
+  if (!read.ok()) return read.error;
+  options.start = game_text({read.value, new_game(read.value)}, false);
+  options.seats = read.value.seats;
+  return std::nullopt;
+}
+
+}  // namespace
+
+namespace {
+
+void read_common(Fields& fields, TableOptions& options) {
+  fields.line("name", TableOptions::kMaxName, options.name);
+  int order = 0;
+  fields.choice("order", {"shuffled", "as-chosen"}, order);
+  options.shuffles_seats = order == 0;
+  fields.truth("public", options.is_public);
+  fields.truth("spectators", options.spectators);
+  fields.number("grace", 0, 86400, options.grace_seconds);
+  read_timer(fields, options.timer);
+  read_variable(fields, options);
+}
+
+// Is any of these there?
+bool has_rules(Fields& fields) {
+  bool any = false;
+  for (const std::string_view key : {"edition", "options", "seats", "board"}) any |= fields.node(key) != nullptr;
+  return any;
+}
+
+}  // namespace
+
+Read<TableOptions> read_options(const Document& document, const Node& map) {
+  Read<TableOptions> result;
+  TableOptions& options = result.value;
+  Fields fields(document, map);
+  read_common(fields, options);
+  const bool with_rules = has_rules(fields);
+  const auto from_error = read_from(fields, options);
+  if (options.keeps_position && (with_rules || options.board != BoardChoice::kFixed))
+    fields.fail("'from' says what the game is like: no other options of the rules beside it");
+  if (options.board != BoardChoice::kFixed && fields.node("board") != nullptr)
+    fields.fail("either 'board' or 'variable', not both");
+  if (const auto error = fields.finish()) result.error = *error;
+  else if (from_error) result.error = *from_error;
+  else if (!options.keeps_position)
+    if (const auto rules_error = read_rules(document, map, options)) result.error = *rules_error;
+  if (options.keeps_position) options.shuffles_seats = false;
+  return result;
+}
+
+Read<TableOptions> restore_options(std::string_view stored) {
+  Read<TableOptions> result;
+  const Read<Document> document = Document::read_json(stored);
+  if (!document.ok()) {
+    result.error = document.error;
+    return result;
+  }
+  Fields fields(document.value, document.value.root());
+  read_common(fields, result.value);
+  fields.need("start");
+  fields.text("start", Origin::kMaxLength, result.value.start);
+  fields.number("seats", 3, 4, result.value.seats);
+  fields.truth("from_position", result.value.keeps_position);
+  if (const auto error = fields.finish()) result.error = *error;
+  return result;
+}
+
+Read<GameRecord<Standard>> read_start(const TableOptions& options) { return read_game<Standard>(options.start); }
+
+namespace {
+
+void write_timer(JsonWriter& json, const Timer& timer) {
+  static constexpr std::string_view kKinds[] = {"none", "turn", "days"};
+  json.open("timer", '{');
+  json.word("kind", kKinds[static_cast<std::size_t>(timer.kind)]);
+  if (timer.kind == TimerKind::kTurn) {
+    json.number("seconds", timer.seconds);
+    json.number("bank", timer.bank_seconds);
+  }
+  if (timer.kind == TimerKind::kDays) json.number("days", timer.days);
+  json.close('}');
+}
+
+void write_common(JsonWriter& json, const TableOptions& options) {
+  if (!options.name.empty()) json.text("name", options.name);
+  if (options.board != BoardChoice::kFixed) {
+    json.open("variable", '{');
+    json.word("tokens", options.board == BoardChoice::kSpiral ? "spiral" : "random");
+    json.word("harbors", options.harbors == HarborMethod::kFixed ? "fixed" : "shuffled");
+    json.close('}');
+  }
+  json.word("order", options.shuffles_seats ? "shuffled" : "as-chosen");
+  json.truth("public", options.is_public);
+  json.truth("spectators", options.spectators);
+  json.number("grace", options.grace_seconds);
+  write_timer(json, options.timer);
+}
+
+}  // namespace
+
+std::string write_options(const TableOptions& options) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.text("start", options.start);
+  json.number("seats", options.seats);
+  json.truth("from_position", options.keeps_position);
+  write_common(json, options);
+  json.close('}');
+  return out;
+}
+
+std::string describe_options(const TableOptions& options) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.number("seats", options.seats);
+  write_common(json, options);
+  auto start = read_start(options);
+  if (start.ok()) {
+    json.truth("from_position", options.keeps_position);
+    start.value.from_position = false;
+    json.raw("set_up", write_game(start.value, Syntax::kJson));
+  }
+  json.close('}');
+  return out;
+}
+
+}  // namespace barbican::server

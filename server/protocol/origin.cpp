@@ -1,0 +1,48 @@
+#include "server/protocol/origin.h"
+
+#include "barbican/rules.h"
+
+namespace barbican::server {
+
+Origin read_origin(Fields& fields) {
+  Origin origin;
+  fields.text("position", Origin::kMaxLength, origin.position);
+  fields.text("game", Origin::kMaxLength, origin.game);
+  const bool has_ply = fields.number("ply", 0, 1000000, origin.ply);
+  if (origin.position.empty() == origin.game.empty()) fields.fail("expected either a position or a game");
+  else if (has_ply && origin.game.empty()) fields.fail("'ply' is a moment of a game");
+  return origin;
+}
+
+namespace {
+
+ReadError inside(std::string_view where, const ReadError& error) {
+  return {0, 0, std::string(where) + ", " + to_line(error), error.rule};
+}
+
+}  // namespace
+
+Read<Snapshot<Standard>> snapshot_of(const Origin& origin) {
+  Read<Snapshot<Standard>> result;
+  if (!origin.position.empty()) {
+    result = read_position<Standard>(origin.position);
+    if (!result.ok()) result.error = inside("in the position", result.error);
+    return result;
+  }
+  const auto read = read_game<Standard>(origin.game);
+  if (!read.ok()) {
+    result.error = inside("in the game", read.error);
+    return result;
+  }
+  const auto plies = static_cast<int>(read.value.actions.size());
+  if (origin.ply > plies) {
+    result.error.why = "the game has only " + std::to_string(plies) + " actions";
+    return result;
+  }
+  result.value = read.value.start;
+  for (int i = 0; i < (origin.ply < 0 ? plies : origin.ply); ++i)
+    apply(result.value.game, result.value.state, read.value.actions[static_cast<std::size_t>(i)]);
+  return result;
+}
+
+}  // namespace barbican::server

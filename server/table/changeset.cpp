@@ -1,0 +1,230 @@
+#include "server/table/changeset.h"
+
+#include <algorithm>
+#include <sodium.h>
+
+#include "barbican/rules.h"
+
+namespace barbican::server {
+namespace {
+
+constexpr std::int64_t kMostRows = 50000;  // a long game has three thousand; someone is playing with the server
+
+}  // namespace
+
+Hash hash_of(std::string_view secret_word) {
+  Hash hash;
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(secret_word.data()), secret_word.size());
+  return hash;
+}
+
+std::string random_word(std::size_t length) {
+  static constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
+  std::string word(length, 'a');
+  for (char& c : word) c = kLetters[randombytes_uniform(static_cast<std::uint32_t>(kLetters.size()))];
+  return word;
+}
+
+// ---- Rows
+
+std::vector<Row> rows_of(const std::vector<Change>& changes) {
+  std::vector<Row> rows;
+  for (const Change& change : changes) rows.push_back(change.row);
+  return rows;
+}
+
+FoldedTable& ChangesetBuilder::next() {
+  if (changeset_.next == nullptr) changeset_.next = std::make_unique<FoldedTable>(folded_);
+  return *changeset_.next;
+}
+
+Change& ChangesetBuilder::new_change(Entry entry) {
+  Row row;
+  row.number = next()->version + 1;
+  row.time = std::max(now_, next()->time);
+  row.actor = actor_;
+  row.request = request_;
+  row.entry = write_entry(entry, next()->game.get());
+  return changeset_.changes.emplace_back(std::move(row), std::move(entry));
+}
+
+void ChangesetBuilder::add(Entry entry) {
+  auto& [row, what] = new_change(std::move(entry));
+  if (!next().fold(row, what, history_, &changeset_.tale)) refuse("this can't be done now");
+  if (row.number % kDigestEvery == 0 && next()->game != nullptr) row.digest = digest(*next()->game, next()->state);
+}
+
+// Legal by what the caller has checked.
+void ChangesetBuilder::add_action(Action action) {
+  Row& row = new_change(entry::Act{action}).row;
+  if (is_chance(action.kind())) row.actor = Actor::kServer;
+  next().fold_action(action, row, &changeset_.tale);
+  if (row.number % kDigestEvery == 0) row.digest = digest(*next()->game, next()->state);
+}
+
+Changeset ChangesetBuilder::finish() {
+  const bool called_off = table_.revealing && changeset_.next != nullptr && !next()->revealing;
+  if (called_off && next()->stage == Stage::kWaiting) add(entry::NewSecret{new_secret()});
+  if (changeset_.refusal || changeset_.changes.empty()) {
+    changeset_.changes.clear();
+    changeset_.next.reset();
+    changeset_.tale.clear();
+  }
+  return std::move(changeset_);
+}
+
+bool ChangesetBuilder::refuse(std::string why) {
+  if (!changeset_.refusal) changeset_.refusal = Refusal{std::move(why)};
+  return false;
+}
+
+bool ChangesetBuilder::need_person() { return person_ != 0 || refuse("join the table first"); }
+
+bool ChangesetBuilder::need_host() {
+  return need_person() && (person_ == table_.host || refuse("only the host of the table may do that"));
+}
+
+bool ChangesetBuilder::need_seat(Seat& seat) {
+  seat = table_.seat_of(person_);
+  return need_person() && (seat.exists() || refuse("you have no seat at this table"));
+}
+
+bool ChangesetBuilder::need_stage(Stage stage) {
+  if (table_.stage == stage) return true;
+  return refuse(table_.stage == Stage::kWaiting   ? "the game has not begun"
+                : table_.stage == Stage::kPlaying ? "the game has begun"
+                                                  : "the game is over");
+}
+
+// ---- Requests
+
+ChangesetBuilder::Handler ChangesetBuilder::handler_of(Verb verb) {
+  switch (verb) {
+    case Verb::kJoin: return &ChangesetBuilder::join;
+    case Verb::kRename: return &ChangesetBuilder::rename;
+    case Verb::kSit: return &ChangesetBuilder::sit;
+    case Verb::kStand: return &ChangesetBuilder::stand;
+    case Verb::kBot: return &ChangesetBuilder::set_bot;
+    case Verb::kReady: return &ChangesetBuilder::set_ready;
+    case Verb::kOptions: return &ChangesetBuilder::set_options;
+    case Verb::kStart: return &ChangesetBuilder::start;
+    case Verb::kNonce: return &ChangesetBuilder::reveal;
+    case Verb::kAct: return &ChangesetBuilder::act;
+    case Verb::kUndo: return &ChangesetBuilder::undo;
+    case Verb::kEnd: return &ChangesetBuilder::end;
+    case Verb::kAnswer: return &ChangesetBuilder::answer;
+    case Verb::kResign: return &ChangesetBuilder::resign;
+    case Verb::kPause: return &ChangesetBuilder::pause;
+    case Verb::kKick: return &ChangesetBuilder::kick;
+    case Verb::kHost: return &ChangesetBuilder::hand_over_host;
+    case Verb::kChat: return &ChangesetBuilder::chat;
+    case Verb::kEmote: return &ChangesetBuilder::emote;
+    case Verb::kMute: return &ChangesetBuilder::mute;
+    case Verb::kHandover: return &ChangesetBuilder::make_code;
+    case Verb::kClaim: return &ChangesetBuilder::claim;
+    default: return nullptr;
+  }
+}
+
+Changeset ChangesetBuilder::carry_out(const Request& request, int person, const Hash& token) {
+  person_ = person;
+  token_ = token;
+  if (!request.id.empty() && person != 0) request_ = std::to_string(person) + ":" + request.id;
+  // The same request again: it has been carried out, and does no harm.
+  if (!request_.empty() && table_.was_seen(request_)) return finish();
+  const Handler handler = handler_of(request.verb);
+  if (handler == nullptr) refuse("this is not asked of a table");
+  else if (table_.version >= kMostRows) refuse("the log of this table is full");
+  else (this->*handler)(request);
+  return finish();
+}
+
+// ---- Tables
+
+Changeset ChangesetBuilder::create(const Request& request, const Hash& token, const Secret& secret) {
+  request_ = request.id.empty() ? "" : "1:" + request.id;
+  add(entry::Create{*request.options});
+  add(entry::NewSecret{secret});
+  add(entry::NewPerson{1, request.name, token});
+  if (static_cast<int>(request.chairs.size()) > request.options->seats) refuse("there are more chairs than seats");
+  int chair = 0;
+  for (const std::string& who : request.chairs) {
+    const Seat seat(chair++);
+    if (who == "you") add(entry::Sit{1, seat});
+    else if (roster_.has(who)) add(entry::SeatBot{seat, {who}});
+    else if (who != "open") refuse("a chair is for 'you', 'open', or a bot: there is no '" + who + "'");
+  }
+  return finish();
+}
+
+Changeset ChangesetBuilder::create_again(const TableState& before, const Secret& secret) {
+  actor_ = Actor::kServer;
+  add(entry::Create{before.options});
+  add(entry::NewSecret{secret});
+  int number = 0;
+  for (const Person& person : before.people) {
+    add(entry::NewPerson{++number, person.name, person.token});
+    if (person.kicked) add(entry::Kick{number});
+  }
+  if (before.host != 1) add(entry::NewHost{before.host});
+  for (int s = 0; s < before.options.seats; ++s) {
+    const Seat seat(s);
+    const Chair& chair = before.chair(seat);
+    if (chair.person != 0 && !before.person(chair.person).kicked) add(entry::Sit{chair.person, seat});
+    else if (chair.kind == Chair::Kind::kBot && chair.person == 0) add(entry::SeatBot{seat, {chair.level}});
+    if (next()->chair(seat).color != chair.color) add(entry::NewColor{seat, {chair.color}});
+  }
+  return finish();
+}
+
+Changeset ChangesetBuilder::import(const Request& request, const Hash& token, const Secret& secret) {
+  auto read = read_game<Standard>(request.text);
+  if (!read.ok()) {
+    refuse("in the game, " + to_line(read.error));
+    return finish();
+  }
+  const auto record = std::make_shared<const GameRecord<Standard>>(std::move(read.value));
+  TableOptions options;
+  GameRecord<Standard> start;
+  start.start = record->start;
+  start.from_position = record->from_position;
+  options.start = write_game(start, Syntax::kText);
+  options.seats = start.start.game.seats;
+  options.is_public = request.options->is_public;
+  request_ = request.id.empty() ? "" : "1:" + request.id;
+  add(entry::Create{options});
+  add(entry::NewSecret{secret});
+  add(entry::NewPerson{1, request.name, token});
+  add(entry::Import{{std::make_shared<const std::string>(request.text), record}});
+  return finish();
+}
+
+Changeset ChangesetBuilder::note_rematch(const std::string& table, int person, const std::string& request) {
+  person_ = person;
+  request_ = request;
+  add(entry::Rematch{{table}});
+  return finish();
+}
+
+Changeset ChangesetBuilder::call_off_start() {
+  actor_ = Actor::kTimeout;
+  for (int s = 0; s < table_.options.seats && next()->revealing; ++s) {
+    const Chair& chair = next()->chair(Seat(s));
+    if (!chair.commitment.empty() && chair.nonce.empty()) add(entry::Unready{Seat(s)});
+  }
+  return finish();
+}
+
+Changeset ChangesetBuilder::wake() {
+  actor_ = Actor::kServer;
+  add(entry::Wake{});
+  return finish();
+}
+
+Changeset ChangesetBuilder::close() {
+  actor_ = Actor::kServer;
+  if (table_.stage != Stage::kOver) add(entry::Over{Ending::kClosed});
+  return finish();
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,134 @@
+// What a request would change at a table: worked out on a copy, written to the log, and only then made true.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "barbican/reason.h"
+#include "bots/roster.h"
+#include "server/protocol/request.h"
+#include "server/table/table.h"
+
+namespace barbican::server {
+
+struct Refusal {
+  std::string why;
+  std::string_view rule{};    // of the game, if it is one that forbids it
+  int index = -1;             // of several actions, from 0
+  bool stale = false;         // the question has changed meanwhile
+  std::string_view reason{};  // its id
+  std::string values{};       // what the sentence names, as JSON
+};
+
+// A row to write, and what it says.
+struct Change {
+  Row row;
+  Entry entry;
+};
+std::vector<Row> rows_of(const std::vector<Change>& changes);
+
+struct Changeset {
+  std::optional<Refusal> refusal;
+  std::vector<Change> changes;
+  std::unique_ptr<FoldedTable> next;  // after the changes; null if there are none
+  Tale tale;
+  std::string extra;  // further entries of the answer, as JSON: `"code":"…"`
+};
+
+class ChangesetBuilder {
+ public:
+  // `present` are the people with a connection, `roster` the bots that may be seated.
+  ChangesetBuilder(const FoldedTable& table, const History& history, std::int64_t now, const std::vector<int>& present,
+                   const bots::Roster& roster = bots::Roster::built_in())
+      : folded_(table), table_(*table), history_(history), present_(present), roster_(roster), now_(now) {}
+
+  // The person is 0 for someone who is not at the table yet; the token is what they hold.
+  Changeset carry_out(const Request& request, int person, const Hash& token);
+  // One action of a seat that a bot decides for, and why it does.
+  Changeset decide(Seat seat, Action action, Actor actor, std::string why = {});
+  // The table opens, with the one who opens it.
+  Changeset create(const Request& request, const Hash& token, const Secret& secret);
+  // The same people at another table that has just opened.
+  Changeset create_again(const TableState& before, const Secret& secret);
+  // A game that was played elsewhere.
+  Changeset import(const Request& request, const Hash& token, const Secret& secret);
+  Changeset note_rematch(const std::string& table, int person, const std::string& request);
+  // Whoever has not revealed a nonce in time is not ready.
+  Changeset call_off_start();
+  Changeset wake();
+  Changeset close();
+
+ private:
+  using Handler = void (ChangesetBuilder::*)(const Request&);
+  static Handler handler_of(Verb verb);
+
+  void join(const Request& request);
+  void rename(const Request& request);
+  void sit(const Request& request);
+  void stand(const Request& request);
+  void set_bot(const Request& request);
+  void set_ready(const Request& request);
+  void set_options(const Request& request);
+  void start(const Request& request);
+  void reveal(const Request& request);
+  void act(const Request& request);
+  void undo(const Request& request);
+  void end(const Request& request);
+  void answer(const Request& request);
+  void resign(const Request& request);
+  void pause(const Request& request);
+  void kick(const Request& request);
+  void hand_over_host(const Request& request);
+  void chat(const Request& request);
+  void emote(const Request& request);
+  void mute(const Request& request);
+  void make_code(const Request& request);
+  void claim(const Request& request);
+
+  // Each answers false and notes the refusal unless it is so.
+  bool refuse(std::string why);
+  void refuse_action(const Reject& reject, int index);
+  bool need_person();
+  bool need_host();
+  bool need_seat(Seat& seat);
+  bool need_stage(Stage stage);
+  bool may_speak();
+
+  void propose(Proposal::What what, std::int64_t to);
+  void settle_proposal();
+  void end_if_nobody_is_left();
+  void begin_game();
+  void let_chance_answer();
+  void add(Entry entry);
+  void add_action(Action action);
+  std::vector<int> asked_for(Proposal::What what) const;
+  bool is_asked(const Proposal& proposal) const;
+  FoldedTable& next();
+  Change& new_change(Entry entry);
+  Changeset finish();
+
+  const FoldedTable& folded_;
+  const TableState& table_;
+  const History& history_;
+  const std::vector<int>& present_;
+  const bots::Roster& roster_;
+  std::int64_t now_;
+  int person_ = 0;
+  Hash token_{};
+  Actor actor_ = Actor::kPerson;
+  std::string request_;
+  Changeset changeset_;
+};
+
+inline std::string_view seat_name(Seat seat) { return kSeatNames[seat.value]; }
+
+// The hash under which a token or a code is kept.
+Hash hash_of(std::string_view secret_word);
+// Random letters and digits.
+std::string random_word(std::size_t length);
+
+}  // namespace barbican::server

@@ -1,0 +1,190 @@
+// Requests about the game: its start, actions, what is taken back or agreed on, its end.
+#include <algorithm>
+
+#include "barbican/rules.h"
+#include "server/table/changeset.h"
+
+namespace barbican::server {
+
+void ChangesetBuilder::start(const Request&) {
+  if (!need_host() || !need_stage(Stage::kWaiting)) return;
+  if (table_.revealing) return;
+  bool wants_nonces = false;
+  for (int s = 0; s < table_.options.seats; ++s) {
+    const Chair& chair = table_.chair(Seat(s));
+    if (chair.kind == Chair::Kind::kEmpty) return void(refuse("a seat is still empty"));
+    const bool is_own = chair.kind == Chair::Kind::kPerson && chair.person == person_;
+    if (!chair.ready && !is_own) return void(refuse(table_.person(chair.person).name + " is not ready"));
+    wants_nonces = wants_nonces || !chair.commitment.empty();
+  }
+  if (wants_nonces) add(entry::Reveal{});
+  else begin_game();
+}
+
+void ChangesetBuilder::reveal(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat)) return;
+  if (!table_.revealing) return void(refuse("no nonce is asked for at present"));
+  const Chair& chair = table_.chair(seat);
+  const auto nonce = from_hex(request.nonce);
+  if (!chair.nonce.empty()) return;
+  if (!nonce || to_hex(nonce_commitment(*nonce)) != chair.commitment)
+    return void(refuse("this nonce is not the one that was committed to"));
+  add(entry::NewNonce{seat, *nonce});
+  for (int s = 0; s < table_.options.seats; ++s) {
+    const Chair& each = next()->chair(Seat(s));
+    if (!each.commitment.empty() && each.nonce.empty()) return;
+  }
+  begin_game();
+}
+
+void ChangesetBuilder::begin_game() {
+  const TableState& now = *next();
+  std::vector<Bytes> nonces;
+  std::vector<int> seating;
+  for (int s = 0; s < now.options.seats; ++s) {
+    nonces.push_back(now.chair(Seat(s)).nonce);
+    seating.push_back(s);
+  }
+  const FairChance chance(now.secret, now.id, nonces);
+  if (now.options.shuffles_seats) seating = chance.seating(now.options.seats);
+  auto start = read_start(now.options);
+  if (!start.ok()) return void(refuse("these options are not understood any more: set them again"));
+  GameRecord<Standard>& record = start.value;
+  if (now.options.board != BoardChoice::kFixed) {
+    Game<Standard>& game = record.start.game;
+    const TokenMethod tokens = now.options.board == BoardChoice::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom;
+    Layout layout = chance.board(tokens, now.options.harbors);
+    if (game.options.barbarian_frame) apply_barbarian_frame(layout);
+    if (build_board(layout, game.board)) return void(refuse("the board could not be laid"));
+    record.start.state = new_game(game);
+  }
+  add(entry::Begin{std::move(seating), std::make_shared<const GameRecord<Standard>>(std::move(record))});
+  let_chance_answer();
+}
+
+void ChangesetBuilder::let_chance_answer() {
+  if (changeset_.refusal) return;
+  ActionList scratch;
+  while (next()->is_playing() && awaits_chance(next()->state))
+    add_action(next()->chance->outcome(*next()->game, next()->state, next()->outcomes, scratch));
+}
+
+void ChangesetBuilder::refuse_action(const Reject& reject, int index) {
+  Explanation refusal = explanation_of(reject, next()->game->options.edition);
+  changeset_.refusal =
+      Refusal{std::move(refusal.why), refusal.rule, index, false, refusal.reason, std::move(refusal.values)};
+}
+
+void ChangesetBuilder::act(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
+  if (table_.paused_by != 0) return void(refuse("the table is paused"));
+  if (request.decision != table_.decision[seat.value]) {
+    refuse("the question has changed meanwhile");
+    changeset_.refusal->stale = true;
+    return;
+  }
+  int index = 0;
+  for (const std::string& words : request.actions) {
+    // Else the refusal of what follows would tell what is hidden, or what chance will say, for nothing.
+    if (next()->revealed_at > table_.version)
+      return void(changeset_.refusal =
+                      Refusal{"send this one when you have seen what came of the one before", {}, index});
+    const auto action = read_action(*table_.game, std::string(seat_name(seat)) + " " + words);
+    if (!action.ok()) return void(changeset_.refusal = Refusal{action.error.why, {}, index});
+    if (const Reject reject = check(*next()->game, next()->state, action.value)) return refuse_action(reject, index);
+    add_action(action.value);
+    let_chance_answer();
+    ++index;
+  }
+}
+
+Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::string why) {
+  actor_ = actor;
+  if (!table_.is_playing() || table_.paused_by != 0 || action.seat() != seat) refuse("this can't be done now");
+  else if (const Reject reject = check(*table_.game, table_.state, action)) refuse_action(reject, 0);
+  if (!changeset_.refusal) {
+    add_action(action);
+    changeset_.changes.back().row.why = std::move(why);
+    let_chance_answer();
+  }
+  return finish();
+}
+
+// Who has to agree: all other people who play; to an undo only those who are here.
+std::vector<int> ChangesetBuilder::asked_for(Proposal::What what) const {
+  std::vector<int> others;
+  for (int s = 0; s < table_.options.seats; ++s) {
+    const Chair& chair = table_.chair(Seat(s));
+    if (chair.kind != Chair::Kind::kPerson || chair.person == person_) continue;
+    if (what == Proposal::What::kEnd || std::find(present_.begin(), present_.end(), chair.person) != present_.end())
+      others.push_back(chair.person);
+  }
+  return others;
+}
+
+void ChangesetBuilder::propose(Proposal::What what, std::int64_t to) {
+  // Nobody should say yes to one thing and find that they have said it to another.
+  if (table_.proposal && is_asked(*table_.proposal)) return void(refuse("answer first what is proposed to you"));
+  add(entry::Propose{{what, person_, to, asked_for(what)}});
+  settle_proposal();
+}
+
+bool ChangesetBuilder::is_asked(const Proposal& proposal) const {
+  return std::find(proposal.needed.begin(), proposal.needed.end(), person_) != proposal.needed.end();
+}
+
+void ChangesetBuilder::settle_proposal() {
+  if (changeset_.refusal || !next()->proposal || !next()->proposal->needed.empty()) return;
+  const Proposal proposal = *next()->proposal;
+  if (proposal.what == Proposal::What::kUndo) add(entry::Undo{proposal.to});
+  else add(entry::Over{Ending::kAgreed});
+}
+
+void ChangesetBuilder::undo(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
+  const std::int64_t limit = table_.undo_limit(seat, history_);
+  if (limit == 0)
+    return void(refuse("there is nothing of yours to take back: something was learned or answered since"));
+  const std::int64_t to = request.to < 0 ? history_.plies.back().version - 1 : request.to;
+  if (to < limit || to >= history_.plies.back().version) return void(refuse("it can't be taken back to there"));
+  propose(Proposal::What::kUndo, to);
+}
+
+void ChangesetBuilder::end(const Request&) {
+  Seat seat;
+  if (need_seat(seat) && need_stage(Stage::kPlaying)) propose(Proposal::What::kEnd, 0);
+}
+
+void ChangesetBuilder::answer(const Request& request) {
+  if (!need_person()) return;
+  if (!table_.proposal) return void(refuse("nothing is proposed at present"));
+  const bool takes_back = table_.proposal->by == person_ && !request.on;
+  if (!is_asked(*table_.proposal) && !takes_back) return void(refuse("this is not asked of you"));
+  if (request.on) add(entry::Agree{person_});
+  else add(entry::Refuse{person_});
+  settle_proposal();
+}
+
+void ChangesetBuilder::resign(const Request&) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
+  add(entry::Resign{seat});
+  end_if_nobody_is_left();
+}
+
+void ChangesetBuilder::end_if_nobody_is_left() {
+  if (next()->people_seated() == 0) add(entry::Over{Ending::kResigned});
+}
+
+void ChangesetBuilder::pause(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
+  if ((table_.paused_by != 0) == request.on) return;
+  if (request.on) add(entry::Pause{person_});
+  else add(entry::Resume{person_});
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,172 @@
+// Requests about people: who comes, who sits where, what they say.
+#include <algorithm>
+#include <sodium.h>
+
+#include "barbican/json.h"
+#include "server/table/changeset.h"
+
+namespace barbican::server {
+namespace {
+
+constexpr std::int64_t kCodeLife = 10 * 60 * 1000;
+constexpr std::size_t kCodeLength = 26;
+// Chat lines of one person within so many milliseconds.
+constexpr int kMostLines = 6;
+constexpr std::int64_t kLinesTime = 8000;
+
+Seat seat_named(std::string_view name) {
+  for (std::size_t s = 0; s < kMaxSeats; ++s)
+    if (kSeatNames[s] == name) return Seat(static_cast<int>(s));
+  return Seat();
+}
+
+}  // namespace
+
+void ChangesetBuilder::join(const Request& request) {
+  if (person_ != 0) return;
+  if (token_ == Hash{}) return void(refuse("say hello with a token first"));
+  const auto same = [&](const Person& person) { return person.token == token_; };
+  if (std::any_of(table_.people.begin(), table_.people.end(), same))
+    return void(refuse("the host has sent you away from this table"));
+  if (table_.people.size() >= kMaxPeople) return void(refuse("too many people have come to this table"));
+  if (table_.stage != Stage::kWaiting && !table_.options.spectators)
+    return void(refuse("this table has no room for spectators"));
+  const int number = static_cast<int>(table_.people.size()) + 1;
+  request_ = request.id.empty() ? "" : std::to_string(number) + ":" + request.id;
+  add(entry::NewPerson{number, request.name, token_});
+}
+
+void ChangesetBuilder::rename(const Request& request) {
+  if (!need_person() || request.name == table_.person(person_).name) return;
+  add(entry::Rename{person_, request.name});
+}
+
+void ChangesetBuilder::sit(const Request& request) {
+  if (!need_person() || !need_stage(Stage::kWaiting)) return;
+  const Seat seat = seat_named(request.seat);
+  if (seat.index() >= table_.options.seats) return void(refuse("this table has no such seat"));
+  const Seat before = table_.seat_of(person_);
+  if (before != seat) {
+    if (table_.revealing) return void(refuse("the game is about to begin"));
+    if (table_.chair(seat).kind == Chair::Kind::kPerson) return void(refuse("someone sits there already"));
+    if (before.exists()) add(entry::Stand{before});
+    add(entry::Sit{person_, seat});
+  }
+  const auto color = std::find(kSeatNames.begin(), kSeatNames.end(), request.color);
+  if (color == kSeatNames.end()) return;
+  const auto value = static_cast<std::uint8_t>(color - kSeatNames.begin());
+  if (next()->chair(seat).color == value) return;
+  for (const Chair& other : next()->chairs)
+    if (other.color == value && other.kind == Chair::Kind::kPerson && other.person != person_)
+      return void(refuse("someone has this colour already"));
+  add(entry::NewColor{seat, {value}});
+}
+
+void ChangesetBuilder::stand(const Request&) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kWaiting)) return;
+  add(entry::Stand{seat});
+}
+
+void ChangesetBuilder::set_bot(const Request& request) {
+  if (!need_host() || !need_stage(Stage::kWaiting)) return;
+  if (table_.revealing) return void(refuse("the game is about to begin"));
+  const Seat seat = seat_named(request.seat);
+  if (seat.index() >= table_.options.seats) return void(refuse("this table has no such seat"));
+  const Chair& chair = table_.chair(seat);
+  if (chair.kind == Chair::Kind::kPerson) return void(refuse("someone sits there already"));
+  if (request.level.empty() && chair.kind == Chair::Kind::kBot) return add(entry::Stand{seat});
+  if (!roster_.has(request.level)) return void(refuse("there is no bot '" + request.level + "'"));
+  add(entry::SeatBot{seat, {request.level}});
+}
+
+void ChangesetBuilder::set_ready(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kWaiting)) return;
+  if (table_.revealing) return void(refuse("the game is about to begin"));
+  const auto commitment = secret_from_hex(request.commitment);
+  if (!request.commitment.empty() && !commitment)
+    return void(refuse("a commitment is 64 hexadecimal digits in small letters"));
+  if (!request.on) {
+    if (table_.chair(seat).ready) add(entry::Unready{seat});
+  } else {
+    add(entry::Ready{seat, commitment});
+  }
+}
+
+void ChangesetBuilder::set_options(const Request& request) {
+  if (!need_host() || !need_stage(Stage::kWaiting)) return;
+  add(entry::NewOptions{*request.options});
+}
+
+void ChangesetBuilder::kick(const Request& request) {
+  if (!need_host()) return;
+  if (!table_.has_person(request.person) || request.person == person_)
+    return void(refuse("there is nobody else of that number"));
+  if (table_.person(request.person).kicked) return;
+  add(entry::Kick{request.person});
+  if (table_.is_playing() && table_.seat_of(request.person).exists()) end_if_nobody_is_left();
+}
+
+// The host, or anyone who sits here once the host has gone.
+void ChangesetBuilder::hand_over_host(const Request& request) {
+  if (!need_person()) return;
+  const bool host_is_here = std::find(present_.begin(), present_.end(), table_.host) != present_.end();
+  const bool takes_it = request.person == person_ && !host_is_here && table_.seat_of(person_).exists();
+  if (!takes_it && !need_host()) return;
+  if (!table_.has_person(request.person) || table_.person(request.person).kicked)
+    return void(refuse("there is nobody of that number"));
+  if (request.person != table_.host) add(entry::NewHost{request.person});
+}
+
+bool ChangesetBuilder::may_speak() {
+  if (!need_person()) return false;
+  if (table_.person(person_).silenced) return refuse("the host has silenced you");
+  const auto is_recent = [&](const ChatLine& line) { return line.person == person_ && line.time > now_ - kLinesTime; };
+  return std::count_if(table_.chat.begin(), table_.chat.end(), is_recent) < kMostLines ||
+         refuse("you say too much at once; wait a moment");
+}
+
+void ChangesetBuilder::chat(const Request& request) {
+  if (!may_speak()) return;
+  add(entry::Chat{person_, request.text});
+}
+
+void ChangesetBuilder::emote(const Request& request) {
+  if (!may_speak()) return;
+  add(entry::Emote{person_, {request.text}});
+}
+
+void ChangesetBuilder::mute(const Request& request) {
+  if (!need_person()) return;
+  if (!table_.has_person(request.person) || request.person == person_)
+    return void(refuse("there is nobody else of that number"));
+  if (!request.for_all) return add(entry::Mute{person_, request.person, request.on});
+  if (need_host()) add(entry::Silence{request.person, request.on});
+}
+
+void ChangesetBuilder::make_code(const Request&) {
+  if (!need_person()) return;
+  const std::string code = random_word(kCodeLength);
+  add(entry::NewCode{person_, now_ + kCodeLife, hash_of(code)});
+  JsonWriter extra(changeset_.extra);
+  extra.word("code", code);
+  extra.number("seconds", kCodeLife / 1000);
+}
+
+void ChangesetBuilder::claim(const Request& request) {
+  if (token_ == Hash{}) return void(refuse("say hello with a token first"));
+  const Hash code = hash_of(request.code);
+  int found = 0;  // all are compared, so that the time tells nothing
+  for (std::size_t i = 0; i < table_.people.size(); ++i)
+    if (sodium_memcmp(table_.people[i].code.data(), code.data(), code.size()) == 0) found = static_cast<int>(i) + 1;
+  if (found == 0 || table_.person(found).code_until < now_ || table_.person(found).kicked)
+    return void(refuse("this code is not valid, or not any more"));
+  const auto same = [&](const Person& person) { return person.token == token_; };
+  if (person_ != found && std::any_of(table_.people.begin(), table_.people.end(), same))
+    return void(refuse("you are at this table as someone else already"));
+  if (!request.id.empty()) request_ = std::to_string(found) + ":" + request.id;
+  add(entry::NewToken{found, token_});
+}
+
+}  // namespace barbican::server

@@ -1,0 +1,339 @@
+// What a request changes in a game, and what it must not change.
+#include "tests/server/changeset.h"
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "server/table/changeset.h"
+#include "server/table/picked_bots.h"
+
+using namespace barbican;
+using namespace barbican::server;
+
+namespace {
+
+constexpr std::string_view kDiscard = R"(barbican position 1
+seats: 3
+board: first-game
+turn: ivory
+phase: discard
+pending:
+  cause: seven
+turns: 17
+dice: 2 5 science
+red:
+  settlements: 3,-2S
+  cities: -2,3N
+  roads: 2,-1NE -2,3NE
+  hand: 8 wool
+  owes: 4
+blue:
+  settlements: 1,-2S
+  cities: 0,1S
+  roads: 1,-2SE 0,1SE
+  hand: 8 grain
+  owes: 4
+ivory:
+  settlements: 2,-3S
+  cities: -1,0N
+  roads: 1,-2NE
+)";
+
+// ---- Undo
+
+using Undo = ChangesetTest;
+
+TEST_F(Undo, TakesBackOnesOwnActionsOneByOneOrAllAtOnce) {
+  begin(kMain);
+  alone();
+  const State<Standard> before = at_.state();
+  const std::int64_t version = at_.table().version;
+  EXPECT_EQ(at_.undo_limit(kRed), 0);
+  done(at_.act(kRed, {"road -2,-1E", "hire -2,0N"}));
+  at_.ask(2, R"("do":"chat","text":"hm")");
+  done(at_.act(kRed, {"road -1,-1SE"}));
+  EXPECT_EQ(at_.undo_limit(kRed), version);
+  EXPECT_EQ(at_.undo_limit(kBlue), 0);
+  const std::int64_t numbers = at_.table().version;
+  done(at_.ask(1, R"("do":"undo")"));
+  EXPECT_GT(at_.table().version, numbers);  // numbers never go back
+  EXPECT_EQ(at_.decision(kRed), at_.table().version);
+  EXPECT_EQ(at_.history().plies.size(), 2u);
+  done(at_.ask(1, R"("do":"undo","to":)" + std::to_string(version)));
+  EXPECT_EQ(std::memcmp(&before, &at_.state(), sizeof before), 0);
+  refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
+}
+
+TEST_F(Undo, HasBounds) {
+  begin(kMain);
+  alone();
+  const std::int64_t version = at_.table().version;
+  done(at_.act(kRed, {"road -2,-1E"}));
+  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(version - 1)), "to there");
+  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(at_.table().version)), "to there");
+  refused(at_.ask(1, R"("do":"undo","to":9223372036854775807)"), "to there");
+  refused(at_.ask(2, R"("do":"undo")"), "nothing of yours");
+  refused(at_.ask(4, R"("do":"undo")"), "join");
+}
+
+TEST_F(Undo, EndOfTurnUntilTheNextOneRolls) {
+  begin(kMain);
+  alone();
+  done(at_.act(kRed, {"end-turn"}));
+  done(at_.ask(1, R"("do":"undo")"));
+  EXPECT_EQ(at_.state().turn, kRed);
+  done(at_.act(kRed, {"end-turn"}));
+  done(at_.act(kBlue, {"roll"}));
+  refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
+  refused(at_.ask(2, R"("do":"undo")"), "nothing of yours");  // chance has spoken
+  auto rows = at_.rows();
+  const std::int64_t last = rows.back().number;
+  rows.push_back({.number = last + 1, .request = {}, .entry = "undo " + std::to_string(last - 1), .digest = {}});
+  EXPECT_EQ(restore(at_.table().id, rows).bad_row, last + 1);
+}
+
+TEST_F(Undo, StopsWhereSomethingHiddenWasSeen) {
+  const std::vector<std::vector<std::string>> kSecrets{{"play rmonopoly grain"},
+                                                       {"play guilddues blue"},
+                                                       {"play espionage blue"},
+                                                       {"play harbor", "harbor-offer ivory grain"}};
+  for (const auto& actions : kSecrets) {
+    begin(kMain);
+    alone();
+    done(at_.act(kRed, {"road -2,-1E"}));
+    done(at_.act(kRed, actions));
+    refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
+  }
+  begin(kMain);
+  alone();
+  done(at_.act(kRed, {"play harbor"}));  // shows nothing yet
+  done(at_.ask(1, R"("do":"undo")"));
+}
+
+// Even if the request goes on after it.
+TEST_F(Undo, StopsAtATradeThatWasAnswered) {
+  begin(kMain);
+  alone();
+  done(at_.act(kRed, {"offer 1 wool for 1 brick"}));
+  done(at_.ask(1, R"("do":"undo")"));
+  EXPECT_EQ(at_.state().phase, Phase::kMain);
+  done(at_.act(kRed, {"offer 1 wool for 1 brick"}));
+  done(at_.act(kIvory, {"accept"}));
+  refused(at_.ask(3, R"("do":"undo")"), "nothing of yours");
+  refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
+  done(at_.act(kRed, {"confirm ivory", "road -2,-1E", "end-turn"}));
+  const std::int64_t confirmed = at_.table().version - 2;
+  EXPECT_EQ(at_.undo_limit(kRed), confirmed);
+  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(confirmed - 1)), "to there");
+}
+
+TEST_F(Undo, OfADiscardUntilAllAreShown) {
+  begin(kDiscard);
+  at_.present() = {};
+  done(at_.act(kBlue, {"discard grain", "discard grain", "discard grain", "discard grain"}));
+  done(at_.ask(2, R"("do":"undo")"));
+  EXPECT_EQ(at_.state().chosen[1], Hand::of(Card::kGrain, 3));
+  done(at_.act(kBlue, {"discard grain"}));
+  done(at_.act(kRed, {"discard wool", "discard wool", "discard wool", "discard wool"}));
+  refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
+  refused(at_.ask(2, R"("do":"undo")"), "nothing of yours");
+}
+
+TEST_F(Undo, NeedsEveryOtherPersonWhoIsThere) {
+  begin(kMain);
+  done(at_.act(kRed, {"road -2,-1E"}));
+  done(at_.ask(1, R"("do":"undo")"));
+  ASSERT_TRUE(at_.table().proposal);
+  EXPECT_EQ(at_.table().proposal->needed, (std::vector<int>{2, 3}));
+  refused(at_.ask(1, R"("do":"answer","on":true)"), "not asked of you");
+  done(at_.ask(2, R"("do":"answer","on":true)"));
+  EXPECT_EQ(at_.history().plies.size(), 1u);
+  done(at_.ask(3, R"("do":"answer","on":true)"));
+  EXPECT_EQ(at_.history().plies.size(), 0u);
+  EXPECT_FALSE(at_.table().proposal);
+
+  done(at_.act(kRed, {"road -2,-1E"}));
+  done(at_.ask(1, R"("do":"undo")"));
+  done(at_.ask(3, R"("do":"answer","on":false)"));
+  EXPECT_FALSE(at_.table().proposal);
+  done(at_.ask(1, R"("do":"undo")"));
+  done(at_.ask(1, R"("do":"answer","on":false)"));  // taken back
+  EXPECT_FALSE(at_.table().proposal);
+  done(at_.ask(1, R"("do":"undo")"));
+  done(at_.act(kRed, {"hire -2,0N"}));  // gone on
+  EXPECT_FALSE(at_.table().proposal);
+  refused(at_.ask(2, R"("do":"answer","on":true)"), "nothing is proposed");
+}
+
+TEST_F(Undo, LeavesMemoriesAsIfItHadNotBeen) {
+  begin(kMain);
+  alone();
+  for (const Seat seat : {kRed, kBlue, kIvory}) at_.memory_of(seat);
+  done(at_.act(kRed, {"road -2,-1E"}));
+  done(at_.ask(1, R"("do":"undo")"));
+  done(at_.act(kRed, {"hire -2,0N"}));
+}
+
+// ---- Several actions
+
+using Several = ChangesetTest;
+
+TEST_F(Several, AllOrNone) {
+  begin(kMain);
+  const Changeset changeset = at_.act(kRed, {"road -2,-1E", "city 0,0N"});
+  refused(changeset, "");
+  EXPECT_EQ(changeset.refusal->index, 1);
+  EXPECT_FALSE(changeset.refusal->rule.empty());
+  EXPECT_EQ(at_.act(kRed, {"dance"}).refusal->index, 0);
+}
+
+// A refusal after chance has spoken would tell the dice before they are rolled.
+TEST_F(Several, NothingFollowsWhatIsNotKnownYet) {
+  begin(kMain);
+  done(at_.act(kRed, {"end-turn"}));
+  const std::string_view kWait = "when you have seen";
+  for (const std::string next : {"end-turn", "robber 0,0", "nonsense", "discard wool"}) {
+    const Changeset changeset = at_.act(kBlue, {"roll", next});
+    refused(changeset, kWait);
+    EXPECT_EQ(changeset.refusal->index, 1);
+  }
+  begin(kMain);
+  for (const std::string first : {"play rmonopoly grain", "play guilddues blue", "play espionage blue"})
+    for (const std::string next : {"take grain", "take-card encouragement", "end-turn", "road -2,-1E"})
+      refused(at_.act(kRed, {first, next}), kWait);
+  refused(at_.act(kRed, {"play harbor", "harbor-offer ivory grain", "end-turn"}), kWait);
+  done(at_.act(kRed, {"play guilddues blue"}));
+  done(at_.act(kRed, {"take wool", "take grain", "road -2,-1E"}));
+}
+
+TEST_F(Several, StaleAnswersAreRefusedAsSuch) {
+  begin(kMain);
+  const std::int64_t decision = at_.decision(kRed);
+  const auto act = [&](std::int64_t number) {
+    return at_.ask(1, R"("do":"act","actions":["road -2,-1E"],"decision":)" + std::to_string(number));
+  };
+  EXPECT_TRUE(act(decision + 1).refusal->stale);
+  EXPECT_TRUE(act(0).refusal->stale);
+  done(act(decision));
+  EXPECT_TRUE(act(decision).refusal->stale);
+  refused(at_.ask(2, R"("do":"act","actions":["roll"],"decision":0)"), "");
+  at_.ask(1, R"("do":"pause","on":true)");
+  refused(act(at_.decision(kRed)), "paused");
+}
+
+// ---- Decisions
+
+using Decisions = ChangesetTest;
+
+TEST_F(Decisions, AnothersDiscardDoesNotChangeMine) {
+  begin(kDiscard);
+  const std::int64_t mine = at_.decision(kRed), theirs = at_.decision(kBlue);
+  ASSERT_NE(mine, 0);
+  done(at_.act(kBlue, {"discard grain"}));
+  EXPECT_EQ(at_.decision(kRed), mine);
+  EXPECT_GT(at_.decision(kBlue), theirs);
+  done(at_.act(kBlue, {"discard grain", "discard grain", "discard grain"}));
+  EXPECT_EQ(at_.decision(kRed), mine);
+  EXPECT_EQ(at_.decision(kBlue), 0);
+}
+
+TEST_F(Decisions, AnAnswerChangesNobodyElsesAndACounterOfferAll) {
+  begin(kMain);
+  done(at_.act(kRed, {"offer 1 wool for 1 brick"}));
+  const std::int64_t red = at_.decision(kRed), ivory = at_.decision(kIvory);
+  EXPECT_EQ(red, at_.table().version);
+  done(at_.act(kBlue, {"decline"}));
+  EXPECT_EQ(at_.decision(kRed), red);
+  EXPECT_EQ(at_.decision(kIvory), ivory);
+  done(at_.act(kIvory, {"counter 1 brick for 2 wool"}));
+  EXPECT_GT(at_.decision(kRed), red);
+}
+
+TEST_F(Decisions, ChatAndPauseChangeNone) {
+  begin(kMain);
+  const std::int64_t red = at_.decision(kRed);
+  at_.ask(2, R"("do":"chat","text":"hurry")");
+  at_.ask(2, R"("do":"pause","on":true)");
+  at_.ask(3, R"("do":"pause","on":false)");
+  EXPECT_EQ(at_.decision(kRed), red);
+}
+
+// ---- Ends
+
+using Ends = ChangesetTest;
+
+TEST_F(Ends, ByAgreementOfAllWhoPlayEvenIfTheyAreAway) {
+  begin(kMain);
+  alone();
+  done(at_.ask(1, R"("do":"end")"));
+  ASSERT_TRUE(at_.table().is_playing());
+  refused(at_.ask(2, R"("do":"undo")"), "nothing of yours");
+  refused(at_.ask(2, R"("do":"end")"), "answer first");
+  done(at_.act(kRed, {"end-turn"}));
+  EXPECT_TRUE(at_.table().proposal);  // the game goes on meanwhile
+  done(at_.ask(2, R"("do":"answer","on":true)"));
+  done(at_.ask(3, R"("do":"answer","on":true)"));
+  EXPECT_EQ(at_.table().ending, Ending::kAgreed);
+  refused(at_.act(kBlue, {"roll"}), "over");
+}
+
+TEST_F(Ends, WhenNobodyIsLeft) {
+  begin(kMain);
+  done(at_.ask(2, R"("do":"resign")"));
+  EXPECT_TRUE(at_.table().is_bot(kBlue));
+  EXPECT_EQ(at_.table().chair(kBlue).level, kStandIn);
+  refused(at_.ask(2, R"("do":"resign")"), "no seat");
+  done(at_.ask(1, R"("do":"kick","person":3)"));
+  ASSERT_TRUE(at_.table().is_playing());
+  EXPECT_EQ(at_.table().person_of(TestTable::token(3)), 0);
+  refused(at_.ask(3, R"("do":"join","name":"Again")"), "sent you away");
+  done(at_.ask(1, R"("do":"resign")"));
+  EXPECT_EQ(at_.table().ending, Ending::kResigned);
+}
+
+TEST_F(Ends, WhenTheHostWhoDoesNotPlaySendsTheLastOneAway) {
+  at_.create(R"(["open","easy","easy","easy"])");
+  at_.ask(2, R"("do":"join","name":"Grace")");
+  at_.ask(2, R"("do":"sit","seat":"red")");
+  at_.ask(2, R"("do":"ready")");
+  done(at_.ask(1, R"("do":"start")"));
+  at_.ask(3, R"("do":"join","name":"Onlooker")");
+  done(at_.ask(1, R"("do":"kick","person":3)"));
+  EXPECT_TRUE(at_.table().is_playing());
+  done(at_.ask(1, R"("do":"kick","person":2)"));
+  EXPECT_EQ(at_.table().ending, Ending::kResigned);
+}
+
+TEST_F(Ends, AndBeginsAgainWithTheSamePeople) {
+  begin(kMain);
+  at_.ask(2, R"("do":"resign")");
+  at_.ask(4, R"("do":"join","name":"Rude")");
+  at_.ask(1, R"("do":"kick","person":4)");
+  at_.ask(1, R"("do":"host","person":3)");
+  done(at_.take(at_.builder().close()));
+  TestTable next("aaaaaaaaaaaa");
+  const Changeset opening = next.take(next.builder().create_again(at_.table(), test_secret(9)));
+  ASSERT_FALSE(opening.refusal) << opening.refusal->why;
+  EXPECT_EQ(next.compare_with_restored(), "");
+  EXPECT_EQ(next.table().host, 3);
+  EXPECT_EQ(next.table().people_seated(), 3);
+  EXPECT_EQ(next.table().person_of(TestTable::token(4)), 0);
+  EXPECT_EQ(next.table().seat_of(2), kBlue);
+  done(at_.take(at_.builder().note_rematch("aaaaaaaaaaaa", 1, "1:re")));
+  EXPECT_EQ(at_.table().rematch, "aaaaaaaaaaaa");
+}
+
+// ---- Nobody's business
+
+TEST_F(ChangesetTest, BotsDecideOnlyWhatIsTheirsToDecide) {
+  begin(kMain);
+  refused(at_.decide(kBlue, Action(Kind::kRoll, kBlue)), "");
+  refused(at_.decide(kRed, Action(Kind::kEndTurn, kBlue)), "");
+  at_.ask(1, R"("do":"pause","on":true)");
+  refused(at_.decide(kRed, Action(Kind::kEndTurn, kRed)), "");
+}
+
+}  // namespace

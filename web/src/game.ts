@@ -1,0 +1,162 @@
+// The words and numbers of the game that the page goes by.
+// Made by scripts/make-protocol from what `barbican schema` prints, and written anew by it: change the engine instead.
+
+export const allCards = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"] as const;
+
+export const resources = ["brick", "lumber", "wool", "grain", "ore"] as const;
+
+export const commodities = ["paper", "cloth", "coin"] as const;
+
+export const allTracks = ["trade", "politics", "science"] as const;
+
+export const levels = ["basic", "strong", "mighty"] as const;
+
+export const terrains = ["sea", "desert", "hills", "forest", "pasture", "fields", "mountains"] as const;
+
+export const allColors = ["red", "blue", "ivory", "orange", "green", "brown"] as const;
+
+export const allSeats = ["red", "blue", "ivory", "orange"] as const;
+
+export const progressCards = [
+  "alchemy",
+  "crane",
+  "engineering",
+  "invention",
+  "irrigation",
+  "medicine",
+  "mining",
+  "printing",
+  "roads",
+  "smithing",
+  "harbor",
+  "guilddues",
+  "merchant",
+  "fleet",
+  "rmonopoly",
+  "tmonopoly",
+  "taxation",
+  "constitution",
+  "treason",
+  "diplomacy",
+  "encouragement",
+  "espionage",
+  "intrigue",
+  "sabotage",
+  "wedding",
+] as const;
+
+export const pointCards = ["printing", "constitution"] as const;
+
+export const decks = {
+  trade: ["harbor", "guilddues", "merchant", "fleet", "rmonopoly", "tmonopoly"],
+  politics: [
+    "taxation",
+    "constitution",
+    "treason",
+    "diplomacy",
+    "encouragement",
+    "espionage",
+    "intrigue",
+    "sabotage",
+    "wedding",
+  ],
+  science: [
+    "alchemy",
+    "crane",
+    "engineering",
+    "invention",
+    "irrigation",
+    "medicine",
+    "mining",
+    "printing",
+    "roads",
+    "smithing",
+  ],
+} as const;
+
+export const harbors = {
+  brick: 2,
+  lumber: 2,
+  wool: 2,
+  grain: 2,
+  ore: 2,
+  any: 3,
+} as const;
+
+export const prices = {
+  road: {
+    brick: 1,
+    lumber: 1,
+  },
+  settlement: {
+    brick: 1,
+    lumber: 1,
+    wool: 1,
+    grain: 1,
+  },
+  city: {
+    grain: 2,
+    ore: 3,
+  },
+  wall: {
+    brick: 2,
+  },
+  hire: {
+    wool: 1,
+    ore: 1,
+  },
+  activate: {
+    grain: 1,
+  },
+  promote: {
+    wool: 1,
+    ore: 1,
+  },
+} as const;
+
+export const eventDie = {
+  trade: 1,
+  politics: 1,
+  science: 1,
+  ship: 3,
+} as const;
+
+export const improvementLevels = 5 as const;
+
+export const editions = [2022, 2010] as const;
+
+export const usualEdition = 2022 as const;
+
+export const optionsOfEdition = {
+  "2022": {
+    robber_start: "off-board",
+    barbarian_frame: true,
+    fifth_card: "at-once",
+    treason_fallback: "lower",
+    tactical_defence: false,
+    points_to_win: 13,
+    dice: "fair",
+    offers_per_turn: "unbounded",
+  },
+  "2010": {
+    robber_start: "desert",
+    barbarian_frame: false,
+    fifth_card: "turn-end",
+    treason_fallback: "basic",
+    tactical_defence: false,
+    points_to_win: 13,
+    dice: "fair",
+    offers_per_turn: "unbounded",
+  },
+} as const;
+
+export const optionBounds = {
+  points_to_win: {
+    least: 1,
+    most: 99,
+  },
+  offers_per_turn: {
+    least: 0,
+    most: 254,
+  },
+} as const;

@@ -1,8 +1,0 @@
-// A whole game of the 2010 edition to 13 points, at four pages.
-import { it } from "vitest";
-import { openHouse } from "./fixture.ts";
-import { playWholeGame } from "./game.ts";
-
-const house = openHouse();
-
-it("four people play a whole game of edition 2010", { timeout: 1_800_000 }, () => playWholeGame(house, 2010, 2010));
