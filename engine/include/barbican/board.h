@@ -44,6 +44,13 @@ struct Large {
   static constexpr int kSeats = 6, kVertices = 192, kEdges = 256, kHexes = 64;
   static constexpr int kTableFill = 8, kSecretsFill = 8;
 };
+// The same two, where the size is chosen while the program runs.
+enum class BoardSize : std::uint8_t { kStandard, kLarge };
+// Calls f with a Standard or a Large, whose type tells f the size.
+template <class F>
+constexpr decltype(auto) at_size(BoardSize size, F&& f) {
+  return size == BoardSize::kLarge ? f(Large()) : f(Standard());
+}
 
 // What a harbour trades: a resource at 2:1, or anything at 3:1.  [PIECE-8]
 inline constexpr int kGenericHarbor = kResources;
