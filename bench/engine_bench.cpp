@@ -4,6 +4,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "barbican/codec.h"
 #include "barbican/memory.h"
 #include "barbican/view.h"
 #include "sim/random_play.h"

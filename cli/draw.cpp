@@ -38,9 +38,10 @@ HexCoord beyond(EdgeCoord edge) {
   return {static_cast<std::int8_t>(edge.hex.q + step.q), static_cast<std::int8_t>(edge.hex.r + step.r)};
 }
 
+template <class Size>
 class BoardDrawing {
  public:
-  BoardDrawing(const Game<Standard>& game, const Table<Standard>& table, const DrawOptions& options)
+  BoardDrawing(const Game<Size>& game, const Table<Size>& table, const DrawOptions& options)
       : game_(game), board_(game.board), table_(table), options_(options) {}
 
   std::string draw() {
@@ -172,17 +173,18 @@ class BoardDrawing {
     return false;
   }
 
-  const Game<Standard>& game_;
-  const Board<Standard>& board_;
-  const Table<Standard>& table_;
+  const Game<Size>& game_;
+  const Board<Size>& board_;
+  const Table<Size>& table_;
   const DrawOptions& options_;
   Canvas canvas_;
 };
 
 }  // namespace
 
-std::string draw_board(const Game<Standard>& game, const Table<Standard>& table, const DrawOptions& options) {
-  return BoardDrawing(game, table, options).draw();
+template <class Size>
+std::string draw_board(const Game<Size>& game, const Table<Size>& table, const DrawOptions& options) {
+  return BoardDrawing<Size>(game, table, options).draw();
 }
 
 std::string draw_legend(const DrawOptions& options) {
@@ -194,9 +196,21 @@ std::string draw_legend(const DrawOptions& options) {
   return text;
 }
 
-std::string draw_position(const Scene<Standard>& scene, const DrawOptions& options) {
+template <class Size>
+std::string draw_position(const Scene<Size>& scene, const DrawOptions& options) {
   return draw_board(scene.game(), scene.table(), options) + "\n" + draw_legend(options) + "\n" +
          draw_status(scene, options) + "\n" + draw_players(scene, options);
 }
+
+std::string draw_position(const AnyScene& scene, const DrawOptions& options) {
+  return scene.visit([&](const auto& of_size) { return draw_position(of_size, options); });
+}
+
+#define BARBICAN_INSTANTIATE(Size)                                                                    \
+  template std::string draw_board(const Game<Size>&, const Table<Size>&, const DrawOptions& options); \
+  template std::string draw_position(const Scene<Size>&, const DrawOptions& options);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::cli

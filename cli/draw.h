@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "barbican/scene.h"
+#include "barbican/any_size.h"
 #include "cli/words.h"
 
 namespace barbican::cli {
@@ -14,18 +14,23 @@ struct DrawOptions {
 };
 
 // The board alone. A State is a Table, and so is a View.
-std::string draw_board(const Game<Standard>& game, const Table<Standard>& table, const DrawOptions& options = {});
+template <class Size>
+std::string draw_board(const Game<Size>& game, const Table<Size>& table, const DrawOptions& options = {});
 
 // What the signs on the board mean, in two lines.
 std::string draw_legend(const DrawOptions& options = {});
 
 // Whose turn it is and what is asked of whom, the dice, the barbarians, the bank and the decks.
-std::string draw_status(const Scene<Standard>& scene, const DrawOptions& options = {});
+template <class Size>
+std::string draw_status(const Scene<Size>& scene, const DrawOptions& options = {});
 
 // A table of the players: points, pieces, cards.
-std::string draw_players(const Scene<Standard>& scene, const DrawOptions& options = {});
+template <class Size>
+std::string draw_players(const Scene<Size>& scene, const DrawOptions& options = {});
 
 // All of it.
-std::string draw_position(const Scene<Standard>& scene, const DrawOptions& options = {});
+template <class Size>
+std::string draw_position(const Scene<Size>& scene, const DrawOptions& options = {});
+std::string draw_position(const AnyScene& scene, const DrawOptions& options = {});
 
 }  // namespace barbican::cli

@@ -41,7 +41,8 @@ std::string words_of(SeatSet seats) {
 
 enum class Counted : std::uint8_t { kActive, kAll };
 
-int strength(const Table<Standard>& table, Seat seat, Counted counted) {
+template <class Size>
+int strength(const Table<Size>& table, Seat seat, Counted counted) {
   int total = 0;
   for (int l = 0; l < kLevels; ++l) {
     auto knights = table.knights[seat.value][static_cast<std::size_t>(l)];
@@ -51,7 +52,8 @@ int strength(const Table<Standard>& table, Seat seat, Counted counted) {
   return total;
 }
 
-std::string turn_line(const Table<Standard>& table) {
+template <class Size>
+std::string turn_line(const Table<Size>& table) {
   std::string text = fmt::format("turn {}", table.turns);
   if (table.turn.exists()) text += fmt::format(": {}", word_of(table.turn));
   text += fmt::format("   phase: {}", word_of(table.phase));
@@ -63,8 +65,9 @@ std::string turn_line(const Table<Standard>& table) {
   return text + "   asked: " + (table.waiting.empty() ? "chance" : words_of(table.waiting));
 }
 
-std::string barbarian_line(const Scene<Standard>& scene) {
-  const Table<Standard>& table = scene.table();
+template <class Size>
+std::string barbarian_line(const Scene<Size>& scene) {
+  const Table<Size>& table = scene.table();
   int cities = 0, defence = 0;
   for (int s = 0; s < scene.game().seats; ++s) {
     cities += table.cities[static_cast<std::size_t>(s)].count();
@@ -77,7 +80,8 @@ std::string barbarian_line(const Scene<Standard>& scene) {
                      defence, table.landed != 0 ? ", have landed before" : "");
 }
 
-std::string held_line(const Scene<Standard>& scene) {
+template <class Size>
+std::string held_line(const Scene<Size>& scene) {
   std::string text;
   if (const Hand hand = scene.shown_hand(); !hand.empty()) text += "shown to the viewer: " + words_of(hand) + "\n";
   if (const ProgressCounts cards = scene.shown_cards(); !cards.empty())
@@ -90,12 +94,14 @@ std::string held_line(const Scene<Standard>& scene) {
 constexpr std::string_view kHeader =
     "         points  route   knights  trade  politics  science  defender  pieces left";
 
-std::string level_text(const Table<Standard>& table, Seat seat, std::size_t track) {
+template <class Size>
+std::string level_text(const Table<Size>& table, Seat seat, std::size_t track) {
   const bool holds = holds_metropolis(table, seat, static_cast<Track>(track));
   return fmt::format("{}{}", table.level[seat.value][track], holds ? "M" : " ");
 }
 
-std::string pieces_left(const Table<Standard>& table, Seat seat) {
+template <class Size>
+std::string pieces_left(const Table<Size>& table, Seat seat) {
   std::string text = fmt::format("{}s {}c {}r {}#", settlements_in_supply(table, seat), cities_in_supply(table, seat),
                                  roads_in_supply(table, seat), walls_in_supply(table, seat));
   for (int l = 0; l < kLevels; ++l)
@@ -103,8 +109,9 @@ std::string pieces_left(const Table<Standard>& table, Seat seat) {
   return text;
 }
 
-std::string player_line(const Scene<Standard>& scene, Seat seat, const DrawOptions& options) {
-  const Table<Standard>& table = scene.table();
+template <class Size>
+std::string player_line(const Scene<Size>& scene, Seat seat, const DrawOptions& options) {
+  const Table<Size>& table = scene.table();
   const bool holder = table.route_holder == seat;
   const std::string knights =
       fmt::format("{} of {}", strength(table, seat, Counted::kActive), strength(table, seat, Counted::kAll));
@@ -115,7 +122,8 @@ std::string player_line(const Scene<Standard>& scene, Seat seat, const DrawOptio
                      level_text(table, seat, 2), table.defender[seat.value], pieces_left(table, seat));
 }
 
-std::string hidden_cards_text(const Scene<Standard>& scene, Seat seat) {
+template <class Size>
+std::string hidden_cards_text(const Scene<Size>& scene, Seat seat) {
   if (const auto cards = scene.progress(seat)) return words_of(*cards);
   std::string text;
   for (int t = 0; t < kTracks; ++t)
@@ -124,8 +132,9 @@ std::string hidden_cards_text(const Scene<Standard>& scene, Seat seat) {
   return text;
 }
 
-std::string cards_line(const Scene<Standard>& scene, Seat seat) {
-  const Table<Standard>& table = scene.table();
+template <class Size>
+std::string cards_line(const Scene<Size>& scene, Seat seat) {
+  const Table<Size>& table = scene.table();
   const int count = scene.hand_count(seat);
   std::string text = fmt::format("         hand {} (limit {})", count, hand_limit(scene.public_state(), seat));
   if (const auto hand = scene.hand(seat); hand && count > 0) text += ": " + words_of(*hand);
@@ -139,7 +148,8 @@ std::string cards_line(const Scene<Standard>& scene, Seat seat) {
 
 }  // namespace
 
-std::string draw_status(const Scene<Standard>& scene, const DrawOptions& options) {
+template <class Size>
+std::string draw_status(const Scene<Size>& scene, const DrawOptions& options) {
   std::string text = paint(options, turn_line(scene.table()), Look::kBold) + "\n" + barbarian_line(scene) + "\nbank:";
   text += scene.table().bank.empty() ? " nothing" : " " + words_of(scene.table().bank);
   text += "\ndecks:";
@@ -148,11 +158,19 @@ std::string draw_status(const Scene<Standard>& scene, const DrawOptions& options
   return text + "\n" + held_line(scene);
 }
 
-std::string draw_players(const Scene<Standard>& scene, const DrawOptions& options) {
+template <class Size>
+std::string draw_players(const Scene<Size>& scene, const DrawOptions& options) {
   std::string text = paint(options, std::string(kHeader), Look::kFaint) + "\n";
   for (int s = 0; s < scene.game().seats; ++s)
     text += player_line(scene, Seat(s), options) + cards_line(scene, Seat(s));
   return text;
 }
+
+#define BARBICAN_INSTANTIATE(Size)                                                  \
+  template std::string draw_status(const Scene<Size>&, const DrawOptions& options); \
+  template std::string draw_players(const Scene<Size>&, const DrawOptions& options);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::cli

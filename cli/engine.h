@@ -7,8 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "barbican/chance.h"
-#include "barbican/codec.h"
+#include "barbican/any_size.h"
 #include "barbican/json.h"
 #include "cli/request.h"
 
@@ -18,24 +17,24 @@ namespace barbican::cli {
 // actions only, and a long game takes little memory.
 class History {
  public:
-  void begin(const Snapshot<Standard>& start, bool from_position);
+  void begin(const AnySnapshot& start, bool from_position);
   // The action is legal.
   void add(Action action, EventList* events = nullptr);
   void go_back(std::size_t ply);
 
-  const Game<Standard>& game() const { return start_.game; }
-  const State<Standard>& state() const { return state_; }
+  const AnyGame& game() const { return start_.game; }
+  const AnyState& state() const { return state_; }
   std::size_t ply() const { return actions_.size(); }
-  GameRecord<Standard> record() const;
+  AnyRecord record() const;
 
  private:
   static constexpr std::size_t kInterval = 64;
 
-  Snapshot<Standard> start_;
+  AnySnapshot start_;
   bool from_position_ = false;
-  State<Standard> state_;
+  AnyState state_;
   std::vector<Action> actions_;
-  std::vector<State<Standard>> kept_;  // after 0, kInterval, 2 * kInterval … plies
+  std::vector<AnyState> kept_;  // after 0, kInterval, 2 * kInterval … plies
 };
 
 // One conversation. Any line gets an answer, bad ones too, and a request that fails changes nothing.

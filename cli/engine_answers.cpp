@@ -1,9 +1,5 @@
 // Requests that only ask.
-#include "barbican/chance.h"
-#include "barbican/memory.h"
 #include "barbican/near_miss.h"
-#include "barbican/rules.h"
-#include "barbican/view.h"
 #include "barbican/view_json.h"
 #include "barbican/writer.h"
 #include "cli/engine.h"
@@ -30,8 +26,8 @@ std::optional<Trouble> EngineSession::read_seat(const Request& request, Seat& se
     if (!seat.exists()) return request.whole("the game is over");
     return std::nullopt;
   }
-  const auto named = seat_named(name, history_.game().seats);
-  if (!named) return request.at(*request.find("seat"), no_seat(name, history_.game().seats));
+  const auto named = seat_named(name, history_.game()->seats);
+  if (!named) return request.at(*request.find("seat"), no_seat(name, history_.game()->seats));
   seat = *named;
   return std::nullopt;
 }
@@ -41,8 +37,8 @@ std::optional<Trouble> EngineSession::read_viewer(const Request& request, std::s
   if (auto trouble = request.text(key, name)) return trouble;
   viewer = Seat();
   if (name == kSpectator) return std::nullopt;
-  const auto named = seat_named(name, history_.game().seats);
-  if (!named || *named == kChance) return request.at(*request.find(key), no_viewer(name, history_.game().seats));
+  const auto named = seat_named(name, history_.game()->seats);
+  if (!named || *named == kChance) return request.at(*request.find(key), no_viewer(name, history_.game()->seats));
   viewer = *named;
   return std::nullopt;
 }
@@ -65,9 +61,9 @@ EngineSession::Outcome EngineSession::game(const Request& request, JsonWriter& a
 EngineSession::Outcome EngineSession::set_up(const Request& request, JsonWriter& answer) {
   Syntax syntax = Syntax::kText;
   if (auto trouble = request.syntax(syntax)) return trouble;
-  GameRecord<Standard> record;
-  record.start.game = history_.game();
-  record.end.winner = Seat();
+  AnyRecord record;
+  record.start = {history_.game(), new_game(history_.game())};
+  record.end = record.start.state;
   append_written(answer.value("set_up"), write_game(record, syntax), syntax);
   return std::nullopt;
 }
@@ -82,8 +78,8 @@ EngineSession::Outcome EngineSession::legal(const Request& request, JsonWriter& 
   Syntax syntax = Syntax::kText;
   if (auto trouble = request.syntax(syntax)) return trouble;
   if (auto trouble = read_seat(request, seat)) return trouble;
-  const Game<Standard>& game = history_.game();
-  const State<Standard>& state = history_.state();
+  const AnyGame& game = history_.game();
+  const AnyState& state = history_.state();
   ActionList list;
   legal_actions(game, state, seat, list);
   answer.word("seat", word_of(seat));
@@ -105,7 +101,7 @@ EngineSession::Outcome EngineSession::check(const Request& request, JsonWriter& 
   if (auto trouble = read_actions(request, actions)) return trouble;
   const Reject reject = barbican::check(history_.game(), history_.state(), actions[0]);
   answer.truth("allowed", !reject);
-  if (reject) append_explanation(answer, explanation_of(reject, history_.game().options.edition));
+  if (reject) append_explanation(answer, explanation_of(reject, history_.game()->options.edition));
   else answer.word("rule", name_of(rule_of(history_.state(), actions[0])));
   return std::nullopt;
 }
@@ -120,7 +116,7 @@ EngineSession::Outcome EngineSession::why(const Request& request, JsonWriter& an
     if (kKindNames[static_cast<std::size_t>(i)] != kind) continue;
     const Reject reject = why_off(history_.game(), history_.state(), seat, static_cast<Kind>(i));
     answer.truth("allowed", !reject);
-    if (reject) append_explanation(answer, explanation_of(reject, history_.game().options.edition));
+    if (reject) append_explanation(answer, explanation_of(reject, history_.game()->options.edition));
     return std::nullopt;
   }
   return request.at(*request.find("kind"), there_is_no("action", kind, kKindNames));
@@ -133,7 +129,7 @@ EngineSession::Outcome EngineSession::view(const Request& request, JsonWriter& a
   answer.open("view", '{');
   std::string entries;
   Writer writer(Syntax::kJson, entries);
-  write_parts(writer, Scene<Standard>::seen_by(history_.game(), history_.state(), viewer));
+  write_parts(writer, AnyScene::seen_by(history_.game(), history_.state(), viewer));
   answer.entries(entries);
   answer.close('}');
   return std::nullopt;
@@ -147,10 +143,10 @@ EngineSession::Outcome EngineSession::part(const Request& request, JsonWriter& a
   if (auto trouble = request.text("path", name)) return trouble;
   if (auto trouble = read_viewer(request, "as", viewer)) return trouble;
   if (name.empty()) return request.whole("missing: path");
-  if (!find_part(name, history_.game().seats, path, why)) return request.at(*request.find("path"), why);
+  if (!find_part(name, history_.game()->seats, path, why)) return request.at(*request.find("path"), why);
   const bool all = request.find("as") == nullptr;
-  const PartValue value = value_of(path, all ? Scene<Standard>(history_.game(), history_.state())
-                                             : Scene<Standard>::seen_by(history_.game(), history_.state(), viewer));
+  const PartValue value = value_of(path, all ? AnyScene(history_.game(), history_.state())
+                                             : AnyScene::seen_by(history_.game(), history_.state(), viewer));
   answer.text("value", value.hidden ? "hidden" : to_words(path.shape(), value.items));
   return std::nullopt;
 }
@@ -177,10 +173,10 @@ EngineSession::Outcome EngineSession::determinize(const Request& request, JsonWr
   if (auto trouble = request.syntax(syntax)) return trouble;
   if (auto trouble = read_viewer(request, "seat", viewer)) return trouble;
   if (auto trouble = request.number("seed", INT64_MIN, INT64_MAX, seed)) return trouble;
-  const GameRecord<Standard> record = history_.record();
-  const Game<Standard>& game = history_.game();
-  State<Standard> state = record.start.state;
-  Memory<Standard> memory = begin_memory(game, barbican::view(game, state, viewer));
+  const AnyRecord record = history_.record();
+  const AnyGame& game = history_.game();
+  AnyState state = record.start.state;
+  AnyMemory memory = begin_memory(game, barbican::view(game, state, viewer));
   EventList events;
   for (const Action action : record.actions) {
     events.clear();
@@ -188,7 +184,7 @@ EngineSession::Outcome EngineSession::determinize(const Request& request, JsonWr
     remember(game, memory, barbican::view(game, state, viewer), events);
   }
   SimRandom random(static_cast<std::uint64_t>(seed));
-  const State<Standard> guess = barbican::determinize(game, barbican::view(game, state, viewer), memory, random);
+  const AnyState guess = barbican::determinize(game, barbican::view(game, state, viewer), memory, random);
   append_written(answer.value("position"), write_position(game, guess, syntax), syntax);
   return std::nullopt;
 }

@@ -2,9 +2,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "barbican/chance.h"
 #include "barbican/near_miss.h"
-#include "barbican/rules.h"
 #include "cli/engine.h"
 #include "cli/words.h"
 
@@ -12,7 +10,7 @@ namespace barbican::cli {
 
 // ---- History
 
-void History::begin(const Snapshot<Standard>& start, bool from_position) {
+void History::begin(const AnySnapshot& start, bool from_position) {
   start_ = start;
   from_position_ = from_position;
   state_ = start.state;
@@ -35,8 +33,8 @@ void History::go_back(std::size_t ply) {
   actions_.resize(ply);
 }
 
-GameRecord<Standard> History::record() const {
-  GameRecord<Standard> record;
+AnyRecord History::record() const {
+  AnyRecord record;
   record.start = start_;
   record.from_position = from_position_;
   record.actions = actions_;
@@ -138,16 +136,16 @@ EngineSession::Outcome EngineSession::help(const Request&, JsonWriter& answer) {
 }
 
 void EngineSession::add_status(JsonWriter& answer) const {
-  const State<Standard>& state = history_.state();
+  const AnyState& state = history_.state();
   answer.number("ply", static_cast<std::int64_t>(history_.ply()));
-  answer.text("phase", word_of(state.phase));
-  if (state.turn.exists()) answer.text("turn", word_of(state.turn));
+  answer.text("phase", word_of(state->phase));
+  if (state->turn.exists()) answer.text("turn", word_of(state->turn));
   answer.open("to_act", '[');
   if (awaits_chance(state)) answer.item(word_of(kChance));
   for (const Seat seat : barbican::to_act(state)) answer.item(word_of(seat));
   answer.close(']');
   if (const Seat next = next_to_act(history_.game(), state); next.exists()) answer.text("next", word_of(next));
-  if (state.winner.exists()) answer.text("winner", word_of(state.winner));
+  if (state->winner.exists()) answer.text("winner", word_of(state->winner));
   static constexpr std::string_view kDigits = "0123456789abcdef";
   const std::uint64_t number = digest(history_.game(), state);
   std::string hex;
@@ -160,7 +158,7 @@ void EngineSession::add_status(JsonWriter& answer) const {
 namespace {
 
 // {"tokens":"spiral","harbors":"fixed","seed":1}
-std::optional<Trouble> lay_variable(const Request& request, const Node& node, Game<Standard>& game) {
+std::optional<Trouble> lay_variable(const Request& request, const Node& node, AnyGame& game) {
   Fields fields(request.document(), node);
   int tokens = 0, harbors = 0;
   std::int64_t seed = 0;
@@ -171,15 +169,15 @@ std::optional<Trouble> lay_variable(const Request& request, const Node& node, Ga
   SimRandom random(static_cast<std::uint64_t>(seed));
   Layout layout = variable_layout(tokens == 0 ? TokenMethod::kSpiral : TokenMethod::kRandom,
                                   harbors == 0 ? HarborMethod::kFixed : HarborMethod::kShuffled, random);
-  if (game.options.barbarian_frame) apply_barbarian_frame(layout);
-  build_board(layout, game.board);
+  if (game->options.barbarian_frame) apply_barbarian_frame(layout);
+  game = lay_board(game, layout).game;
   return std::nullopt;
 }
 
 }  // namespace
 
 EngineSession::Outcome EngineSession::begin_new(const Request& request, JsonWriter& answer) {
-  Read<Game<Standard>> read = read_set_up<Standard>(request.document(), request.root(), {"do", "id", "variable"});
+  Read<AnyGame> read = read_any_set_up(request.document(), request.root(), {"do", "id", "variable"});
   if (!read.ok()) return trouble_of(std::move(read.error));
   if (const Node* const variable = request.find("variable"); variable != nullptr) {
     if (request.find("board") != nullptr) return request.at(*variable, "a board is either given or variable, not both");
@@ -197,15 +195,14 @@ EngineSession::Outcome EngineSession::set(const Request& request, JsonWriter& an
   if ((position == nullptr) == (record == nullptr)) return request.whole("expected a position or a game");
   if (record != nullptr) {
     if (record->type != Node::Type::kString) return request.at(*record, "expected a string with the game's text");
-    Read<GameRecord<Standard>> read = read_game<Standard>(record->text);
+    Read<AnyRecord> read = read_any_game(record->text);
     if (!read.ok()) return trouble_of(std::move(read.error), "game");
     history_.begin(read.value.start, read.value.from_position);
     for (const Action action : read.value.actions) history_.add(action);
   } else {
     const bool text = position->type == Node::Type::kString;
-    Read<Snapshot<Standard>> read =
-        text ? read_position<Standard>(position->text)
-             : read_position<Standard>(request.document(), *position, {"barbican", "version"});
+    Read<AnySnapshot> read = text ? read_any_position(position->text)
+                                  : read_any_position(request.document(), *position, {"barbican", "version"});
     if (!read.ok()) return trouble_of(std::move(read.error), text ? "position" : "");
     history_.begin(read.value, true);
   }
@@ -246,7 +243,7 @@ EngineSession::Outcome EngineSession::apply(const Request& request, JsonWriter& 
   for (std::size_t i = 0; i < actions.size(); ++i) {
     if (const Reject reject = barbican::check(history_.game(), history_.state(), actions[i])) {
       history_.go_back(before);  // all or none
-      Explanation refusal = explanation_of(reject, history_.game().options.edition);
+      Explanation refusal = explanation_of(reject, history_.game()->options.edition);
       const int index = request.find("actions") ? static_cast<int>(i) : -1;
       return Trouble{std::move(refusal.why), 0, 0, "", index, refusal.rule, refusal.reason, std::move(refusal.values)};
     }
@@ -289,7 +286,7 @@ EngineSession::Outcome EngineSession::random(const Request& request, JsonWriter&
     return request.at(*request.find("only"), "only 'chance' can be asked for alone");
   SimRandom random(static_cast<std::uint64_t>(seed));
   answer.open("actions", '[');
-  for (; plies > 0 && history_.state().phase != Phase::kOver; --plies) {
+  for (; plies > 0 && history_.state()->phase != Phase::kOver; --plies) {
     if (!only.empty() && !awaits_chance(history_.state())) break;
     const auto action = pick(next_to_act(history_.game(), history_.state()), random);
     if (!action) break;  // a board can be too small for its set-up

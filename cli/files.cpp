@@ -13,7 +13,6 @@
 #include <unistd.h>
 #include <utility>
 
-#include "barbican/rules.h"
 #include "cli/scenario.h"
 
 namespace barbican::cli {
@@ -107,9 +106,9 @@ std::string format_of(std::string_view source) {
 
 namespace {
 
-Read<GameRecord<Standard>> record_of_scenario(std::string_view source) {
-  Read<Scenario> read = read_scenario(source);
-  Read<GameRecord<Standard>> result{{}, std::move(read.error)};
+Read<AnyRecord> record_of_scenario(std::string_view source, BoardSize size) {
+  Read<Scenario> read = read_scenario(source, size);
+  Read<AnyRecord> result{{}, std::move(read.error)};
   if (!result.ok()) return result;
   result.value.start = read.value.start;
   result.value.end = read.value.start.state;
@@ -123,9 +122,9 @@ Read<GameRecord<Standard>> record_of_scenario(std::string_view source) {
   return result;
 }
 
-Read<GameRecord<Standard>> record_of_position(std::string_view source) {
-  Read<Snapshot<Standard>> read = read_position<Standard>(source);
-  Read<GameRecord<Standard>> result{{}, std::move(read.error)};
+Read<AnyRecord> record_of_position(std::string_view source, BoardSize size) {
+  Read<AnySnapshot> read = read_any_position(source, size);
+  Read<AnyRecord> result{{}, std::move(read.error)};
   result.value.start = read.value;
   result.value.end = read.value.state;
   result.value.from_position = true;
@@ -134,13 +133,13 @@ Read<GameRecord<Standard>> record_of_position(std::string_view source) {
 
 }  // namespace
 
-std::optional<GameRecord<Standard>> read_record(const std::string& file) {
+std::optional<AnyRecord> read_record(const std::string& file, BoardSize size) {
   const auto source = read_file(file);
   if (!source) return std::nullopt;
   const std::string format = format_of(*source);
-  Read<GameRecord<Standard>> read = format == "game"       ? read_game<Standard>(*source)
-                                    : format == "scenario" ? record_of_scenario(*source)
-                                                           : record_of_position(*source);
+  Read<AnyRecord> read = format == "game"       ? read_any_game(*source, size)
+                         : format == "scenario" ? record_of_scenario(*source, size)
+                                                : record_of_position(*source, size);
   if (read.ok()) return std::move(read.value);
   complain(file, read.error);
   return std::nullopt;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "barbican/codec.h"
+#include "barbican/any_size.h"
 
 namespace barbican::cli {
 
@@ -36,6 +36,6 @@ std::string format_of(std::string_view source);
 
 // Any of our files as something to start from: a position, a game, or a scenario with only its actions. Complains if it
 // can't be read.
-std::optional<GameRecord<Standard>> read_record(const std::string& file);
+std::optional<AnyRecord> read_record(const std::string& file, BoardSize size = BoardSize::kStandard);
 
 }  // namespace barbican::cli

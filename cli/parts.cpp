@@ -13,27 +13,38 @@ namespace {
 
 // ---- Names
 
-// The part whose name begins the path; the longest, and what follows its dot is one item of it.
-const PositionField<Standard>* part_at(std::span<const PositionField<Standard>> parts, std::string_view path,
-                                       std::string& item) {
-  for (const PositionField<Standard>& part : parts) {
+template <class Size>
+std::span<const PositionField<Size>> fields_of(Seat seat) {
+  return seat.exists() ? seat_fields<Size>() : table_fields<Size>();
+}
+
+// Names are the same in every size.
+std::span<const PositionField<Standard>> named_fields(Seat seat) { return fields_of<Standard>(seat); }
+
+// The part whose name begins the path; the longest, and what follows its dot is one item of it. False if there is none.
+bool part_at(std::string_view path, PartPath& found) {
+  const auto parts = named_fields(found.seat);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const FieldInfo& part = parts[i];
     if ((part.uses & kPart) == 0 || path.substr(0, part.name.size()) != part.name) continue;
     const std::string_view rest = path.substr(part.name.size());
     if (!rest.empty() && rest[0] != '.') continue;
-    item = rest.empty() ? "" : rest.substr(1);
-    if (rest.empty() || !item.empty()) return &part;
+    found.item = rest.empty() ? "" : rest.substr(1);
+    found.part = &part;
+    found.number = i;
+    if (rest.empty() || !found.item.empty()) return true;
   }
-  return nullptr;
+  return false;
 }
 
 std::string no_part(std::string_view path, Seat seat, int seats) {
   const std::size_t dot = path.find('.');
-  std::string item;
-  if (!seat.exists() && dot != std::string_view::npos &&
-      part_at(seat_fields<Standard>(), path.substr(dot + 1), item) != nullptr)
+  PartPath of_seat;
+  of_seat.seat = Seat(0);
+  if (!seat.exists() && dot != std::string_view::npos && part_at(path.substr(dot + 1), of_seat))
     return no_seat(path.substr(0, dot), seats);
   std::vector<std::string> names;
-  for (const PositionField<Standard>& part : seat.exists() ? seat_fields<Standard>() : table_fields<Standard>())
+  for (const FieldInfo& part : named_fields(seat))
     if ((part.uses & kPart) != 0)
       names.push_back((seat.exists() ? std::string(word_of(seat)) + "." : "") + std::string(part.name));
   return "a position has no part '" + std::string(path) + "'" +
@@ -114,8 +125,7 @@ bool add_counts(const std::vector<std::string_view>& words, bool is_card, PartVa
   return true;
 }
 
-bool read_items(const PositionField<Standard>& part, Shape shape, std::string_view text, PartValue& value,
-                std::string& why) {
+bool read_items(const FieldInfo& part, Shape shape, std::string_view text, PartValue& value, std::string& why) {
   const std::vector<std::string_view> words = split_words(text);
   switch (shape) {
     case Shape::kWord:
@@ -183,19 +193,21 @@ bool find_part(std::string_view path, int seats, PartPath& found, std::string& w
   const auto seat = seat_named(first, seats);
   const bool of_seat = seat && *seat != kChance && first.size() < path.size();
   found.seat = of_seat ? *seat : Seat();
-  found.part = of_seat ? part_at(seat_fields<Standard>(), path.substr(first.size() + 1), found.item)
-                       : part_at(table_fields<Standard>(), path, found.item);
-  if (found.part == nullptr) return why = no_part(path, found.seat, seats), false;
+  if (!part_at(of_seat ? path.substr(first.size() + 1) : path, found))
+    return why = no_part(path, found.seat, seats), false;
   if (!found.item.empty() && !has_items(found.part->shape))
     return why = "'" + std::string(found.part->name) + "' has no parts of its own", false;
   return true;
 }
 
-PartValue value_of(const PartPath& path, const Scene<Standard>& scene) {
+PartValue value_of(const PartPath& path, const AnyScene& scene) {
   PartValue value;
   std::string text, why;
   Writer writer(Syntax::kText, text);
-  if (path.part->write(writer, "", scene, path.seat) == Shown::kHidden) return value.hidden = true, value;
+  const Shown shown = scene.visit([&]<class Size>(const Scene<Size>& of_size) {
+    return fields_of<Size>(path.seat)[path.number].write(writer, "", of_size, path.seat);
+  });
+  if (shown == Shown::kHidden) return value.hidden = true, value;
   if (text.empty()) return value;
   text.pop_back();  // the newline; what is left is ':' and the words
   read_items(*path.part, path.part->shape, std::string_view(text).substr(1), value, why);
@@ -233,13 +245,15 @@ std::vector<std::string> without(const std::vector<std::string>& a, const std::v
   return rest;
 }
 
-void write_parts(Writer& writer, const Scene<Standard>& scene) {
-  write_fields(writer, scene, table_fields<Standard>(), kPart);
-  for (int s = 0; s < scene.game().seats; ++s) {
-    writer.open(word_of(Seat(s)));
-    write_fields(writer, scene, seat_fields<Standard>(), kPart, Seat(s));
-    writer.close();
-  }
+void write_parts(Writer& writer, const AnyScene& scene) {
+  scene.visit([&]<class Size>(const Scene<Size>& of_size) {
+    write_fields(writer, of_size, table_fields<Size>(), kPart);
+    for (int s = 0; s < of_size.game().seats; ++s) {
+      writer.open(word_of(Seat(s)));
+      write_fields(writer, of_size, seat_fields<Size>(), kPart, Seat(s));
+      writer.close();
+    }
+  });
 }
 
 }  // namespace barbican::cli

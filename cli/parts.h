@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "barbican/any_size.h"
 #include "barbican/position_field.h"
 #include "barbican/writer.h"
 #include "cli/words.h"
@@ -17,7 +18,8 @@ namespace barbican::cli {
 
 // A part, and of counts or pairs perhaps a single one: `red.hand.brick`.
 struct PartPath {
-  const PositionField<Standard>* part = nullptr;
+  const FieldInfo* part = nullptr;
+  std::size_t number = 0;  // among the fields of the table, or of a seat
   Seat seat;
   std::string item;
   Shape shape() const { return item.empty() ? part->shape : Shape::kWord; }
@@ -34,7 +36,7 @@ struct PartValue {
 };
 
 // What a position has.
-PartValue value_of(const PartPath& path, const Scene<Standard>& scene);
+PartValue value_of(const PartPath& path, const AnyScene& scene);
 // What someone wrote. `nothing` is empty, as are `none`, `no`, `off` and `0` where one word is wanted. False if it can't be
 // read as this shape.
 bool read_value(const PartPath& path, std::string_view words, PartValue& value, std::string& why);
@@ -49,6 +51,6 @@ std::vector<std::string_view> split_words(std::string_view text);
 std::vector<std::string_view> split_phrases(std::string_view text);
 
 // All parts that are not hidden, as entries; blocks for those with a dot in their names and for the seats.
-void write_parts(Writer& writer, const Scene<Standard>& scene);
+void write_parts(Writer& writer, const AnyScene& scene);
 
 }  // namespace barbican::cli

@@ -10,7 +10,7 @@
 
 #include <fmt/core.h>
 
-#include "barbican/codec.h"
+#include "barbican/any_size.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -40,8 +40,12 @@ Read<PerftCounts> fail(const Document& document, const Node& node, std::string w
 
 }  // namespace
 
+std::uint64_t perft(const AnyGame& game, const AnyState& state, int depth) {
+  return at_size(game, state, [&](const auto& g, const auto& s) { return sim::perft(g, s, depth); });
+}
+
 // Lines of a depth and a count.
-Read<PerftCounts> read_perft(std::string_view source) {
+Read<PerftCounts> read_perft(std::string_view source, BoardSize size) {
   Read<PerftCounts> read;
   const auto document = Document::read(source, "perft");
   if (!document.ok()) {
@@ -53,7 +57,7 @@ Read<PerftCounts> read_perft(std::string_view source) {
   const Node* const counts = doc.find(doc.root(), "counts");
   if (position == nullptr || counts == nullptr)
     return fail(doc, doc.root(), "a perft file has a position and counts (to count from a position, give --depth)");
-  const auto snapshot = read_position<Standard>(doc, *position, {});
+  const auto snapshot = read_any_position(doc, *position, {}, size);
   if (!snapshot.ok()) {
     read.error = snapshot.error;
     return read;
@@ -95,7 +99,7 @@ int check_file(const std::string& file, bool write) {
   const auto& [game, state] = counts.value.start;
   std::string text = *source;
   for (const auto& [depth, expected] : counts.value.expected) {
-    const std::uint64_t found = sim::perft(game, state, depth);
+    const std::uint64_t found = perft(game, state, depth);
     if (found == expected) continue;
     if (write && note_count(file, text, depth, expected, found)) continue;
     fmt::print("FAILED {}: depth {}: expected {}, found {}\n", file, depth, expected, found);
@@ -117,24 +121,24 @@ int check_files(const std::vector<std::string>& names, bool write) {
   return failed == 0 ? 0 : 1;
 }
 
-void print_divided(const Snapshot<Standard>& start, int depth) {
+void print_divided(const AnySnapshot& start, int depth) {
   const auto list = std::make_unique<ActionList>();
   legal_actions(start.game, start.state, next_to_act(start.game, start.state), *list);
   for (const Action action : *list) {
-    State<Standard> next = start.state;
+    AnyState next = start.state;
     apply(start.game, next, action);
-    fmt::print("{}  {}\n", write_action(start.game, action, Syntax::kText), sim::perft(start.game, next, depth - 1));
+    fmt::print("{}  {}\n", write_action(start.game, action, Syntax::kText), perft(start.game, next, depth - 1));
   }
 }
 
 int count_from(const std::string& file, const PerftOptions& options) {
   const auto record = read_record(file);
   if (!record) return 2;
-  const Snapshot<Standard>& start = record->start;
+  const AnySnapshot& start = record->start;
   if (options.divide) print_divided(start, options.depth);
   for (int depth = options.divide ? options.depth : 1; depth <= options.depth; ++depth) {
     const auto before = std::chrono::steady_clock::now();
-    const std::uint64_t count = sim::perft(start.game, start.state, depth);
+    const std::uint64_t count = perft(start.game, start.state, depth);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
     fmt::print("{} {}\n", depth, count);
     if (seconds > 1) fmt::print(stderr, "depth {}: {:.1f} s\n", depth, seconds);

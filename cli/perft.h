@@ -6,14 +6,17 @@
 #include <utility>
 #include <vector>
 
-#include "barbican/codec.h"
+#include "barbican/any_size.h"
 
 namespace barbican::cli {
 
 struct PerftCounts {
-  Snapshot<Standard> start;
+  AnySnapshot start;
   std::vector<std::pair<int, std::uint64_t>> expected;  // by depth
 };
-Read<PerftCounts> read_perft(std::string_view source);
+Read<PerftCounts> read_perft(std::string_view source, BoardSize size = BoardSize::kStandard);
+
+// How many sequences of so many plies there are.
+std::uint64_t perft(const AnyGame& game, const AnyState& state, int depth);
 
 }  // namespace barbican::cli

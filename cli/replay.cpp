@@ -4,7 +4,6 @@
 
 #include <fmt/core.h>
 
-#include "barbican/rules.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -20,17 +19,17 @@ struct ReplayOptions {
 };
 
 // `  12  red road 0,0E: red pays 1 brick, 1 lumber; red builds a road at 0,0E`
-std::string told(const Game<Standard>& game, Action action, const EventList& events) {
+std::string told(const AnyGame& game, Action action, const EventList& events) {
   std::string line = write_action(game, action, Syntax::kText);
   for (const Event& event : events)
     line += (&event == events.begin() ? ": " : "; ") + write_event(game, event, Syntax::kText);
   return line;
 }
 
-std::string result_of(const Game<Standard>& game, const State<Standard>& state) {
-  std::string line = state.winner.exists() ? fmt::format("{} has won;", kSeatNames[state.winner.value])
-                                           : std::string("nobody has won yet;");
-  for (int s = 0; s < game.seats; ++s)
+std::string result_of(const AnyGame& game, const AnyState& state) {
+  std::string line = state->winner.exists() ? fmt::format("{} has won;", kSeatNames[state->winner.value])
+                                            : std::string("nobody has won yet;");
+  for (int s = 0; s < game->seats; ++s)
     line += fmt::format(" {} {}", kSeatNames[static_cast<std::size_t>(s)], points_of(game, state, Seat(s)));
   return line + " points";
 }
@@ -38,13 +37,13 @@ std::string result_of(const Game<Standard>& game, const State<Standard>& state) 
 int replay(const ReplayOptions& options) {
   const auto record = read_record(options.file);
   if (!record) return 2;
-  const Game<Standard>& game = record->start.game;
+  const AnyGame& game = record->start.game;
   const auto plies = static_cast<int>(record->actions.size());
   if (options.to > plies) {
     complain(fmt::format("{}: there are only {} actions, not {}", shown_name(options.file), plies, options.to));
     return 2;
   }
-  State<Standard> state = record->start.state;
+  AnyState state = record->start.state;
   EventList events;
   auto reason = record->reasons.begin();
   for (int i = 0; i < (options.to < 0 ? plies : options.to); ++i) {

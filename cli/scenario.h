@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "barbican/codec.h"
+#include "barbican/any_size.h"
 #include "cli/parts.h"
 
 namespace barbican::cli {
@@ -55,12 +55,12 @@ struct Step {
 struct Scenario {
   std::string title;
   std::vector<Rule> rules;
-  Snapshot<Standard> start;
+  AnySnapshot start;
   std::vector<Step> steps;
 };
 
 // Either syntax. The error is the first one. If only lines of `play` can't be read, the rest is there and can be run.
-Read<Scenario> read_scenario(std::string_view source);
+Read<Scenario> read_scenario(std::string_view source, BoardSize size = BoardSize::kStandard);
 
 // An expectation that was not met.
 struct Failure {
@@ -79,12 +79,11 @@ std::vector<Failure> run_scenario(const Scenario& scenario);
 
 // The words of a seat's legal actions that begin with `prefix`, without seat and prefix; `yes` if nothing is left. An open
 // offer is the bare word `offer` or `counter`.
-std::vector<std::string> legal_words(const Game<Standard>& game, const State<Standard>& state, Seat seat,
-                                     std::string_view prefix);
+std::vector<std::string> legal_words(const AnyGame& game, const AnyState& state, Seat seat, std::string_view prefix);
 // What is left of an action's words after its seat and the prefix; false if it begins otherwise.
 bool strip_prefix(std::string_view words, std::string_view prefix, std::string& rest);
 
 // The words of an event: its name, its rule, and whatever it tells.
-std::string event_words(const Game<Standard>& game, const Event& event);
+std::string event_words(const AnyGame& game, const Event& event);
 
 }  // namespace barbican::cli

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "barbican/near_miss.h"
-#include "barbican/rules.h"
 #include "cli/scenario.h"
 
 namespace barbican::cli {
@@ -28,7 +27,8 @@ std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"
 
 class ScenarioReader {
  public:
-  ScenarioReader(const Document& document, std::string_view source) : document_(document), source_(source) {}
+  ScenarioReader(const Document& document, std::string_view source, BoardSize size)
+      : document_(document), source_(source), size_(size) {}
 
   bool read() {
     const Node& root = document_.root();
@@ -104,12 +104,12 @@ class ScenarioReader {
     if ((position == nullptr) == (game == nullptr))
       return fail(root.at, "a scenario has either a position or a game's set-up");
     if (position != nullptr) {
-      Read<Snapshot<Standard>> read = read_position<Standard>(document_, *position, {});
+      Read<AnySnapshot> read = read_any_position(document_, *position, {}, size_);
       if (!read.ok()) return fail(std::move(read.error));
       scenario.start = std::move(read.value);
       return true;
     }
-    Read<Game<Standard>> read = read_set_up<Standard>(document_, *game, {});
+    Read<AnyGame> read = read_any_set_up(document_, *game, {}, size_);
     if (!read.ok()) return fail(std::move(read.error));
     scenario.start.game = read.value;
     scenario.start.state = new_game(scenario.start.game);
@@ -248,8 +248,8 @@ class ScenarioReader {
     if (said.size() < 3) return fail_here(said.back(), "expected a seat or 'spectator', and a part of what it sees");
     expectation.as_view = true;
     if (said[1] != kSpectator) {
-      const auto seat = seat_named(said[1], game().seats);
-      if (!seat || *seat == kChance) return fail_here(said[1], no_viewer(said[1], game().seats));
+      const auto seat = seat_named(said[1], game()->seats);
+      if (!seat || *seat == kChance) return fail_here(said[1], no_viewer(said[1], game()->seats));
       expectation.viewer = *seat;
     }
     said.erase(said.begin(), said.begin() + 2);
@@ -265,14 +265,14 @@ class ScenarioReader {
              fail_here(head, "say 'events includes', 'events excludes' or 'events counts'");
     }
     std::string why;
-    return find_part(said[0], game().seats, expectation.path, why) || fail_here(said[0], why);
+    return find_part(said[0], game()->seats, expectation.path, why) || fail_here(said[0], why);
   }
 
   bool take_legal(const std::vector<std::string_view>& said, Expectation& expectation) {
     expectation.subject = Expectation::Subject::kLegal;
     if (said.size() < 2) return fail_here(said[0], "expected a seat after 'legal', or '*' for chance");
-    const auto seat = seat_named(said[1], game().seats);
-    if (!seat) return fail_here(said[1], no_seat(said[1], game().seats));
+    const auto seat = seat_named(said[1], game()->seats);
+    if (!seat) return fail_here(said[1], no_seat(said[1], game()->seats));
     if (expectation.as_view) return fail_here(said[0], "legal actions are the same for every viewer");
     expectation.seat = *seat;
     for (std::size_t i = 2; i < said.size(); ++i) expectation.prefix += (i > 2 ? " " : "") + std::string(said[i]);
@@ -338,24 +338,25 @@ class ScenarioReader {
     return true;
   }
 
-  const Game<Standard>& game() const { return scenario.start.game; }
+  const AnyGame& game() const { return scenario.start.game; }
 
   const Document& document_;
   std::string_view source_;
+  BoardSize size_;
   const Node* node_ = nullptr;  // the present step's line
   std::string_view text_;       // and its words, with the lines that go on with it
 };
 
 }  // namespace
 
-Read<Scenario> read_scenario(std::string_view source) {
+Read<Scenario> read_scenario(std::string_view source, BoardSize size) {
   Read<Scenario> result;
   const Read<Document> document = Document::read(source, kFormat);
   if (!document.ok()) {
     result.error = document.error;
     return result;
   }
-  ScenarioReader reader(document.value, source);
+  ScenarioReader reader(document.value, source, size);
   if (!reader.read()) result.error = std::move(reader.error);
   result.value = std::move(reader.scenario);
   return result;

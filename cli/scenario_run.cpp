@@ -1,9 +1,7 @@
 // Playing a scenario.
 #include <algorithm>
-#include <cstring>
 
 #include "barbican/document.h"
-#include "barbican/rules.h"
 #include "cli/scenario.h"
 
 namespace barbican::cli {
@@ -18,8 +16,7 @@ bool strip_prefix(std::string_view words, std::string_view prefix, std::string& 
   return true;
 }
 
-std::vector<std::string> legal_words(const Game<Standard>& game, const State<Standard>& state, Seat seat,
-                                     std::string_view prefix) {
+std::vector<std::string> legal_words(const AnyGame& game, const AnyState& state, Seat seat, std::string_view prefix) {
   std::vector<std::string> items;
   std::string rest;
   ActionList list;
@@ -59,7 +56,7 @@ void append_values(const Document& document, const Node& map, std::string& words
 
 }  // namespace
 
-std::string event_words(const Game<Standard>& game, const Event& event) {
+std::string event_words(const AnyGame& game, const Event& event) {
   const std::string json = write_event(game, event, Syntax::kJson);
   const Read<Document> document = Document::read_json(json);
   std::string words;
@@ -102,7 +99,7 @@ class Run {
 
   std::string told(const Reject& reject) const {
     return "refused by " + std::string(name_of(reject.rule())) + ": " +
-           sentence_of(reject.reason(), game_.options.edition);
+           sentence_of(reject.reason(), game_->options.edition);
   }
 
   // ---- Actions
@@ -116,12 +113,12 @@ class Run {
 
   bool carry_out(const Refusal& refusal) {
     if (refusal.unwritable) return true;
-    State<Standard> after = state_;
+    AnyState after = state_;
     const Reject reject = try_apply(game_, after, refusal.action);
     const std::string expected = "refused by " + std::string(name_of(refusal.rule));
     if (!reject) fail(expected, "allowed");
     else if (reject.rule() != refusal.rule) fail(expected, told(reject));
-    else if (std::memcmp(&after, &state_, sizeof after) != 0) fail("the position as before", "the refusal changed it");
+    else if (after != state_) fail("the position as before", "the refusal changed it");
     return true;
   }
 
@@ -142,8 +139,8 @@ class Run {
   }
 
   PartValue part_value(const Expectation& expectation) const {
-    return value_of(expectation.path, expectation.as_view ? Scene<Standard>::seen_by(game_, state_, expectation.viewer)
-                                                          : Scene<Standard>(game_, state_));
+    return value_of(expectation.path, expectation.as_view ? AnyScene::seen_by(game_, state_, expectation.viewer)
+                                                          : AnyScene(game_, state_));
   }
 
   static std::string text_of(const PartValue& value, Shape shape) {
@@ -212,8 +209,8 @@ class Run {
   }
 
   const Scenario& scenario_;
-  const Game<Standard>& game_;
-  State<Standard> state_;
+  const AnyGame& game_;
+  AnyState state_;
   EventList events_;
   const Step* step_ = nullptr;
   std::vector<Failure> failures_;

@@ -6,7 +6,6 @@
 
 #include <fmt/core.h>
 
-#include "barbican/rules.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/draw.h"
@@ -33,21 +32,20 @@ bool use_color(const std::string& choice) {
 int show(const ShowOptions& options) {
   const auto record = read_record(options.file);
   if (!record) return 2;
-  const Game<Standard>& game = record->start.game;
+  const AnyGame& game = record->start.game;
   const auto plies = static_cast<int>(record->actions.size());
   if (options.after > plies) {
     complain(fmt::format("{}: there are only {} actions, not {}", shown_name(options.file), plies, options.after));
     return 2;
   }
-  const auto viewer = options.viewer == kSpectator ? Seat() : seat_named(options.viewer, game.seats);
+  const auto viewer = options.viewer == kSpectator ? Seat() : seat_named(options.viewer, game->seats);
   if (!options.viewer.empty() && (!viewer || *viewer == kChance)) {
-    complain("--as: " + no_viewer(options.viewer, game.seats));
+    complain("--as: " + no_viewer(options.viewer, game->seats));
     return 2;
   }
-  State<Standard> state = record->start.state;
+  AnyState state = record->start.state;
   for (int i = 0; i < options.after; ++i) apply(game, state, record->actions[static_cast<std::size_t>(i)]);
-  const Scene<Standard> scene =
-      options.viewer.empty() ? Scene<Standard>(game, state) : Scene<Standard>::seen_by(game, state, *viewer);
+  const AnyScene scene = options.viewer.empty() ? AnyScene(game, state) : AnyScene::seen_by(game, state, *viewer);
   fmt::print("{}", draw_position(scene, {use_color(options.color), options.coordinates}));
   return 0;
 }

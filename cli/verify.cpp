@@ -6,7 +6,6 @@
 
 #include <fmt/core.h>
 
-#include "barbican/rules.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -25,7 +24,8 @@ struct VerifyOptions {
 };
 
 // What a board shows, one thing a string, in an order that depends on nothing else.
-std::vector<std::string> things_on(const Board<Standard>& board) {
+template <class Size>
+std::vector<std::string> things_on(const Board<Size>& board) {
   std::vector<std::string> things, harbors;
   for (int h = 0; h < board.hex_count; ++h) {
     const auto i = static_cast<std::size_t>(h);
@@ -43,9 +43,13 @@ std::vector<std::string> things_on(const Board<Standard>& board) {
   return things;
 }
 
+std::vector<std::string> things_on(const AnyGame& game) {
+  return game.visit([](const auto& of_size) { return things_on(of_size.board); });
+}
+
 class Verifier {
  public:
-  Verifier(const GameRecord<Standard>& record, const VerifyOptions& noted)
+  Verifier(const AnyRecord& record, const VerifyOptions& noted)
       : record_(record), fair_(*record.fair), noted_(noted), chance_(fair_) {}
 
   // Prints as it goes. True if all is as it should be.
@@ -61,7 +65,7 @@ class Verifier {
   }
 
  private:
-  const Game<Standard>& game() const { return record_.start.game; }
+  const AnyGame& game() const { return record_.start.game; }
 
   static void say(std::string_view topic, std::string_view line) { fmt::print("{:<7} {}\n", topic, line); }
   void differs(std::string_view topic, std::string_view line, std::string_view expected, std::string_view found) {
@@ -117,24 +121,22 @@ class Verifier {
 
   void seats() {
     if (!fair_.seats_shuffled) return say("seats:", "as chosen, not drawn: " + seating_text(fair_.chairs));
-    const std::vector<int> expected = chance_.seating(game().seats);
+    const std::vector<int> expected = chance_.seating(game()->seats);
     if (expected != fair_.chairs)
       return differs("seats:", "not as drawn", seating_text(expected), seating_text(fair_.chairs));
     say("seats:", "as drawn: " + seating_text(expected));
   }
 
   // As it was when the game was set up.  [PIECE-8]
-  Board<Standard> drawn_board() const {
+  AnyGame drawn_game() const {
     Layout layout = chance_.board(fair_.board->tokens, fair_.board->harbors);
-    if (game().options.barbarian_frame) apply_barbarian_frame(layout);
-    Board<Standard> board;
-    build_board(layout, board);
-    return board;
+    if (game()->options.barbarian_frame) apply_barbarian_frame(layout);
+    return lay_board(game(), layout).game;
   }
 
   void board() {
     if (!fair_.board) return say("board:", "chosen, not drawn");
-    const std::vector<std::string> expected = things_on(drawn_board()), found = things_on(game().board);
+    const std::vector<std::string> expected = things_on(drawn_game()), found = things_on(game());
     const std::size_t both = std::min(expected.size(), found.size());
     std::size_t same = 0;
     while (same < both && expected[same] == found[same]) ++same;
@@ -146,7 +148,7 @@ class Verifier {
   }
 
   void play() {
-    State<Standard> state = record_.start.state;
+    AnyState state = record_.start.state;
     ActionList scratch;
     std::uint64_t outcomes = 0, wrong = 0;
     std::string first, expected, found;
@@ -166,7 +168,7 @@ class Verifier {
     differs("chance:", fmt::format("{} of {} outcomes differ; {}", wrong, outcomes, first), expected, found);
   }
 
-  const GameRecord<Standard>& record_;
+  const AnyRecord& record_;
   const FairBlock& fair_;
   const VerifyOptions& noted_;
   FairChance chance_;

@@ -11,18 +11,24 @@ namespace barbican::cli {
 
 std::string word_of(HexCoord hex) { return std::to_string(hex.q) + "," + std::to_string(hex.r); }
 
-std::string word_of(const Board<Standard>& board, Hex hex) { return word_of(board.hex_coords[hex.value]); }
-
-std::string word_of(const Board<Standard>& board, Vertex vertex) {
-  const VertexCoord at = board.vertex_coords[vertex.value];
-  return word_of(at.hex) + (at.corner == Corner::kNorth ? "N" : "S");
+template <class Size>
+std::string word_of(const Board<Size>& board, Hex hex) {
+  return word_of(board.hex_coords[hex.value]);
 }
 
-std::string word_of(const Board<Standard>& board, Edge edge) {
+template <class Size>
+std::string word_of(const Board<Size>& board, Edge edge) {
   static constexpr std::array<const char*, 3> kSides{"NE", "E", "SE"};
   const EdgeCoord at = board.edge_coords[edge.value];
   return word_of(at.hex) + kSides[static_cast<std::size_t>(at.side)];
 }
+
+#define BARBICAN_INSTANTIATE(Size)                       \
+  template std::string word_of(const Board<Size>&, Hex); \
+  template std::string word_of(const Board<Size>&, Edge);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 std::string_view word_of(Seat seat) { return seat == kChance ? "*" : kSeatNames[seat.value]; }
 std::string_view word_of(Card card) { return name_of(card); }

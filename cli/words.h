@@ -11,9 +11,10 @@
 namespace barbican::cli {
 
 std::string word_of(HexCoord hex);
-std::string word_of(const Board<Standard>& board, Hex hex);
-std::string word_of(const Board<Standard>& board, Vertex vertex);
-std::string word_of(const Board<Standard>& board, Edge edge);
+template <class Size>
+std::string word_of(const Board<Size>& board, Hex hex);
+template <class Size>
+std::string word_of(const Board<Size>& board, Edge edge);
 std::string_view word_of(Seat seat);  // `*` for chance
 std::string_view word_of(Card card);
 std::string_view word_of(Track track);

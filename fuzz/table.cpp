@@ -29,7 +29,7 @@ class Folding {
     row.time = kNow + 1000 * row.number;
     row.request = std::to_string(row.number % 4) + ":k" + std::to_string(row.number % 7);
     row.entry = entry;
-    const auto read = read_entry(entry, table_->game.get());
+    const auto read = read_entry(entry, table_->game);
     if (!read) return false;
     FoldedTable next = table_;
     Tale tale = tale_;
@@ -46,9 +46,9 @@ class Folding {
     const Tale nothing;
     require(all_frames(*table_, history_, nothing) == all_frames(**restored.table, restored.history, nothing));
     all_frames(*table_, history_, tale_);
-    for (int s = 0; s < table_->options.seats && table_->game != nullptr; ++s)
+    for (int s = 0; s < table_->options.seats && table_->game; ++s)
       restored.table->memory_of(Seat(s), restored.history);
-    if (table_->game != nullptr) write_game(record_of(*table_, history_), Syntax::kText);
+    if (table_->game) write_game(record_of(*table_, history_), Syntax::kText);
   }
 
  private:

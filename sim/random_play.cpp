@@ -1,5 +1,6 @@
 #include "sim/random_play.h"
 
+#include "barbican/codec.h"
 #include "sim/set_up.h"
 
 namespace barbican::sim {

@@ -2,6 +2,7 @@
 #include <bit>
 #include <string>
 
+#include "barbican/hash.h"
 #include "barbican/rules.h"
 #include "codec/field_reader.h"
 #include "codec/parts.h"
@@ -201,6 +202,11 @@ std::string write_position(const Game<Size>& game, const State<Size>& state, Syn
 }
 
 template <class Size>
+std::uint64_t digest(const Game<Size>& game, const State<Size>& state) {
+  return hash_of(write_position(game, state, Syntax::kJson));
+}
+
+template <class Size>
 Read<Snapshot<Size>> read_position(std::string_view source, const Game<Size>* known) {
   Read<Snapshot<Size>> result;
   const Read<Document> document = Document::read(source, kFormat);
@@ -243,6 +249,7 @@ Read<Game<Size>> read_set_up(const Document& document, const Node& map, const st
   template void write_position_part(Writer&, const Game<Size>&, const State<Size>&);                               \
   template bool read_position_part(Reader&, const Node&, const Game<Size>*, Snapshot<Size>&);                      \
   template std::string write_position(const Game<Size>&, const State<Size>&, Syntax);                              \
+  template std::uint64_t digest(const Game<Size>&, const State<Size>&);                                            \
   template Read<Snapshot<Size>> read_position(std::string_view, const Game<Size>*);                                \
   template Read<Snapshot<Size>> read_position(const Document&, const Node&, const std::vector<std::string_view>&); \
   template Read<Game<Size>> read_set_up(const Document&, const Node&, const std::vector<std::string_view>&);

@@ -207,17 +207,18 @@ class RecordReader {
  private:
   const Game<Size>& game() const { return record_.start.game; }
 
-  // A game of another version might replay to something else, so it is not replayed at all.
   static constexpr int kLatestVersion = 1000000;
 
+  // One of a later version might replay to something else, so it is not replayed at all.
   bool rules() {
     const Node* const node = reader_.take(root_, "rules");
     Word word;
     if (node == nullptr) return true;
     if (!reader_.word(*node, word) || !reader_.number(word, 1, kLatestVersion, record_.rules_version)) return false;
-    if (record_.rules_version == kRulesVersion) return true;
-    return reader_.fail(word, "this game was played by another version of the rules; this program knows version " +
-                                  std::to_string(kRulesVersion));
+    if (record_.rules_version <= kRulesVersion) return true;
+    return reader_.fail(word,
+                        "this game was played by a later version of the rules; this program knows them up to version " +
+                            std::to_string(kRulesVersion));
   }
 
   bool start() {

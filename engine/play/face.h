@@ -3,7 +3,6 @@
 #pragma once
 
 #include <bit>
-#include <cstring>
 
 #include "barbican/rules.h"
 #include "play/phases.h"
@@ -149,49 +148,6 @@ void refresh(const Game<Size>& game, State<Size>& state) {
     refresh_network(play, Seat(s));
     measure_route(play, Seat(s));
   }
-}
-
-// Words are folded in one after the other; multiplication and rotation spread each over the whole.
-class Digest {
- public:
-  void add(std::uint64_t word) { hash_ = std::rotl((hash_ ^ (word * 0x9e3779b97f4a7c15)) * 0xd6e8feb86659fd93, 31); }
-  std::uint64_t value() const {
-    const std::uint64_t mixed = (hash_ ^ (hash_ >> 32)) * 0xd6e8feb86659fd93;
-    return mixed ^ (mixed >> 29);
-  }
-
- private:
-  std::uint64_t hash_ = 0x2545f4914f6cdd1d;
-};
-
-template <class Size>
-void fold_game(const Game<Size>& game, Digest& digest) {
-  const Options& options = game.options;
-  for (const int word : {static_cast<int>(options.edition), static_cast<int>(options.robber_start),
-                         static_cast<int>(options.barbarian_frame), static_cast<int>(options.fifth_card),
-                         static_cast<int>(options.treason_fallback), static_cast<int>(options.tactical_defence),
-                         static_cast<int>(options.points_to_win), static_cast<int>(options.dice),
-                         static_cast<int>(options.offers_per_turn), static_cast<int>(options.first.value), game.seats})
-    digest.add(static_cast<std::uint64_t>(word));
-  for (std::size_t h = 0; h < static_cast<std::size_t>(game.board.hex_count); ++h)
-    for (const int word : {static_cast<int>(game.board.hex_coords[h].q), static_cast<int>(game.board.hex_coords[h].r),
-                           static_cast<int>(game.board.terrain[h]), static_cast<int>(game.board.number[h])})
-      digest.add(static_cast<std::uint64_t>(word));
-  for (std::size_t i = 0; i < static_cast<std::size_t>(game.board.harbor_count); ++i) {
-    digest.add(game.board.harbor_edges[i].value);
-    digest.add(game.board.harbor_kinds[i]);
-  }
-  digest.add(game.board.robber_home.value);
-}
-
-template <class Size>
-std::uint64_t digest(const Game<Size>& game, const State<Size>& state) {
-  Digest digest;
-  fold_game(game, digest);
-  std::array<std::uint64_t, sizeof(State<Size>) / 8> words;
-  std::memcpy(words.data(), &state, sizeof(state));
-  for (const std::uint64_t word : words) digest.add(word);
-  return digest.value();
 }
 
 }  // namespace barbican

@@ -23,6 +23,5 @@ template std::optional<Progress> card_behind(const State<Large>&);
 template int bank_rate(const Game<Large>&, const State<Large>&, Seat, Card, Term);
 template int hand_limit(const State<Large>&, Seat);
 template void refresh(const Game<Large>&, State<Large>&);
-template std::uint64_t digest(const Game<Large>&, const State<Large>&);
 
 }  // namespace barbican

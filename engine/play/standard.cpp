@@ -23,6 +23,5 @@ template std::optional<Progress> card_behind(const State<Standard>&);
 template int bank_rate(const Game<Standard>&, const State<Standard>&, Seat, Card, Term);
 template int hand_limit(const State<Standard>&, Seat);
 template void refresh(const Game<Standard>&, State<Standard>&);
-template std::uint64_t digest(const Game<Standard>&, const State<Standard>&);
 
 }  // namespace barbican

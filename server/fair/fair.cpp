@@ -7,8 +7,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "barbican/rules.h"
-
 namespace barbican::server {
 namespace {
 
@@ -171,7 +169,8 @@ Layout FairChance::board(TokenMethod tokens, HarborMethod harbors) const {
   return variable_layout(tokens, harbors, draws);
 }
 
-Action FairChance::outcome(const Game<Standard>& game, const State<Standard>& state, std::uint64_t i,
+template <class Size>
+Action FairChance::outcome(const Game<Size>& game, const State<Size>& state, std::uint64_t i,
                            ActionList& scratch) const {
   legal_actions(game, state, kChance, scratch);
   assert(!scratch.empty());
@@ -184,5 +183,12 @@ Action FairChance::outcome(const Game<Standard>& game, const State<Standard>& st
     left -= weight;
   }
 }
+
+#define BARBICAN_INSTANTIATE(Size) \
+  template Action FairChance::outcome(const Game<Size>&, const State<Size>&, std::uint64_t, ActionList&) const;
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+BARBICAN_INSTANTIATE(AnySize)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::server

@@ -10,11 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "barbican/action.h"
-#include "barbican/board.h"
-#include "barbican/codec.h"
-#include "barbican/game.h"
-#include "barbican/state.h"
+#include "barbican/any_size.h"
 
 namespace barbican::server {
 
@@ -61,7 +57,8 @@ class FairChance {
   // With all harbours: what the barbarians' frame covers is still there.
   Layout board(TokenMethod tokens, HarborMethod harbors) const;
   // The position awaits chance; i counts the outcomes of the game from 0. The list is the caller's, to be reused.
-  Action outcome(const Game<Standard>& game, const State<Standard>& state, std::uint64_t i, ActionList& scratch) const;
+  template <class Size>
+  Action outcome(const Game<Size>& game, const State<Size>& state, std::uint64_t i, ActionList& scratch) const;
 
  private:
   Hash key_;

@@ -64,7 +64,7 @@ std::optional<std::string> export_table(Log& log, const std::string& table, std:
   const Restored restored = restore(table, rows);
   if (restored.bad_row != 0) return why = "the game can't be replayed: " + restored.why, std::nullopt;
   const TableState& found = **restored.table;
-  if (found.game == nullptr) return why = "the game has not begun", std::nullopt;
+  if (!found.game) return why = "the game has not begun", std::nullopt;
   if (found.imported) return *found.imported;
   return write_game(record_of(found, restored.history), Syntax::kText);
 }

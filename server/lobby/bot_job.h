@@ -7,11 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "barbican/action.h"
-#include "barbican/codec.h"
-#include "barbican/game.h"
-#include "barbican/memory.h"
-#include "barbican/view.h"
+#include "barbican/any_size.h"
 #include "bots/bot.h"
 #include "bots/process/message.h"
 
@@ -26,9 +22,10 @@ inline std::chrono::steady_clock::time_point deadline_of(std::chrono::steady_clo
 struct BotJob {
   std::string table;
   std::string level;  // or the name of a program
-  std::shared_ptr<const Game<Standard>> game;
-  View<Standard> view;
-  Memory<Standard> memory;
+  Seat seat;
+  AnyGame game;
+  AnyView view;
+  AnyMemory memory;
   ActionList legal;
   std::uint64_t seed = 0;
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
@@ -46,7 +43,8 @@ struct BotRequest {
 
 inline BotAnswer answer_of(bots::Bot& bot, const BotJob& job) {
   SimRandom random(job.seed);
-  bots::Question question{*job.game, job.view, job.memory, job.legal, random};
+  bots::Question question{job.game.as<Standard>(), job.view.as<Standard>(), job.memory.as<Standard>(), job.legal,
+                          random};
   question.deadline = job.deadline;
   question.asks_why = true;
   const Action action = bot.choose(question);

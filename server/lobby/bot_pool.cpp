@@ -45,7 +45,7 @@ void BotPool::ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> do
 
 void BotPool::ask_program(BotRequest request) {
   put_away_those_who_left();
-  auto& seat = seats_[{request.job->table, request.job->view.viewer}];
+  auto& seat = seats_[{request.job->table, request.job->seat}];
   if (seat == nullptr) seat = std::make_unique<ProgramSeat>(roster_, programs_);
   seat->ask(std::move(request));
 }

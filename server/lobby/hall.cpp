@@ -127,7 +127,7 @@ class Hall final : public Reception {
 
   void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override {
     post(table, Inspect{[done = std::move(done)](const TableState* found, const History& history) {
-           if (found == nullptr || found->stage != Stage::kOver || found->game == nullptr) return done(std::nullopt);
+           if (found == nullptr || found->stage != Stage::kOver || !found->game) return done(std::nullopt);
            done(found->imported ? *found->imported : write_game(record_of(*found, history), Syntax::kText));
          }});
   }

@@ -15,8 +15,8 @@ constexpr std::int64_t kHour = 3600 * 1000;
 std::int64_t wake_time(const TableState& table) {
   if (!table.is_playing() || table.paused_by != 0 || table.clocks.kind() != TimerKind::kDays) return 0;
   std::int64_t first = std::numeric_limits<std::int64_t>::max();
-  for (const Seat seat : table.state.waiting) first = std::min(first, table.clocks.deadline(seat));
-  return table.state.waiting.empty() ? 0 : first;
+  for (const Seat seat : table.state->waiting) first = std::min(first, table.clocks.deadline(seat));
+  return table.state->waiting.empty() ? 0 : first;
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ Summary summary_of(const TableState& table, const Settings& settings) {
   summary.table = table.id;
   summary.stage = table.stage;
   // A table that was closed before its game began is nothing to look at.
-  summary.is_public = table.options.is_public && (table.stage != Stage::kOver || table.game != nullptr);
+  summary.is_public = table.options.is_public && (table.stage != Stage::kOver || table.game);
   summary.about = write_lobby_entry(table);
   summary.created = table.created;
   summary.changed = table.time;

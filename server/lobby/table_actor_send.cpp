@@ -67,12 +67,12 @@ void TableActor::send_presence() {
 // All that has happened since a version, with the view as it is now.
 void TableActor::send_missed(Client& client, int person, std::int64_t since, std::string_view re) {
   Tale missed;
-  if (since > 0 && since < table().version && table().game != nullptr && table().imported == nullptr) {
-    State<Standard> state = history_.start;
+  if (since > 0 && since < table().version && table().game && table().imported == nullptr) {
+    AnyState state = history_.start;
     EventList events;
     for (const Ply& ply : history_.plies) {
       events.clear();
-      apply(*table().game, state, ply.action, events);
+      apply(table().game, state, ply.action, events);
       if (ply.version <= since) continue;
       for (const Event& event : events) missed.push_back({ply.version, event});
     }

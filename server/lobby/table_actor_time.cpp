@@ -47,16 +47,16 @@ Changeset TableActor::what_is_due() {
 // A bot that is too slow, or does what it may not, loses its move.
 Changeset TableActor::decide_anyhow(Seat seat, Actor actor) {
   ActionList list;
-  legal_actions(*table().game, table().state, seat, list);
+  legal_actions(table().game, table().state, seat, list);
   return list.empty() ? Changeset() : builder().decide(seat, bots::safe_choice(list), actor);
 }
 
 // The maker of an offer comes last: the others answer first.  [TRADE-6]
 std::vector<Seat> TableActor::asked_in_order() const {
   std::vector<Seat> seats;
-  for (const Seat seat : table().state.waiting)
-    if (seat != table().state.turn) seats.push_back(seat);
-  if (table().state.waiting.has(table().state.turn)) seats.push_back(table().state.turn);
+  for (const Seat seat : table().state->waiting)
+    if (seat != table().state->turn) seats.push_back(seat);
+  if (table().state->waiting.has(table().state->turn)) seats.push_back(table().state->turn);
   return seats;
 }
 
@@ -69,16 +69,16 @@ bool TableActor::is_watched_over() const {
 
 // Always the same, whatever the bot holds. Cards that are picked one by one go faster: everyone knows their number.
 std::int64_t TableActor::pace() const {
-  return has<kPicks>(table().state.phase) ? house_.settings.bot_pace_ms / 8 : house_.settings.bot_pace_ms;
+  return has<kPicks>(table().state->phase) ? house_.settings.bot_pace_ms / 8 : house_.settings.bot_pace_ms;
 }
 
 // Is this seat's offer still being thought about, by someone who is there?
 bool TableActor::is_offer_open(Seat maker) const {
-  if (table().state.phase != Phase::kTrade || maker != table().state.turn) return false;
+  if (table().state->phase != Phase::kTrade || maker != table().state->turn) return false;
   const auto here = present();
   return std::any_of(here.begin(), here.end(), [&](int person) {
     const Seat seat = table().seat_of(person);
-    return seat.exists() && seat != maker && table().state.waiting.has(seat);
+    return seat.exists() && seat != maker && table().state->waiting.has(seat);
   });
 }
 
@@ -107,7 +107,7 @@ std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
 // Whose time is up loses the turn, not the cards.
 std::optional<Action> TableActor::quick_way_out(Seat seat) const {
   ActionList list;
-  legal_actions(*table().game, table().state, seat, list);
+  legal_actions(table().game, table().state, seat, list);
   for (const Kind kind : {Kind::kEndTurn, Kind::kRoll, Kind::kDecline, Kind::kWithdraw})
     for (const Action action : list)
       if (action.kind() == kind) return action;
@@ -133,10 +133,11 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
   auto job = std::make_unique<BotJob>();
   job->table = id_;
   job->level = level_of(seat);
+  job->seat = seat;
   job->game = table().game;
-  job->view = view(*table().game, table().state, seat);
+  job->view = view(table().game, table().state, seat);
   job->memory = table_->memory_of(seat, history_);
-  legal_actions(*table().game, table().state, seat, job->legal);
+  legal_actions(table().game, table().state, seat, job->legal);
   job->seed = request_number(id_ + std::to_string(table().version));
   job->deadline = deadline_of(std::chrono::steady_clock::now(), house_.settings.bot_time_ms);
   const std::int64_t decision = table().decision[seat.value];
@@ -151,7 +152,7 @@ std::int64_t TableActor::next_due() const {
   if (stalled_) return last_change_ + kRetryTime;
   std::int64_t due = table().revealing ? table().revealing_since + kRevealTime : kNever;
   if (thinking_) return std::min(due, thinking_->until);
-  for (const Seat seat : table().state.waiting)
+  for (const Seat seat : table().state->waiting)
     if (const auto driver = driver_of(seat)) due = std::min(due, driver->due);
   return due;
 }

@@ -8,12 +8,11 @@
 namespace barbican::server {
 namespace {
 
-std::string game_text(const Snapshot<Standard>& start, bool from_position) {
-  GameRecord<Standard> record;
+std::string game_text(const AnySnapshot& start, bool from_position) {
+  AnyRecord record;
   record.start = start;
   record.from_position = from_position;
   record.end = start.state;
-  record.end.winner = Seat();
   return write_game(record, Syntax::kText);
 }
 
@@ -52,10 +51,10 @@ std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
   if (auto error = entries.finish()) return error;
   const auto read = snapshot_of(origin);
   if (!read.ok()) return read.error;
-  const Snapshot<Standard>& start = read.value;
-  if (start.state.phase == Phase::kOver) return ReadError{0, 0, "the game is over there: nothing is left to play"};
+  const AnySnapshot& start = read.value;
+  if (start.state->phase == Phase::kOver) return ReadError{0, 0, "the game is over there: nothing is left to play"};
   options.start = game_text(start, true);
-  options.seats = start.game.seats;
+  options.seats = start.game->seats;
   options.keeps_position = true;
   return std::nullopt;
 }
@@ -64,10 +63,10 @@ std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
 std::optional<ReadError> read_rules(const Document& document, const Node& map, TableOptions& options) {
   static const std::vector<std::string_view> kOthers{"name",       "variable", "order", "public",
                                                      "spectators", "timer",    "grace", "from"};
-  auto read = read_set_up<Standard>(document, map, kOthers);
+  auto read = read_any_set_up(document, map, kOthers);
   if (!read.ok()) return read.error;
   options.start = game_text({read.value, new_game(read.value)}, false);
-  options.seats = read.value.seats;
+  options.seats = read.value->seats;
   return std::nullopt;
 }
 
@@ -132,7 +131,7 @@ Read<TableOptions> restore_options(std::string_view stored) {
   return result;
 }
 
-Read<GameRecord<Standard>> read_start(const TableOptions& options) { return read_game<Standard>(options.start); }
+Read<AnyRecord> read_start(const TableOptions& options, BoardSize size) { return read_any_game(options.start, size); }
 
 namespace {
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "barbican/any_size.h"
 #include "barbican/board.h"
-#include "barbican/codec.h"
 
 namespace barbican::server {
 
@@ -44,7 +44,7 @@ Read<TableOptions> restore_options(std::string_view stored);
 // As everyone at the table is shown them.
 std::string describe_options(const TableOptions& options);
 
-// The start, as it was checked when the options were read.
-Read<GameRecord<Standard>> read_start(const TableOptions& options);
+// The start, as it was checked when the options were read, in this size at least.
+Read<AnyRecord> read_start(const TableOptions& options, BoardSize size = BoardSize::kStandard);
 
 }  // namespace barbican::server

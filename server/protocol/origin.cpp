@@ -22,14 +22,14 @@ ReadError inside(std::string_view where, const ReadError& error) {
 
 }  // namespace
 
-Read<Snapshot<Standard>> snapshot_of(const Origin& origin) {
-  Read<Snapshot<Standard>> result;
+Read<AnySnapshot> snapshot_of(const Origin& origin) {
+  Read<AnySnapshot> result;
   if (!origin.position.empty()) {
-    result = read_position<Standard>(origin.position);
+    result = read_any_position(origin.position);
     if (!result.ok()) result.error = inside("in the position", result.error);
     return result;
   }
-  const auto read = read_game<Standard>(origin.game);
+  const auto read = read_any_game(origin.game);
   if (!read.ok()) {
     result.error = inside("in the game", read.error);
     return result;

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "barbican/codec.h"
+#include "barbican/any_size.h"
 #include "barbican/fields.h"
 
 namespace barbican::server {
@@ -20,6 +20,6 @@ struct Origin {
 Origin read_origin(Fields& fields);
 
 // An error is a sentence that tells the place in the position or in the game: "in the position, 3:14: …".
-Read<Snapshot<Standard>> snapshot_of(const Origin& origin);
+Read<AnySnapshot> snapshot_of(const Origin& origin);
 
 }  // namespace barbican::server

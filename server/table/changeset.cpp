@@ -44,14 +44,14 @@ Change& ChangesetBuilder::new_change(Entry entry) {
   row.time = std::max(now_, next()->time);
   row.actor = actor_;
   row.request = request_;
-  row.entry = write_entry(entry, next()->game.get());
+  row.entry = write_entry(entry, next()->game);
   return changeset_.changes.emplace_back(std::move(row), std::move(entry));
 }
 
 void ChangesetBuilder::add(Entry entry) {
   auto& [row, what] = new_change(std::move(entry));
   if (!next().fold(row, what, history_, &changeset_.tale)) refuse("this can't be done now");
-  if (row.number % kDigestEvery == 0 && next()->game != nullptr) row.digest = digest(*next()->game, next()->state);
+  if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
 // Legal by what the caller has checked.
@@ -59,7 +59,7 @@ void ChangesetBuilder::add_action(Action action) {
   Row& row = new_change(entry::Act{action}).row;
   if (is_chance(action.kind())) row.actor = Actor::kServer;
   next().fold_action(action, row, &changeset_.tale);
-  if (row.number % kDigestEvery == 0) row.digest = digest(*next()->game, next()->state);
+  if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
 Changeset ChangesetBuilder::finish() {
@@ -178,18 +178,19 @@ Changeset ChangesetBuilder::create_again(const TableState& before, const Secret&
 }
 
 Changeset ChangesetBuilder::import(const Request& request, const Hash& token, const Secret& secret) {
-  auto read = read_game<Standard>(request.text);
+  auto read = read_any_game(request.text, table_.size);
   if (!read.ok()) {
     refuse("in the game, " + to_line(read.error));
     return finish();
   }
-  const auto record = std::make_shared<const GameRecord<Standard>>(std::move(read.value));
+  const auto record = std::make_shared<const AnyRecord>(std::move(read.value));
   TableOptions options;
-  GameRecord<Standard> start;
+  AnyRecord start;
   start.start = record->start;
   start.from_position = record->from_position;
+  start.end = record->start.state;
   options.start = write_game(start, Syntax::kText);
-  options.seats = start.start.game.seats;
+  options.seats = start.start.game->seats;
   options.is_public = request.options->is_public;
   request_ = request.id.empty() ? "" : "1:" + request.id;
   add(entry::Create{options});

@@ -48,18 +48,19 @@ void ChangesetBuilder::begin_game() {
   }
   const FairChance chance(now.secret, now.id, nonces);
   if (now.options.shuffles_seats) seating = chance.seating(now.options.seats);
-  auto start = read_start(now.options);
+  auto start = read_start(now.options, now.size);
   if (!start.ok()) return void(refuse("these options are not understood any more: set them again"));
-  GameRecord<Standard>& record = start.value;
+  AnyRecord& record = start.value;
+  record.rules_version = kRulesVersion;  // the options may be older than the game
   if (now.options.board != BoardChoice::kFixed) {
-    Game<Standard>& game = record.start.game;
     const TokenMethod tokens = now.options.board == BoardChoice::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom;
     Layout layout = chance.board(tokens, now.options.harbors);
-    if (game.options.barbarian_frame) apply_barbarian_frame(layout);
-    if (build_board(layout, game.board)) return void(refuse("the board could not be laid"));
-    record.start.state = new_game(game);
+    if (record.start.game->options.barbarian_frame) apply_barbarian_frame(layout);
+    const AnyLaid laid = lay_board(record.start.game, layout);
+    if (laid.error) return void(refuse("the board could not be laid"));
+    record.start = {laid.game, new_game(laid.game)};
   }
-  add(entry::Begin{std::move(seating), std::make_shared<const GameRecord<Standard>>(std::move(record))});
+  add(entry::Begin{std::move(seating), std::make_shared<const AnyRecord>(std::move(record))});
   let_chance_answer();
 }
 
@@ -67,7 +68,7 @@ void ChangesetBuilder::let_chance_answer() {
   if (changeset_.refusal) return;
   ActionList scratch;
   while (next()->is_playing() && awaits_chance(next()->state))
-    add_action(next()->chance->outcome(*next()->game, next()->state, next()->outcomes, scratch));
+    add_action(next()->chance->outcome(next()->game, next()->state, next()->outcomes, scratch));
 }
 
 void ChangesetBuilder::refuse_action(const Reject& reject, int index) {
@@ -91,9 +92,9 @@ void ChangesetBuilder::act(const Request& request) {
     if (next()->revealed_at > table_.version)
       return void(changeset_.refusal =
                       Refusal{"send this one when you have seen what came of the one before", {}, index});
-    const auto action = read_action(*table_.game, std::string(seat_name(seat)) + " " + words);
+    const auto action = read_action(table_.game, std::string(seat_name(seat)) + " " + words);
     if (!action.ok()) return void(changeset_.refusal = Refusal{action.error.why, {}, index});
-    if (const Reject reject = check(*next()->game, next()->state, action.value)) return refuse_action(reject, index);
+    if (const Reject reject = check(next()->game, next()->state, action.value)) return refuse_action(reject, index);
     add_action(action.value);
     let_chance_answer();
     ++index;
@@ -103,7 +104,7 @@ void ChangesetBuilder::act(const Request& request) {
 Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::string why) {
   actor_ = actor;
   if (!table_.is_playing() || table_.paused_by != 0 || action.seat() != seat) refuse("this can't be done now");
-  else if (const Reject reject = check(*table_.game, table_.state, action)) refuse_action(reject, 0);
+  else if (const Reject reject = check(table_.game, table_.state, action)) refuse_action(reject, 0);
   if (!changeset_.refusal) {
     add_action(action);
     changeset_.changes.back().row.why = std::move(why);

@@ -17,7 +17,7 @@ namespace {
 // Once something is not as asked for, `ok` is false and all further answers are empty.
 class LineReader {
  public:
-  explicit LineReader(std::string_view line) : rest_(line) {}
+  LineReader(std::string_view line, BoardSize board_size) : size(board_size), rest_(line) {}
 
   std::string_view word() {
     const std::string_view word = rest_.substr(0, rest_.find(' '));
@@ -51,6 +51,8 @@ class LineReader {
   bool at_end() const { return rest_.empty(); }
   bool at_text() const { return rest_.starts_with('"'); }
   bool ok() const { return ok_; }
+
+  const BoardSize size;  // the least that games are held in
 
  private:
   void skip_blank() {
@@ -174,15 +176,15 @@ void write(LineWriter& line, const TableOptions& options) { line.text(write_opti
 
 bool read(LineReader& line, entry::Imported& game) {
   game.text = std::make_shared<const std::string>(line.text());
-  auto read = read_game<Standard>(*game.text);
-  game.record = std::make_shared<const GameRecord<Standard>>(std::move(read.value));
+  auto read = read_any_game(*game.text, line.size);
+  game.record = std::make_shared<const AnyRecord>(std::move(read.value));
   return line.ok() && read.ok();
 }
 void write(LineWriter& line, const entry::Imported& game) { line.text(*game.text); }
 
 bool read(LineReader& line, entry::Start& start) {
-  auto read = read_game<Standard>(line.text());
-  start = std::make_shared<const GameRecord<Standard>>(std::move(read.value));
+  auto read = read_any_game(line.text(), line.size);
+  start = std::make_shared<const AnyRecord>(std::move(read.value));
   return line.ok() && read.ok();
 }
 void write(LineWriter& line, const entry::Start& start) { line.text(write_game(*start, Syntax::kText)); }
@@ -225,11 +227,11 @@ constexpr auto kVerbs = verbs_of(std::make_index_sequence<std::variant_size_v<En
 
 }  // namespace
 
-std::string write_entry(const Entry& entry, const Game<Standard>* game) {
+std::string write_entry(const Entry& entry, const AnyGame& game) {
   return std::visit(
       [game]<class Kind>(const Kind& kind) {
         if constexpr (std::is_same_v<Kind, entry::Act>) {
-          return write_action(*game, kind.action, Syntax::kText);
+          return write_action(game, kind.action, Syntax::kText);
         } else {
           LineWriter line(Kind::kVerb);
           std::apply([&](const auto&... part) { (write(line, part), ...); }, Kind::parts(kind));
@@ -239,13 +241,13 @@ std::string write_entry(const Entry& entry, const Game<Standard>* game) {
       entry);
 }
 
-std::optional<Entry> read_entry(std::string_view text, const Game<Standard>* game) {
-  LineReader line(text);
+std::optional<Entry> read_entry(std::string_view text, const AnyGame& game, BoardSize size) {
+  LineReader line(text, size);
   const std::string_view name = line.word();
   for (const Verb& verb : kVerbs)
     if (verb.name == name) return verb.read(line);
-  if (game == nullptr) return std::nullopt;
-  const auto action = read_action(*game, text);
+  if (!game) return std::nullopt;
+  const auto action = read_action(game, text);
   return action.ok() ? std::optional<Entry>(entry::Act{action.value}) : std::nullopt;
 }
 

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "barbican/codec.h"
+#include "barbican/any_size.h"
 #include "server/fair/fair.h"
 #include "server/protocol/options.h"
 
@@ -43,10 +43,10 @@ struct Color {
   std::uint8_t value = 0;  // of kSeatNames
 };
 // A game without actions.
-using Start = std::shared_ptr<const GameRecord<Standard>>;
+using Start = std::shared_ptr<const AnyRecord>;
 struct Imported {
   std::shared_ptr<const std::string> text;  // as it came
-  std::shared_ptr<const GameRecord<Standard>> record;
+  std::shared_ptr<const AnyRecord> record;
 };
 
 // Each has its verb, and its parts in the order in which they are written.
@@ -252,8 +252,8 @@ using Entry = std::variant<entry::Act, entry::Create, entry::NewSecret, entry::N
                            entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
 
 // The game is null before it has begun: then there are no actions.
-std::string write_entry(const Entry& entry, const Game<Standard>* game);
+std::string write_entry(const Entry& entry, const AnyGame& game);
 // Nothing if this is no entry.
-std::optional<Entry> read_entry(std::string_view line, const Game<Standard>* game);
+std::optional<Entry> read_entry(std::string_view line, const AnyGame& game, BoardSize size = BoardSize::kStandard);
 
 }  // namespace barbican::server

@@ -1,19 +1,18 @@
 // Rows about the game: its beginning, actions, what is taken back, its end.
 #include <algorithm>
-#include <cstring>
+#include <type_traits>
 
-#include "barbican/rules.h"
-#include "barbican/view.h"
+#include "barbican/hash.h"
 #include "server/table/table.h"
 #include "server/table/tell.h"
 
 namespace barbican::server {
 namespace {
 
-std::uint64_t add_bytes(std::uint64_t hash, const void* data, std::size_t size) {  // FNV-1a
-  const auto* bytes = static_cast<const unsigned char*>(data);
-  for (std::size_t i = 0; i < size; ++i) hash = (hash ^ bytes[i]) * 0x100000001b3;
-  return hash;
+template <class Value>
+std::string_view bytes_of(const Value& value) {
+  static_assert(std::has_unique_object_representations_v<Value>);
+  return {reinterpret_cast<const char*>(&value), sizeof value};
 }
 
 // Did the one who acted see what they could not know before? That it is so follows from what they knew: it tells nothing.
@@ -48,18 +47,17 @@ bool is_barrier(Action action, const EventList& events) {
 
 // What is asked at present. Another player's answer to an offer does not change the question, their offer does.
 std::uint64_t FoldedTable::question_of() const {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  hash = add_bytes(hash, &state.phase, sizeof state.phase);
-  hash = add_bytes(hash, &state.turns, sizeof state.turns);
-  hash = add_bytes(hash, &state.pending, sizeof state.pending);
-  return add_bytes(hash, state.offers.data(), sizeof state.offers);
+  std::uint64_t hash = hash_of(bytes_of(state->phase));
+  hash = hash_of(bytes_of(state->turns), hash);
+  hash = hash_of(bytes_of(state->pending), hash);
+  return state.visit([&](const auto& of_size) { return hash_of(bytes_of(of_size.offers), hash); });
 }
 
 void FoldedTable::ask_again(SeatSet before, Seat actor) {
   const std::uint64_t question = question_of();
   for (int s = 0; s < options.seats; ++s) {
     const Seat seat(s);
-    if (!state.waiting.has(seat)) {
+    if (!state->waiting.has(seat)) {
       decision[seat.value] = 0;
       continue;
     }
@@ -68,7 +66,7 @@ void FoldedTable::ask_again(SeatSet before, Seat actor) {
   question_ = question;
 }
 
-void FoldedTable::take_state(const State<Standard>& now) {
+void FoldedTable::take_state(const AnyState& now) {
   state = now;
   question_ = 0;
   ask_again(SeatSet(), Seat());
@@ -79,8 +77,8 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   if (stage != Stage::kWaiting || std::ssize(order) != options.seats) return false;
   for (int s = 0; s < options.seats; ++s)
     if (std::count(order.begin(), order.end(), s) != 1) return false;
-  const Snapshot<Standard>& start = entry.start->start;
-  if (start.game.seats != options.seats) return false;
+  const AnySnapshot& start = entry.start->start;
+  if (start.game->seats != options.seats) return false;
   for (int s = 0; s < options.seats; ++s)
     if (chair(Seat(s)).kind == Chair::Kind::kEmpty) return false;
   const auto old = chairs;
@@ -93,7 +91,8 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   }
   seating = order;
   chance.emplace(secret, id, by_chair);
-  game = std::make_shared<const Game<Standard>>(start.game);
+  game = start.game;
+  rules_version = entry.start->rules_version;
   stage = Stage::kPlaying;
   revealing = false;
   clocks.begin(options.timer, in.row.time);
@@ -104,10 +103,11 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::Import& entry, const Context& in) {
   if (stage != Stage::kWaiting) return false;
-  const GameRecord<Standard>& record = *entry.game.record;
+  const AnyRecord& record = *entry.game.record;
   imported = entry.game.text;
-  options.seats = record.start.game.seats;
-  game = std::make_shared<const Game<Standard>>(record.start.game);
+  options.seats = record.start.game->seats;
+  game = record.start.game;
+  rules_version = record.rules_version;
   for (int s = 0; s < options.seats; ++s) {
     const auto n = static_cast<std::size_t>(s);
     chairs[n].name = record.names[n];
@@ -122,7 +122,7 @@ bool FoldedTable::take(const entry::Import& entry, const Context& in) {
 }
 
 bool FoldedTable::take(const entry::Act& entry, const Context& in) {
-  if (!is_playing() || paused_by != 0 || check(*game, state, entry.action)) return false;
+  if (!is_playing() || paused_by != 0 || check(game, state, entry.action)) return false;
   play(entry.action, in.row, in.tale);
   return true;
 }
@@ -134,24 +134,24 @@ void FoldedTable::fold_action(Action action, const Row& row, Tale* tale) {
 }
 
 void FoldedTable::play(Action action, const Row& row, Tale* tale) {
-  const SeatSet before = state.waiting;
-  const int turns = state.turns;
-  const Seat turn = state.turn;
+  const SeatSet before = state->waiting;
+  const int turns = state->turns;
+  const Seat turn = state->turn;
   EventList events;
-  apply(*game, state, action, events);
+  apply(game, state, action, events);
   if (is_barrier(action, events)) barrier = version;
   if (is_revealing(action, events)) revealed_at = version;
   if (is_chance(action.kind())) ++outcomes;
   else clocks.charge(before, row.time);
   for (int s = 0; s < options.seats; ++s) {
     const Seat seat(s);
-    if (((remembering_ >> s) & 1) != 0) remember(*game, memory_[seat.value], view(*game, state, seat), events);
+    if (((remembering_ >> s) & 1) != 0) remember(game, memory_[seat.value], view(game, state, seat), events);
     // While placing there are no turns, but it goes round.  [SETUP-4]
-    const bool new_turn = (state.turns != turns || state.turn != turn) && state.turn == seat;
-    if (new_turn || (state.waiting.has(seat) && !before.has(seat) && state.turn != seat)) clocks.refill(seat);
+    const bool new_turn = (state->turns != turns || state->turn != turn) && state->turn == seat;
+    if (new_turn || (state->waiting.has(seat) && !before.has(seat) && state->turn != seat)) clocks.refill(seat);
   }
   ask_again(before, is_chance(action.kind()) ? Seat() : action.seat());
-  const bool is_over = state.phase == Phase::kOver;
+  const bool is_over = state->phase == Phase::kOver;
   if (proposal && (is_over || proposal->what == Proposal::What::kUndo)) {
     proposal.reset();
     tell(tale, row, TableEvent::kLapsed);
@@ -170,9 +170,9 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
   const Seat seat = plies.back().action.seat();
   const std::int64_t limit = undo_limit(seat, in.history);
   if (limit == 0 || entry.to < limit || entry.to >= plies.back().version) return false;
-  State<Standard> back = in.history.start;
+  AnyState back = in.history.start;
   for (const Ply& ply : plies)
-    if (ply.version <= entry.to) apply(*game, back, ply.action);
+    if (ply.version <= entry.to) apply(game, back, ply.action);
   pass_time(in.row.time);
   take_state(back);
   remembering_ = 0;
@@ -206,7 +206,7 @@ bool FoldedTable::take(const entry::Refuse& entry, const Context& in) {
 bool FoldedTable::take(const entry::Pause& entry, const Context& in) {
   if (!is_playing() || paused_by != 0 || !has_person(entry.person)) return false;
   paused_by = entry.person;
-  clocks.charge(state.waiting, in.row.time);
+  clocks.charge(state->waiting, in.row.time);
   tell(in.tale, in.row, TableEvent::kPaused).number("person", entry.person);
   return true;
 }
@@ -221,7 +221,7 @@ bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
 
 // Nobody is charged for a pause.
 void FoldedTable::pass_time(std::int64_t now) {
-  if (paused_by == 0) clocks.charge(state.waiting, now);
+  if (paused_by == 0) clocks.charge(state->waiting, now);
   else clocks.skip_to(now);
 }
 

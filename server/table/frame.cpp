@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "barbican/codec.h"
+#include "barbican/any_size.h"
 #include "barbican/json.h"
 #include "barbican/rules.h"
 #include "barbican/view.h"
@@ -122,8 +122,8 @@ namespace {
 
 // A person's name, or a bot's level; empty if nobody has won, or whoever did is not known here.
 std::string_view winner_of(const TableState& table) {
-  if (table.game == nullptr || !table.state.winner.exists()) return {};
-  const Chair& chair = table.chair(table.state.winner);
+  if (!table.game || !table.state->winner.exists()) return {};
+  const Chair& chair = table.chair(table.state->winner);
   return chair.person != 0 ? table.person(chair.person).name : chair.level;
 }
 
@@ -146,7 +146,7 @@ std::string write_lobby_entry(const TableState& table) {
   json.number("people", people);
   json.number("bots", bots);
   json.flag("spectators", table.options.spectators);
-  if (table.game != nullptr) json.number("turns", table.state.turns);
+  if (table.game) json.number("turns", table.state->turns);
   if (const std::string_view winner = winner_of(table); !winner.empty()) json.text("winner", winner);
   json.number("created", table.created);
   json.close('}');
@@ -157,7 +157,7 @@ Frames::Frames(const TableState& table, const History& history, const Tale& tale
     : table_(table), history_(history), tale_(tale) {
   for (const Told& told : tale) {
     if (const auto* const event = std::get_if<Event>(&told.what)) {
-      events_.push_back(event->audience.empty() ? write_event(*table.game, *event, Syntax::kJson) : std::string());
+      events_.push_back(event->audience.empty() ? write_event(table.game, *event, Syntax::kJson) : std::string());
       continue;
     }
     const auto& news = std::get<TableNews>(told.what);
@@ -168,8 +168,8 @@ Frames::Frames(const TableState& table, const History& history, const Tale& tale
   }
   about_changed_ = about_changed_ || table.stage == Stage::kOver;
   if (about_changed_) about_ = write_about(table);
-  if (table.game == nullptr) return;
-  append_public_view(view_, *table.game, view(*table.game, table.state, Seat()));
+  if (!table.game) return;
+  append_public_view(view_, table.game, view(table.game, table.state, Seat()));
   if (table.clocks.is_on() && table.is_playing()) clock_ = write_clock(table, now);
 }
 
@@ -179,19 +179,19 @@ void Frames::write_events(JsonWriter& json, int person, Seat seat) const {
     const auto* const news = std::get_if<TableNews>(&tale_[i].what);
     if (news != nullptr && !hears(table_, person, news->speaker)) continue;
     if (!events_[i].empty()) json.item() += events_[i];
-    else json.item() += write_event(*table_.game, seen_by(std::get<Event>(tale_[i].what), seat), Syntax::kJson);
+    else json.item() += write_event(table_.game, seen_by(std::get<Event>(tale_[i].what), seat), Syntax::kJson);
   }
   json.close(']');
 }
 
 void Frames::write_question(JsonWriter& json, Seat seat) const {
   ActionList list;
-  legal_actions(*table_.game, table_.state, seat, list);
+  legal_actions(table_.game, table_.state, seat, list);
   json.number("decision", table_.decision[seat.value]);
-  append_legal(json.value("legal"), *table_.game, list);
+  append_legal(json.value("legal"), table_.game, list);
   if (list.open_exchange) append_exchange(json.value("exchange"), list);
-  append_rules(json.value("rules"), *table_.game, table_.state, list);
-  append_off(json.value("off"), *table_.game, table_.state, seat, list);
+  append_rules(json.value("rules"), table_.game, table_.state, list);
+  append_off(json.value("off"), table_.game, table_.state, seat, list);
 }
 
 void Frames::write_you(JsonWriter& json, int person, Seat seat) const {
@@ -199,9 +199,9 @@ void Frames::write_you(JsonWriter& json, int person, Seat seat) const {
   json.number("person", person);
   if (seat.exists()) json.word("seat", kSeatNames[seat.value]);
   if (const auto& mutes = table_.person(person).mutes; !mutes.empty()) write_numbers(json, "mutes", mutes);
-  if (seat.exists() && table_.game != nullptr) {
-    append_own_view(json.value("own"), *table_.game, view(*table_.game, table_.state, seat));
-    if (table_.is_playing() && table_.paused_by == 0 && table_.state.waiting.has(seat)) write_question(json, seat);
+  if (seat.exists() && table_.game) {
+    append_own_view(json.value("own"), table_.game, view(table_.game, table_.state, seat));
+    if (table_.is_playing() && table_.paused_by == 0 && table_.state->waiting.has(seat)) write_question(json, seat);
     if (const auto limit = table_.undo_limit(seat, history_); table_.is_playing() && limit != 0)
       json.number("undo", limit);
   }
@@ -223,7 +223,7 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
   write_events(json, person, seat);
   if (whole || options_changed_) json.raw("options", describe_options(table_.options));
   if (whole) write_chat(json, table_, person);
-  if (table_.game != nullptr && (whole || began_)) append_board(json.value("board"), *table_.game);
+  if (table_.game && (whole || began_)) append_board(json.value("board"), table_.game);
   if (whole || about_changed_) json.raw("about", about_changed_ ? about_ : write_about(table_));
   if (!view_.empty()) json.raw("view", view_);
   if (!clock_.empty()) json.raw("clock", clock_);
@@ -252,9 +252,10 @@ FairBlock proof_of(const TableState& table) {
 
 }  // namespace
 
-GameRecord<Standard> record_of(const TableState& table, const History& history) {
-  GameRecord<Standard> record;
-  record.start = {*table.game, history.start};
+AnyRecord record_of(const TableState& table, const History& history) {
+  AnyRecord record;
+  record.start = {table.game, history.start};
+  record.rules_version = table.rules_version;
   record.from_position = table.options.keeps_position;
   for (const Ply& ply : history.plies) record.actions.push_back(ply.action);
   record.end = table.state;

@@ -49,7 +49,7 @@ std::string write_about(const TableState& table);
 std::string write_lobby_entry(const TableState& table);
 
 // The whole game in notation; if it is over, with its proof and the bots' reasons.
-GameRecord<Standard> record_of(const TableState& table, const History& history);
+AnyRecord record_of(const TableState& table, const History& history);
 
 // The server's first message.
 std::string write_hello(const bots::Roster& roster);

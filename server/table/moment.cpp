@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "barbican/codec.h"
+#include "barbican/any_size.h"
 #include "barbican/json.h"
 #include "barbican/rules.h"
 #include "barbican/view.h"
@@ -20,25 +20,25 @@ struct Viewer {
   bool sees_all = false;
 };
 
-Viewer viewer_named(const Game<Standard>& game, std::string_view name) {
+Viewer viewer_named(const AnyGame& game, std::string_view name) {
   Viewer viewer;
   viewer.sees_all = name == "all";
-  for (int s = 0; s < game.seats; ++s)
+  for (int s = 0; s < game->seats; ++s)
     if (kSeatNames[static_cast<std::size_t>(s)] == name) viewer.seat = Seat(s);
   return viewer;
 }
 
-void write_events(JsonWriter& json, const Game<Standard>& game, const EventList& events, const Viewer& viewer) {
+void write_events(JsonWriter& json, const AnyGame& game, const EventList& events, const Viewer& viewer) {
   json.open("events", '[');
   for (const Event& event : events)
     json.item() += write_event(game, viewer.sees_all ? event : seen_by(event, viewer.seat), Syntax::kJson);
   json.close(']');
 }
 
-void write_views(JsonWriter& json, const Game<Standard>& game, const State<Standard>& state, const Viewer& viewer) {
+void write_views(JsonWriter& json, const AnyGame& game, const AnyState& state, const Viewer& viewer) {
   append_public_view(json.value("view"), game, view(game, state, Seat()));
   json.open("own", '{');
-  for (int s = 0; s < game.seats; ++s) {
+  for (int s = 0; s < game->seats; ++s) {
     if (!viewer.sees_all && Seat(s) != viewer.seat) continue;
     append_own_view(json.value(kSeatNames[static_cast<std::size_t>(s)]), game, view(game, state, Seat(s)));
   }
@@ -61,11 +61,11 @@ void begin_message(JsonWriter& json, std::string_view is, std::string_view re) {
 
 std::optional<std::string> write_replay(const TableState& table, const History& history, std::int64_t ply,
                                         std::string_view as, std::string_view re) {
-  if (table.stage != Stage::kOver || table.game == nullptr) return std::nullopt;
+  if (table.stage != Stage::kOver || !table.game) return std::nullopt;
   const auto plies = static_cast<std::int64_t>(history.plies.size());
   if (ply < 0 || ply > plies) return std::nullopt;
-  const Game<Standard>& game = *table.game;
-  State<Standard> state = history.start;
+  const AnyGame& game = table.game;
+  AnyState state = history.start;
   EventList events;
   for (std::int64_t i = 0; i < ply; ++i) {
     events.clear();
@@ -96,22 +96,22 @@ namespace {
 
 using Points = std::array<int, kMaxSeats>;
 
-Points points_of_all(const Game<Standard>& game, const State<Standard>& state) {
+Points points_of_all(const AnyGame& game, const AnyState& state) {
   Points points{};
-  for (int s = 0; s < game.seats; ++s) points[static_cast<std::size_t>(s)] = points_of(game, state, Seat(s));
+  for (int s = 0; s < game->seats; ++s) points[static_cast<std::size_t>(s)] = points_of(game, state, Seat(s));
   return points;
 }
 
-void write_points(JsonWriter& json, const Game<Standard>& game, const Points& points) {
+void write_points(JsonWriter& json, const AnyGame& game, const Points& points) {
   json.open("points", '{');
-  for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) json.number(kSeatNames[s], points[s]);
+  for (std::size_t s = 0; s < static_cast<std::size_t>(game->seats); ++s) json.number(kSeatNames[s], points[s]);
   json.close('}');
 }
 
-void write_moments(JsonWriter& json, const Game<Standard>& game, const History& history, std::int64_t from,
+void write_moments(JsonWriter& json, const AnyGame& game, const History& history, std::int64_t from,
                    const Viewer& viewer) {
   const auto last = std::min(static_cast<std::int64_t>(history.plies.size()), from + kMostMoments);
-  State<Standard> state = history.start;
+  AnyState state = history.start;
   EventList events;
   Points told{};
   json.open("moments", '[');
@@ -123,7 +123,7 @@ void write_moments(JsonWriter& json, const Game<Standard>& game, const History& 
     json.open('{');
     json.number("ply", i + 1);
     json.number("version", ply.version);
-    json.number("turns", state.turns);
+    json.number("turns", state->turns);
     write_events(json, game, events, viewer);
     const Points points = points_of_all(game, state);
     if (i == from || points != told) write_points(json, game, points);
@@ -136,12 +136,12 @@ void write_moments(JsonWriter& json, const Game<Standard>& game, const History& 
 }  // namespace
 
 Reply write_story(const TableState& table, const History& history, int person, const Request& request) {
-  if (table.game == nullptr) return Refusal{"there is no game here yet"};
+  if (!table.game) return Refusal{"there is no game here yet"};
   if (!request.seat.empty() && table.stage != Stage::kOver)
     return Refusal{"as others see it, the game can be told once it is over"};
   const auto plies = static_cast<std::int64_t>(history.plies.size());
   if (request.ply > plies) return Refusal{"the game has only " + std::to_string(plies) + " actions"};
-  const Viewer viewer = request.seat.empty() ? Viewer{table.seat_of(person)} : viewer_named(*table.game, request.seat);
+  const Viewer viewer = request.seat.empty() ? Viewer{table.seat_of(person)} : viewer_named(table.game, request.seat);
   std::string out;
   JsonWriter json(out);
   begin_message(json, "story", request.id);
@@ -149,7 +149,7 @@ Reply write_story(const TableState& table, const History& history, int person, c
   json.number("version", table.version);
   json.number("from", request.ply);
   json.number("plies", plies);
-  write_moments(json, *table.game, history, request.ply, viewer);
+  write_moments(json, table.game, history, request.ply, viewer);
   json.close('}');
   return out;
 }
@@ -160,7 +160,7 @@ Reply write_look(const Origin& origin, std::string_view re) {
   const auto read = snapshot_of(origin);
   if (!read.ok()) return Refusal{read.error.why, read.error.rule};
   const auto& [game, state] = read.value;
-  GameRecord<Standard> set_up;
+  AnyRecord set_up;
   set_up.start = {game, new_game(game)};
   set_up.end = set_up.start.state;
   std::string out;

@@ -4,8 +4,7 @@
 #include <charconv>
 #include <sodium.h>
 
-#include "barbican/rules.h"
-#include "barbican/view.h"
+#include "barbican/hash.h"
 
 namespace barbican::server {
 namespace {
@@ -19,9 +18,8 @@ std::int64_t asker_of(std::string_view request) {
 
 }  // namespace
 
-std::uint64_t request_number(std::string_view request) {  // FNV-1a
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : request) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+std::uint64_t request_number(std::string_view request) {
+  const std::uint64_t hash = hash_of(request);
   return hash == 0 ? 1 : hash;
 }
 
@@ -32,7 +30,8 @@ bool FoldedTable::fold(const Row& row, const Entry& entry, const History& histor
   const Context in{row, history, tale};
   if (!std::visit([&](const auto& kind) { return take(kind, in); }, entry)) return false;
   note(row);
-  return !row.digest || (game != nullptr && *row.digest == digest(*game, state));
+  if (!row.digest) return true;
+  return game && (!has_digests() || *row.digest == digest(game, state));
 }
 
 void FoldedTable::note(const Row& row) {
@@ -51,7 +50,7 @@ void keep(History& history, const Row& row, const Entry& entry) {
   if (const auto* const begin = std::get_if<entry::Begin>(&entry)) {
     history = {begin->start->start.state, {}, {}};
   } else if (const auto* const import = std::get_if<entry::Import>(&entry)) {
-    const GameRecord<Standard>& record = *import->game.record;
+    const AnyRecord& record = *import->game.record;
     history = {record.start.state, {}, record.reasons};
     for (const Action action : record.actions) history.plies.push_back({action, version});
   } else if (const auto* const undo = std::get_if<entry::Undo>(&entry)) {
@@ -99,27 +98,27 @@ std::int64_t TableState::undo_limit(Seat seat, const History& history) const {
   return limit;
 }
 
-const Memory<Standard>& FoldedTable::memory_of(Seat seat, const History& history) {
-  Memory<Standard>& memory = memory_[seat.value];
+const AnyMemory& FoldedTable::memory_of(Seat seat, const History& history) {
+  AnyMemory& memory = memory_[seat.value];
   const auto bit = static_cast<std::uint8_t>(1u << seat.value);
   if ((remembering_ & bit) != 0) return memory;
-  State<Standard> at = history.start;
-  memory = begin_memory(*game, view(*game, at, seat));
+  AnyState at = history.start;
+  memory = begin_memory(game, view(game, at, seat));
   EventList events;
   for (const Ply& ply : history.plies) {
     events.clear();
-    apply(*game, at, ply.action, events);
-    remember(*game, memory, view(*game, at, seat), events);
+    apply(game, at, ply.action, events);
+    remember(game, memory, view(game, at, seat), events);
   }
   remembering_ |= bit;
   return memory;
 }
 
-Restored restore(const std::string& id, const std::vector<Row>& rows) {
+Restored restore(const std::string& id, const std::vector<Row>& rows, BoardSize size) {
   Restored result;
-  result.table = std::make_unique<FoldedTable>(id);
+  result.table = std::make_unique<FoldedTable>(id, size);
   for (const Row& row : rows) {
-    const auto entry = read_entry(row.entry, (*result.table)->game.get());
+    const auto entry = read_entry(row.entry, (*result.table)->game, size);
     if (!entry || !result.table->fold(row, *entry, result.history, nullptr)) {
       result.bad_row = row.number;
       result.why = "row " + std::to_string(row.number) + " does not follow from those before it";

@@ -11,11 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "barbican/codec.h"
-#include "barbican/event.h"
-#include "barbican/game.h"
-#include "barbican/memory.h"
-#include "barbican/state.h"
+#include "barbican/any_size.h"
 #include "server/fair/fair.h"
 #include "server/protocol/limits.h"
 #include "server/protocol/options.h"
@@ -71,7 +67,7 @@ struct Ply {
 
 // How the game came to where it is. It is kept beside the table's state, which is copied for each request.
 struct History {
-  State<Standard> start{};
+  AnyState start{};
   std::vector<Ply> plies;
   std::vector<Motive> reasons;  // of some of them, in their order; told to nobody before the game is over
 };
@@ -129,9 +125,11 @@ using Tale = std::vector<Told>;
 
 // All that is true of a table. Everyone may read it; only folding a row changes it.
 struct TableState {
-  explicit TableState(std::string table_id) : id(std::move(table_id)) {}
+  TableState(std::string table_id, BoardSize board_size) : id(std::move(table_id)), size(board_size) {}
 
   bool is_playing() const { return stage == Stage::kPlaying; }
+  // Do its rows have digests that can be compared? Version 1 of the rules had others, of the bytes in memory.
+  bool has_digests() const { return game && rules_version >= 2; }
   // 0 if there is none.
   int person_of(const Hash& token) const;
   Seat seat_of(int person) const;  // where they sit and decide for themselves
@@ -149,6 +147,7 @@ struct TableState {
   std::int64_t undo_limit(Seat seat, const History& history) const;
 
   std::string id;
+  BoardSize size;  // the least that the game is held in
   TableOptions options;
   Secret secret{};
   std::vector<Person> people;
@@ -158,8 +157,9 @@ struct TableState {
   bool revealing = false;  // the host has pressed start; nonces are awaited
   std::int64_t revealing_since = 0;
   Ending ending = Ending::kNone;
-  std::shared_ptr<const Game<Standard>> game;
-  State<Standard> state{};
+  AnyGame game;
+  int rules_version = kRulesVersion;  // of the game
+  AnyState state{};
   std::optional<FairChance> chance;
   std::vector<int> seating;         // the chair that went to each seat
   std::vector<std::string> nonces;  // by chair, hex
@@ -182,7 +182,8 @@ struct TableState {
 // The fold itself. `*table` and `table->` read what is true now.
 class FoldedTable : private TableState {
  public:
-  explicit FoldedTable(std::string table_id) : TableState(std::move(table_id)) {}
+  explicit FoldedTable(std::string table_id, BoardSize board_size = BoardSize::kStandard)
+      : TableState(std::move(table_id), board_size) {}
   // To fold on from what could be true.
   explicit FoldedTable(TableState from) : TableState(std::move(from)) {}
   const TableState& operator*() const { return *this; }
@@ -193,7 +194,7 @@ class FoldedTable : private TableState {
   // The same for an action that is known to be legal.
   void fold_action(Action action, const Row& row, Tale* tale);
   // What a seat has learned since the game began; kept up to date from the first time it is asked for.
-  const Memory<Standard>& memory_of(Seat seat, const History& history);
+  const AnyMemory& memory_of(Seat seat, const History& history);
 
  private:
   // What a row is folded with.
@@ -248,12 +249,12 @@ class FoldedTable : private TableState {
   void pass_time(std::int64_t now);
   void call_off();
   void ask_again(SeatSet before, Seat actor);
-  void take_state(const State<Standard>& now);
+  void take_state(const AnyState& now);
   std::uint64_t question_of() const;
 
   std::uint64_t question_ = 0;    // what is asked at present, as a number
   std::uint8_t remembering_ = 0;  // the seats whose memory is kept, as bits
-  std::array<Memory<Standard>, kMaxSeats> memory_{};
+  std::array<AnyMemory, kMaxSeats> memory_{};
 };
 
 // Brings the history up to date after a row has been folded.
@@ -269,6 +270,6 @@ struct Restored {
   std::int64_t bad_row = 0;  // 0: all is well; else the first row that does not fold, and why
   std::string why;
 };
-Restored restore(const std::string& id, const std::vector<Row>& rows);
+Restored restore(const std::string& id, const std::vector<Row>& rows, BoardSize size = BoardSize::kStandard);
 
 }  // namespace barbican::server

@@ -57,7 +57,7 @@ TEST(Docs, PerftCountsAreRight) {
   const Read<PerftCounts> read = read_perft(blocks[0]);
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   for (const auto& [depth, count] : read.value.expected)
-    EXPECT_EQ(sim::perft(read.value.start.game, read.value.start.state, depth), count) << "depth " << depth;
+    EXPECT_EQ(perft(read.value.start.game, read.value.start.state, depth), count) << "depth " << depth;
 }
 
 // Files that the pages link to exist.

@@ -9,7 +9,7 @@ namespace barbican {
 namespace {
 
 constexpr std::string_view kGame = R"(barbican game 1
-rules: 1
+rules: 2
 edition: 2022
 seats: 3
 board: first-game
@@ -47,7 +47,7 @@ TEST(Game, ComesBackTheSameAsJson) {
 
 TEST(Game, MayStartFromAPosition) {
   const std::string text = R"(barbican game 1
-rules: 1
+rules: 2
 position:
   edition: 2022
   seats: 4
@@ -81,8 +81,14 @@ TEST(Game, ResultMustBeTrue) {
 }
 
 TEST(Game, OfNewerRulesIsRefused) {
-  EXPECT_EQ(to_line(read_game<Standard>("barbican game 1\nrules: 2\n").error),
-            "2:8: this game was played by another version of the rules; this program knows version 1");
+  EXPECT_EQ(to_line(read_game<Standard>("barbican game 1\nrules: 3\n").error),
+            "2:8: this game was played by a later version of the rules; this program knows them up to version 2");
+}
+
+TEST(Game, OfOlderRulesIsReadAndKeepsItsVersion) {
+  const auto read = read_game<Standard>("barbican game 1\nrules: 1\n");
+  ASSERT_TRUE(read.ok());
+  EXPECT_NE(write_game(read.value, Syntax::kText).find("\nrules: 1\n"), std::string::npos);
 }
 
 // ---- Events

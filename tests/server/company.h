@@ -25,9 +25,9 @@ class Company {
     const Action action = choose(seat);
     if (at_.table().is_bot(seat)) return at_.decide(seat, action, Actor::kBot, reason());
     std::vector<std::string> words{words_of(at_.game(), action)};
-    State<Standard> ahead = at_.state();
+    AnyState ahead = at_.state();
     apply(at_.game(), ahead, action);
-    while (words.size() < 12 && ahead.waiting.has(seat) && ahead.phase != Phase::kMain && ahead.turn != Seat()) {
+    while (words.size() < 12 && ahead->waiting.has(seat) && ahead->phase != Phase::kMain && ahead->turn != Seat()) {
       ActionList list;
       legal_actions(at_.game(), ahead, seat, list);
       if (list.empty()) break;
@@ -52,7 +52,7 @@ class Company {
  private:
   Seat someone_asked() {
     std::vector<Seat> asked;
-    for (const Seat seat : at_.state().waiting) asked.push_back(seat);
+    for (const Seat seat : at_.state()->waiting) asked.push_back(seat);
     return asked[random_.below(static_cast<std::uint32_t>(asked.size()))];
   }
 
@@ -68,7 +68,8 @@ class Company {
       return list[static_cast<int>(random_.below(static_cast<std::uint32_t>(list.size())))];
     const auto bot = bots::make_bot("easy");
     const auto seen = view(at_.game(), at_.state(), seat);
-    return bot->choose({at_.game(), seen, at_.memory_of(seat), list, random_});
+    return bot->choose(
+        {at_.game().as<Standard>(), seen.as<Standard>(), at_.memory_of(seat).as<Standard>(), list, random_});
   }
 
   Action exchange(Seat seat, const ActionList& list) {

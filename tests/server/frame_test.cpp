@@ -37,8 +37,8 @@ class Onlooker {
  public:
   explicit Onlooker(TestTable& at)
       : at_(at), memory_(begin_memory(at.game(), view(at.game(), at.history().start, Seat()))) {}
-  const Memory<Standard>& memory() {
-    State<Standard> state = at_.history().start;
+  const AnyMemory& memory() {
+    AnyState state = at_.history().start;
     memory_ = begin_memory(at_.game(), view(at_.game(), state, Seat()));
     EventList events;
     for (const Ply& ply : at_.history().plies) {
@@ -51,7 +51,7 @@ class Onlooker {
 
  private:
   TestTable& at_;
-  Memory<Standard> memory_;
+  AnyMemory memory_;
 };
 
 // The same tale with other cards where the viewer may not see which they were.
@@ -68,7 +68,7 @@ Tale with_other_cards(const Tale& tale, Seat viewer) {
 }
 
 // The table as it could also be, for all that a viewer knows.
-TableState other_world(const TableState& table, const State<Standard>& state) {
+TableState other_world(const TableState& table, const AnyState& state) {
   TableState other = table;
   other.state = state;
   for (Person& person : other.people) {
@@ -87,7 +87,7 @@ History with_other_actions(const History& history, Seat viewer) {
 }
 
 // Empty if what the person is sent does not depend on what they can't know.
-std::string leak(TestTable& at, int person, const Memory<Standard>& memory, const Tale& tale, SimRandom& random) {
+std::string leak(TestTable& at, int person, const AnyMemory& memory, const Tale& tale, SimRandom& random) {
   const Seat seat = at.table().seat_of(person);
   const auto seen = view(at.game(), at.state(), seat);
   const TableState other = other_world(at.table(), determinize(at.game(), seen, memory, random));
@@ -120,7 +120,7 @@ TEST_P(NoLeak, FramesAreTheSameInEveryWorldThatTheViewerThinksPossible) {
     for (const int person : {0, 1, 2, 3, 4}) {
       const Seat seat = at.table().seat_of(person);
       if (!seat.exists() && changesets % 30 != 0) continue;
-      const Memory<Standard> memory = seat.exists() ? at.memory_of(seat) : onlooker.memory();
+      const AnyMemory memory = seat.exists() ? at.memory_of(seat) : onlooker.memory();
       ASSERT_EQ(leak(at, person, memory, changeset.tale, random), "") << "after changeset " << changesets;
     }
   }
@@ -148,7 +148,7 @@ TEST(WhatShowsNothing, IsTheSameInEveryWorldThatTheActorThinksPossible) {
       const Action action = std::get<entry::Act>(changeset.changes.front().entry).action;
       const Seat seat = action.seat();
       const auto seen = view(at.game(), before->state, seat);
-      const Memory<Standard> memory = before.memory_of(seat, history);
+      const AnyMemory memory = before.memory_of(seat, history);
       TableState possible = *before;
       possible.state = determinize(at.game(), seen, memory, random);
       FoldedTable here = before, there(possible);
@@ -158,7 +158,7 @@ TEST(WhatShowsNothing, IsTheSameInEveryWorldThatTheActorThinksPossible) {
       const bool shows = here->revealed_at == row.number;
       ++(shows ? loud : quiet);
       const auto one = view(at.game(), here->state, seat), two = view(at.game(), there->state, seat);
-      ASSERT_TRUE(shows || std::memcmp(&one, &two, sizeof one) == 0) << row.entry;
+      ASSERT_TRUE(shows || one == two) << row.entry;
     }
   }
   EXPECT_GT(quiet, 1000);
@@ -196,7 +196,7 @@ TEST_F(FrameTest, IsWholeForThoseWhoCome) {
     EXPECT_EQ(whole.at({"you"}) != nullptr, person != 0);
     EXPECT_EQ(whole.at({"you", "own"}) != nullptr, person >= 1 && person <= 3);
     const Seat seat = at_.table().seat_of(person);
-    const bool asked = seat.exists() && at_.state().waiting.has(seat);
+    const bool asked = seat.exists() && at_.state()->waiting.has(seat);
     EXPECT_EQ(whole.at({"you", "decision"}) != nullptr, asked);
     EXPECT_EQ(whole.at({"you", "legal"}) != nullptr, asked);
   }

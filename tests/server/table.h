@@ -37,7 +37,8 @@ class TestTable {
  public:
   static constexpr std::int64_t kStart = 1700000000000;
 
-  explicit TestTable(std::string id = "k3v9q2m7xw4d") : table_(std::make_unique<FoldedTable>(std::move(id))) {}
+  explicit TestTable(std::string id = "k3v9q2m7xw4d", BoardSize size = BoardSize::kStandard)
+      : table_(std::make_unique<FoldedTable>(std::move(id), size)) {}
 
   // `chairs` and `options` in JSON. The one who opens it holds token 1.
   Changeset create(std::string_view chairs, std::string_view options = "{}", std::uint8_t secret = 7) {
@@ -94,13 +95,13 @@ class TestTable {
 
   const TableState& table() const { return **table_; }
   const FoldedTable& folded() const { return *table_; }
-  const Memory<Standard>& memory_of(Seat seat) { return table_->memory_of(seat, history_); }
+  const AnyMemory& memory_of(Seat seat) { return table_->memory_of(seat, history_); }
   History& history() { return history_; }
   std::vector<Row>& rows() { return rows_; }
   std::vector<int>& present() { return present_; }
   std::int64_t& now() { return now_; }
-  const Game<Standard>& game() const { return *table().game; }
-  const State<Standard>& state() const { return table().state; }
+  const AnyGame& game() const { return table().game; }
+  const AnyState& state() const { return table().state; }
   std::int64_t decision(Seat seat) const { return table().decision[seat.value]; }
   std::int64_t undo_limit(Seat seat) const { return table().undo_limit(seat, history_); }
 
@@ -108,9 +109,13 @@ class TestTable {
     return Frames(table(), history_, tale, now_).write(person, extent, {}, {});
   }
 
-  // Is a table that is made from the rows the same? Empty if so.
+  // Is a table that is made from the rows the same, in either size? Empty if so.
   std::string compare_with_restored() {
-    Restored restored = restore(table().id, rows_);
+    const std::string standard = compare_with_restored(BoardSize::kStandard);
+    return standard.empty() ? compare_with_restored(BoardSize::kLarge) : standard;
+  }
+  std::string compare_with_restored(BoardSize size) {
+    Restored restored = restore(table().id, rows_, size);
     if (restored.bad_row != 0) return restored.why + ": " + rows_[static_cast<std::size_t>(restored.bad_row - 1)].entry;
     FoldedTable here(*table_);  // a copy: to ask for a memory makes the table keep it from then on
     const std::string one = describe(here, history_, now_), two = describe(*restored.table, restored.history, now_);
@@ -141,7 +146,7 @@ class TestTable {
 };
 
 // An action without its seat, as a client sends it.
-inline std::string words_of(const Game<Standard>& game, Action action) {
+inline std::string words_of(const AnyGame& game, Action action) {
   const std::string line = write_action(game, action, Syntax::kText);
   return line.substr(line.find(' ') + 1);
 }
@@ -154,8 +159,9 @@ inline void append_hex(std::string& out, std::string_view what, std::span<const 
   out += std::string(what) + ' ' + to_hex(bytes) + '\n';
 }
 
-inline void append_memory(std::string& out, const Memory<Standard>& memory) {
-  for (std::size_t s = 0; s < memory.least.size(); ++s) {
+template <class Size>
+void append_memory(std::string& out, int seats, const Memory<Size>& memory) {
+  for (std::size_t s = 0; s < static_cast<std::size_t>(seats); ++s) {
     out += "memory " + std::to_string(memory.least[s].lanes()) + ' ' + std::to_string(memory.most[s].lanes());
     for (int kind = 0; kind < kProgressKinds; ++kind) out += ' ' + std::to_string(memory.known[s][progress_at(kind)]);
     out += '\n';
@@ -184,11 +190,10 @@ inline void append_people(std::string& out, const TableState& table) {
 
 inline void append_game(std::string& out, FoldedTable& folded, const History& history) {
   const TableState& table = *folded;
-  const auto bytes = [](const State<Standard>& state) {
-    return std::span(reinterpret_cast<const std::uint8_t*>(&state), sizeof state);
-  };
-  append_hex(out, "state", bytes(table.state));
-  append_hex(out, "start", bytes(history.start));
+  if (table.game) {
+    out += write_position(table.game, table.state, Syntax::kText);
+    out += write_position(table.game, history.start, Syntax::kText);
+  }
   for (const Ply& ply : history.plies)
     out += std::to_string(ply.version) + ' ' + std::to_string(ply.action.word()) + '\n';
   for (const Motive& reason : history.reasons) out += "why " + std::to_string(reason.ply) + ' ' + reason.why + '\n';
@@ -198,7 +203,8 @@ inline void append_game(std::string& out, FoldedTable& folded, const History& hi
                                       table.clocks.deadline(seat), table.undo_limit(seat, history)})
       out += std::to_string(number) + ' ';
     out += '\n';
-    if (table.game != nullptr) append_memory(out, folded.memory_of(seat, history));
+    if (!table.game) continue;
+    folded.memory_of(seat, history).visit([&](const auto& memory) { append_memory(out, table.options.seats, memory); });
   }
   for (const int chair : table.seating) out += std::to_string(chair) + ' ';
   for (const auto& list : {table.nonces, table.commitments})

@@ -188,12 +188,12 @@ class Timed : public testing::Test {
   void start(std::string_view timer) {
     at_.create(R"(["you"])", R"({"seats":3,"order":"as-chosen","timer":)" + std::string(timer) + "}");
     at_.fill_and_start(3);
-    seat_ = at_.state().turn;
+    seat_ = at_.state()->turn;
     other_ = Seat((seat_.index() + 1) % 3);
   }
   void wait(std::int64_t milliseconds) { at_.now() += milliseconds; }
   void place() {
-    const Seat seat = at_.state().turn;
+    const Seat seat = at_.state()->turn;
     ActionList list;
     legal_actions(at_.game(), at_.state(), seat, list);
     ASSERT_FALSE(at_.act(seat, {words_of(at_.game(), list[0])}).refusal);
@@ -229,7 +229,7 @@ TEST_F(Timed, EachRoundOfPlacingHasItsOwnTime) {
   for (int i = 0; i < 6; ++i) place();  // the two others, and the last one again
   place();
   place();
-  ASSERT_EQ(at_.state().turn, seat_);
+  ASSERT_EQ(at_.state()->turn, seat_);
   EXPECT_EQ(left(seat_), 20000);
 }
 

@@ -46,6 +46,11 @@ Read<Snapshot<Size>> read_position(const Document& document, const Node& map,
 template <class Size>
 Read<Game<Size>> read_set_up(const Document& document, const Node& map, const std::vector<std::string_view>& others);
 
+// A number that tells positions apart: the hash of the position as JSON. So it is the same for every compiler, build and board
+// size, and a new field or option changes only the numbers of positions that use it.
+template <class Size>
+std::uint64_t digest(const Game<Size>& game, const State<Size>& state);
+
 // ---- Actions
 
 // `red road 0,0E`, or {"seat":"red","do":"road","edge":"0,0E"}.
@@ -104,18 +109,22 @@ struct Motive {
   friend bool operator==(const Motive&, const Motive&) = default;
 };
 
-// A set-up or a position, and what was done from there, chance included.
-template <class Size>
-struct GameRecord {
-  Snapshot<Size> start;
+// What was done in a game, chance included, and what is told of it.
+struct Transcript {
   bool from_position = false;  // the start is a position of its own, not a fresh game
   int rules_version = kRulesVersion;
   std::vector<Action> actions;
-  State<Size> end;  // when read: after the last action
-  std::array<std::string, Size::kSeats> names;
+  std::array<std::string, kSeatNames.size()> names;
   std::string comment;
   std::optional<FairBlock> fair;
   std::vector<Motive> reasons;  // in the order of the actions
+};
+
+// The same with the set-up or the position that it began with.
+template <class Size>
+struct GameRecord : Transcript {
+  Snapshot<Size> start;
+  State<Size> end;  // when read: after the last action
 };
 
 template <class Size>

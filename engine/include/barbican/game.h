@@ -9,8 +9,10 @@
 
 namespace barbican {
 
-// Raised when a game recorded under older rules would replay differently.
-inline constexpr int kRulesVersion = 1;
+// Raised when a game recorded under older rules might replay differently. Older games are read all the same: each action is
+// checked by the rules of today. 2: a point that wins in the middle of a roll ends the game at once; digests are of what a
+// position means, not of its bytes.
+inline constexpr int kRulesVersion = 2;
 
 enum class Edition : std::uint8_t { k2022, k2010 };
 enum class RobberStart : std::uint8_t { kOffBoard, kDesert };  // [SETUP-8]
@@ -65,14 +67,18 @@ inline constexpr int kMetropolisPoints = 2;  // beyond what its city counts
 inline constexpr int kRoutePoints = 2;
 inline constexpr int kShortestRoute = 5;
 
-template <class Size>
-struct Game {
+// What is agreed on, whatever the board's size.
+struct GameTerms {
   Options options;
   int seats = 4;
-  Board<Size> board;
 
   constexpr SeatSet all_seats() const { return SeatSet::first(seats); }
   constexpr Seat after(Seat seat) const { return Seat(seat.index() + 1 == seats ? 0 : seat.index() + 1); }
+};
+
+template <class Size>
+struct Game : GameTerms {
+  Board<Size> board;
 };
 
 }  // namespace barbican

@@ -40,11 +40,14 @@ enum FieldUse : std::uint8_t {
 template <class Size>
 struct FieldReader;
 
-template <class Size>
-struct PositionField {
+struct FieldInfo {
   std::string_view name;
   Shape shape = Shape::kWord;
   int uses = 0;
+};
+
+template <class Size>
+struct PositionField : FieldInfo {
   // Under this key, or nothing at all if the field is empty. Hidden: nothing is written, since the viewer may not know it.
   Shown (*write)(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) = nullptr;
   // False if something is wrong with it, which the reader notes. None: it is not read, since it follows from the rest.

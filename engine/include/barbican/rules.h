@@ -131,8 +131,4 @@ int hand_limit(const State<Size>& state, Seat seat);
 template <class Size>
 void refresh(const Game<Size>& game, State<Size>& state);
 
-// A number that tells positions apart: the same for every compiler and build, not for every rules version.
-template <class Size>
-std::uint64_t digest(const Game<Size>& game, const State<Size>& state);
-
 }  // namespace barbican

@@ -52,9 +52,43 @@ struct Pending {
   friend constexpr bool operator==(const Pending&, const Pending&) = default;
 };
 
+// What everyone at the table sees and what does not depend on the size of the board.  [HIDE-1]
+struct Status {
+  Hand bank{};
+  std::uint64_t dice_left = 0;  // pairs left in the deck of dice, bit 6*(red-1)+(yellow-1)  [DICE-1]
+
+  std::uint16_t turns = 0;
+  Phase phase = Phase::kStartRoll;
+  SeatSet waiting{};  // whose choice is awaited; empty while chance is
+  Pending pending{};
+  Seat turn{};
+  Seat first{};
+  std::uint8_t setup_step = 0;  // pairs of pieces placed  [SETUP-4]
+  std::uint8_t red = 0;         // 0 until the roll; Alchemy sets them first
+  std::uint8_t yellow = 0;
+  EventFace face{};
+  std::uint8_t crane = 0;        // the next improvement is cheaper  [CARD-CRANE]
+  std::uint8_t fleet = 0;        // cards at 2:1 this turn, as bits  [CARD-FLEET]
+  std::uint8_t harbor_open = 0;  // [CARD-HARBOR]
+  SeatSet harbor_used{};
+  std::uint8_t offers_made = 0;  // this turn  [TRADE-7]
+  Seat winner{};
+
+  std::array<Vertex, kTracks> metropolis{};
+  std::array<std::uint8_t, kTracks> returned_count{};  // cards under each deck
+  Hex robber{};                                        // none: off the board
+  Hex merchant{};
+  Seat merchant_owner{};
+  Seat printing_owner{};
+  Seat constitution_owner{};
+  Seat route_holder{};
+  std::uint8_t ship = 0;    // steps taken
+  std::uint8_t landed = 0;  // have the barbarians ever?
+};
+
 // All that everyone at the table may see.  [HIDE-1] A View copies it whole, so nothing secret may ever stand here.
 template <class Size>
-struct Table {
+struct Table : Status {
   using VertexSet = typename Board<Size>::VertexSet;
   using EdgeSet = typename Board<Size>::EdgeSet;
   using HexSet = typename Board<Size>::HexSet;
@@ -74,9 +108,7 @@ struct Table {
   VertexSet promoted{};  // this turn  [KNIGHT-4]
   VertexSet sent{};      // to this landing  [BARB-11]
 
-  Hand bank{};
   std::array<Exchange, kSeats> offers{};  // the turn player's offer, the others' counter-offers
-  std::uint64_t dice_left = 0;            // pairs left in the deck of dice, bit 6*(red-1)+(yellow-1)  [DICE-1]
   std::array<HexSet, 13> tokens{};        // by number: Invention moves them; 0, 1 and 7 stay empty
 
   std::array<std::array<std::uint8_t, kTracks>, kSeats> level{};
@@ -84,35 +116,8 @@ struct Table {
   std::array<std::uint8_t, kSeats> route{};  // lengths of the longest routes
   std::array<std::uint8_t, kSeats> owed{};   // cards to discard or give, in all
   std::array<Answer, kSeats> answer{};
-  std::array<Vertex, kTracks> metropolis{};
-  std::array<std::uint8_t, kTracks> returned_count{};  // cards under each deck
-  Hex robber{};                                        // none: off the board
-  Hex merchant{};
-  Seat merchant_owner{};
-  Seat printing_owner{};
-  Seat constitution_owner{};
-  Seat route_holder{};
-  std::uint8_t ship = 0;    // steps taken
-  std::uint8_t landed = 0;  // have the barbarians ever?
-
-  Phase phase = Phase::kStartRoll;
-  SeatSet waiting{};  // whose choice is awaited; empty while chance is
-  Pending pending{};
-  Seat turn{};
-  Seat first{};
-  std::uint8_t setup_step = 0;  // pairs of pieces placed  [SETUP-4]
-  std::uint8_t red = 0;         // 0 until the roll; Alchemy sets them first
-  std::uint8_t yellow = 0;
-  EventFace face{};
-  std::uint8_t crane = 0;        // the next improvement is cheaper  [CARD-CRANE]
-  std::uint8_t fleet = 0;        // cards at 2:1 this turn, as bits  [CARD-FLEET]
-  std::uint8_t harbor_open = 0;  // [CARD-HARBOR]
-  SeatSet harbor_used{};
-  std::uint8_t offers_made = 0;  // this turn  [TRADE-7]
-  Seat winner{};
   std::array<std::uint8_t, kSeats> start_roll{};  // [SETUP-3]
   std::array<std::uint8_t, Size::kTableFill> table_fill{};
-  std::uint16_t turns = 0;
 };
 
 // What is hidden: each hand, each progress card, the decks, and choices not yet revealed.  [HIDE-1, HIDE-2]
@@ -133,6 +138,7 @@ struct Secrets {
 template <class Size>
 struct State : Table<Size>, Secrets<Size> {};
 
+static_assert(sizeof(Status) % sizeof(std::uint64_t) == 0, "no padding before the sets");
 static_assert(std::is_trivially_copyable_v<State<Standard>> && sizeof(State<Standard>) <= 1024);
 static_assert(std::is_trivially_copyable_v<State<Large>> && sizeof(State<Large>) <= 2048);
 static_assert(std::has_unique_object_representations_v<State<Standard>>, "no padding");

@@ -1,0 +1,216 @@
+// One game at a time, whatever the size of its board: for the server, the program, and whoever else holds a game without
+// playing millions. Bots and simulation are templates over the size instead. Here the size is asked once, and then the
+// function of the same name in rules.h, view.h, memory.h, codec.h or view_json.h does the work.
+#pragma once
+
+#include <concepts>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "barbican/chance.h"
+#include "barbican/codec.h"
+#include "barbican/memory.h"
+#include "barbican/rules.h"
+#include "barbican/scene.h"
+#include "barbican/view.h"
+
+namespace barbican {
+
+// The size of a Game, State, View, Memory, Scene, Snapshot or GameRecord that is known only while the program runs.
+struct AnySize {
+  static constexpr int kSeats = Large::kSeats;
+};
+
+template <class Size>
+concept OneSize = std::same_as<Size, Standard> || std::same_as<Size, Large>;
+
+// Copied at no cost: the board never changes.
+template <>
+class Game<AnySize> {
+ public:
+  Game() = default;  // none
+  template <OneSize Size>
+  explicit Game(const Game<Size>& game) : held_(std::make_shared<const Held>(game)) {}
+
+  explicit operator bool() const { return held_ != nullptr; }
+  const GameTerms* operator->() const {
+    return std::visit([](const auto& game) -> const GameTerms* { return &game; }, *held_);
+  }
+  BoardSize size() const { return held_->index() == 0 ? BoardSize::kStandard : BoardSize::kLarge; }
+  template <OneSize Size>
+  const Game<Size>& as() const {
+    return *std::get_if<Game<Size>>(held_.get());
+  }
+  // Calls f with the Game<Standard> or the Game<Large>.
+  template <class F>
+  decltype(auto) visit(F&& f) const {
+    return std::visit(std::forward<F>(f), *held_);
+  }
+
+ private:
+  using Held = std::variant<Game<Standard>, Game<Large>>;
+  std::shared_ptr<const Held> held_;
+};
+
+// A value of either size, for the types that hold no more than themselves.
+template <template <class> class Value>
+class EitherSize {
+ public:
+  EitherSize() = default;
+  template <OneSize Size>
+  EitherSize(const Value<Size>& value) : held_(value) {}
+
+  template <OneSize Size>
+  const Value<Size>& as() const {
+    return *std::get_if<Value<Size>>(&held_);
+  }
+  template <OneSize Size>
+  Value<Size>& as() {
+    return *std::get_if<Value<Size>>(&held_);
+  }
+  template <class F>
+  decltype(auto) visit(F&& f) const {
+    return std::visit(std::forward<F>(f), held_);
+  }
+  template <class F>
+  decltype(auto) visit(F&& f) {
+    return std::visit(std::forward<F>(f), held_);
+  }
+
+  // Of the same size and the same in every byte.
+  friend bool operator==(const EitherSize& a, const EitherSize& b)
+    requires std::has_unique_object_representations_v<Value<Standard>>
+  {
+    return a.visit([&]<class Size>(const Value<Size>& one) {
+      const auto* const other = std::get_if<Value<Size>>(&b.held_);
+      return other != nullptr && std::memcmp(&one, other, sizeof one) == 0;
+    });
+  }
+
+ private:
+  std::variant<Value<Standard>, Value<Large>> held_;
+};
+
+template <>
+class State<AnySize> : public EitherSize<State> {
+ public:
+  using EitherSize<State>::EitherSize;
+  const Status* operator->() const {
+    return visit([](const auto& state) -> const Status* { return &state; });
+  }
+};
+
+template <>
+class View<AnySize> : public EitherSize<View> {
+ public:
+  using EitherSize<View>::EitherSize;
+};
+
+template <>
+class Memory<AnySize> : public EitherSize<Memory> {
+ public:
+  using EitherSize<Memory>::EitherSize;
+};
+
+template <>
+class Scene<AnySize> : public EitherSize<Scene> {
+ public:
+  using EitherSize<Scene>::EitherSize;
+  Scene(const Game<AnySize>& game, const State<AnySize>& state);
+  static Scene seen_by(const Game<AnySize>& game, const State<AnySize>& state, Seat viewer);
+};
+
+using AnyGame = Game<AnySize>;
+using AnyState = State<AnySize>;
+using AnyView = View<AnySize>;
+using AnyMemory = Memory<AnySize>;
+using AnyScene = Scene<AnySize>;
+using AnySnapshot = Snapshot<AnySize>;
+using AnyRecord = GameRecord<AnySize>;
+
+// Calls f with the game and the state in their size.
+template <class F>
+decltype(auto) at_size(const AnyGame& game, const AnyState& state, F&& f) {
+  return state.visit([&]<class Size>(const State<Size>& at) -> decltype(auto) { return f(game.as<Size>(), at); });
+}
+template <class F>
+decltype(auto) at_size(const AnyGame& game, AnyState& state, F&& f) {
+  return state.visit([&]<class Size>(State<Size>& at) -> decltype(auto) { return f(game.as<Size>(), at); });
+}
+
+// ---- Rules
+
+AnyState new_game(const AnyGame& game);
+inline bool awaits_chance(const AnyState& state) { return awaits_chance(state->phase); }
+inline SeatSet to_act(const AnyState& state) { return state->waiting; }
+Seat next_to_act(const AnyGame& game, const AnyState& state);
+void legal_actions(const AnyGame& game, const AnyState& state, Seat seat, ActionList& list);
+int weight_of(const AnyGame& game, const AnyState& state, Action outcome);
+Rule rule_of(const AnyState& state, Action action);
+Reject check(const AnyGame& game, const AnyState& state, Action action);
+Reject why_off(const AnyGame& game, const AnyState& state, Seat seat, Kind kind);
+void apply(const AnyGame& game, AnyState& state, Action action);
+void apply(const AnyGame& game, AnyState& state, Action action, EventList& events);
+Reject try_apply(const AnyGame& game, AnyState& state, Action action, EventList* events = nullptr);
+int points_of(const AnyGame& game, const AnyState& state, Seat seat);
+
+template <class Random>
+Action sample_chance(const AnyGame& game, const AnyState& state, Random& random) {
+  return at_size(game, state, [&](const auto& g, const auto& s) { return sample_chance(g, s, random); });
+}
+
+// ---- What a viewer knows
+
+AnyView view(const AnyGame& game, const AnyState& state, Seat viewer);
+AnyMemory begin_memory(const AnyGame& game, const AnyView& view);
+void remember(const AnyGame& game, AnyMemory& memory, const AnyView& view, const EventList& events);
+
+template <class Random>
+AnyState determinize(const AnyGame& game, const AnyView& view, const AnyMemory& memory, Random& random) {
+  return view.visit([&]<class Size>(const View<Size>& at) -> AnyState {
+    return determinize(game.as<Size>(), at, memory.as<Size>(), random);
+  });
+}
+
+// ---- Notation
+
+// What is read is held in the least size that its board fits, but not in a smaller one than asked for.
+Read<AnySnapshot> read_any_position(std::string_view source, BoardSize least = BoardSize::kStandard);
+Read<AnySnapshot> read_any_position(const Document& document, const Node& map,
+                                    const std::vector<std::string_view>& others,
+                                    BoardSize least = BoardSize::kStandard);
+Read<AnyGame> read_any_set_up(const Document& document, const Node& map, const std::vector<std::string_view>& others,
+                              BoardSize least = BoardSize::kStandard);
+Read<AnyRecord> read_any_game(std::string_view source, BoardSize least = BoardSize::kStandard);
+// The same game with another board, in the size that it is in or, if it does not fit, in a larger one.
+struct AnyLaid {
+  AnyGame game;  // none if there is an error
+  LayoutError error;
+};
+AnyLaid lay_board(const AnyGame& game, const Layout& layout);
+
+std::string write_position(const AnyGame& game, const AnyState& state, Syntax syntax);
+std::uint64_t digest(const AnyGame& game, const AnyState& state);
+std::string write_action(const AnyGame& game, Action action, Syntax syntax);
+Read<Action> read_action(const AnyGame& game, std::string_view source);
+Read<Action> read_action(const AnyGame& game, const Document& document, const Node& node);
+std::string write_event(const AnyGame& game, const Event& event, Syntax syntax);
+std::string write_game(const AnyRecord& record, Syntax syntax);
+
+// ---- Messages
+
+void append_public_view(std::string& out, const AnyGame& game, const AnyView& spectator);
+void append_own_view(std::string& out, const AnyGame& game, const AnyView& view);
+void append_legal(std::string& out, const AnyGame& game, const ActionList& list);
+void append_rules(std::string& out, const AnyGame& game, const AnyState& state, const ActionList& list);
+void append_off(std::string& out, const AnyGame& game, const AnyState& state, Seat seat, const ActionList& list);
+void append_coast(std::string& out, const AnyGame& game);
+void append_board(std::string& out, const AnyGame& game);
+
+}  // namespace barbican

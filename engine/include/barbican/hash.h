@@ -1,0 +1,15 @@
+// A short hash that any language has in three lines: FNV-1a with 64 bits. Not for secrets.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace barbican {
+
+// `hash` is that of what stands before these bytes.
+constexpr std::uint64_t hash_of(std::string_view bytes, std::uint64_t hash = 0xcbf29ce484222325) {
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
+}
+
+}  // namespace barbican
