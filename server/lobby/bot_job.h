@@ -44,9 +44,9 @@ struct BotRequest {
   std::function<void(BotAnswer)> done;
 };
 
-inline BotAnswer answer_of(bots::Bot& bot, const BotJob& job) {
+inline BotAnswer answer_of(bots::Bot<Standard>& bot, const BotJob& job) {
   SimRandom random(job.seed);
-  bots::Question question{*job.game, job.view, job.memory, job.legal, random};
+  bots::Question<Standard> question{*job.game, job.view, job.memory, job.legal, random};
   question.deadline = job.deadline;
   question.asks_why = true;
   const Action action = bot.choose(question);

@@ -66,7 +66,7 @@ class Company {
     }
     if (random_.below(3) == 0 && !list.empty())
       return list[static_cast<int>(random_.below(static_cast<std::uint32_t>(list.size())))];
-    const auto bot = bots::make_bot("easy");
+    const auto bot = bots::make_bot<Standard>("easy");
     const auto seen = view(at_.game(), at_.state(), seat);
     return bot->choose({at_.game(), seen, at_.memory_of(seat), list, random_});
   }
