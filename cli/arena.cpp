@@ -200,7 +200,8 @@ void fill_arena(Command& command) {
             "may players make each other offers? They may, unless --no-trading")
       .option("--most-turns", o.most_turns, 1, 60000, "a game that is not over by then is nobody's win")
       .group("How")
-      .option("--threads", o.threads, 0, 1024, "games at the same time; 0: one a core");
+      .option("--threads", o.threads, 0, 1024, "games at the same time; 0: one a core")
+      .board_size(o.size);
   fill_files(command, o);
   command
       .footer(

@@ -97,6 +97,7 @@ void fill_bench(Command& command) {
   const auto options = std::make_shared<BenchOptions>();
   command.option("--seconds", options->seconds, 0.1, 3600, "how long to play")
       .option("--seed", options->seed, "of the random play")
+      .board_size(options->size)
       .flag("--json", options->json, "print one JSON object")
       .run([options] { return bench(*options); });
 }

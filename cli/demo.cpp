@@ -249,6 +249,7 @@ void fill_demo(Command& command) {
       .choice("--edition", options->edition, {"2022", "2010"}, "of the rules")
       .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is laid")
       .flag("--tactical", options->is_tactical, "each player says which knights defend")
+      .board_size(options->size)
       .option("--players", options->players,
               "a bot: random, easy, medium, hard, with options such as hard:playouts=500 (docs/bots.md); one for all, "
               "or one a seat: "

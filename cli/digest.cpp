@@ -36,6 +36,7 @@ void fill_digest(Command& command) {
   const auto options = std::make_shared<DigestOptions>();
   command.option("--games", options->games, 1, 100000000, "how many")
       .option("--from", options->from, "the first one's number")
+      .board_size(options->size)
       .flag("--total", options->total, "one digest of them all")
       .run([options] {
         return at_size(options->size, [&]<class Size>(Size) { return print_digests<Size>(*options); });

@@ -85,6 +85,14 @@ TEST_F(DemoCommand, SavesWhatItTold) {
   EXPECT_EQ(call({"demo", "--save", "/nowhere/g.txt"}).code, 2);
 }
 
+TEST_F(DemoCommand, TellsTheSameGameAtBothBoardSizes) {
+  const Ran standard = call({"demo", "--seed", "3", "--why", "--size", "standard", "--save", path("standard.txt")});
+  const Ran large = call({"demo", "--seed", "3", "--why", "--size", "large", "--save", path("large.txt")});
+  EXPECT_EQ(standard.code, 0) << standard.err;
+  EXPECT_EQ(standard.out, large.out);
+  EXPECT_EQ(read("standard.txt"), read("large.txt"));
+}
+
 TEST_F(DemoCommand, CountsActions) {
   const Ran ran = call({"demo", "--seed", "3", "--games", "3", "--tactical"});
   EXPECT_EQ(ran.code, 0) << ran.err;
