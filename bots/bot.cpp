@@ -14,15 +14,16 @@
 namespace barbican::bots {
 namespace {
 
+template <class Size>
 struct LevelEntry {
   std::string_view name;
   std::span<const std::string_view> keys;  // of its options
-  Made (*make)(std::span<const BotOption> options, const ForEach& for_each);
+  Made<Size> (*make)(std::span<const BotOption> options, const ForEach& for_each);
 };
 
-template <class B>
-Made make_plain(std::span<const BotOption>, const ForEach&) {
-  return {std::make_unique<B>(), {}};
+template <template <class> class B, class Size>
+Made<Size> make_plain(std::span<const BotOption>, const ForEach&) {
+  return {std::make_unique<B<Size>>(), {}};
 }
 
 // What is wrong with it, in a sentence; empty if nothing is.
@@ -44,14 +45,16 @@ std::string read_weights_of(const BotOption& option, value::Weights& weights) {
   return file + ": " + why;
 }
 
-Made make_medium(std::span<const BotOption> options, const ForEach&) {
+template <class Size>
+Made<Size> make_medium(std::span<const BotOption> options, const ForEach&) {
   value::Weights weights = value::default_weights();
   for (const BotOption& option : options)
     if (std::string why = read_weights_of(option, weights); !why.empty()) return {nullptr, std::move(why)};
-  return {std::make_unique<MediumBot>(weights), {}};
+  return {std::make_unique<MediumBot<Size>>(weights), {}};
 }
 
-Made make_hard(std::span<const BotOption> options, const ForEach& for_each) {
+template <class Size>
+Made<Size> make_hard(std::span<const BotOption> options, const ForEach& for_each) {
   hard::Effort effort;
   effort.for_each = for_each;
   hard::Judgement judgement = hard::default_judgement();
@@ -65,22 +68,23 @@ Made make_hard(std::span<const BotOption> options, const ForEach& for_each) {
     else why = read_weights_of(option, judgement.ahead);
     if (!why.empty()) return {nullptr, std::move(why)};
   }
-  return {std::make_unique<HardBot>(effort, judgement), {}};
+  return {std::make_unique<HardBot<Size>>(effort, judgement), {}};
 }
 
 constexpr auto kMediumKeys = std::to_array<std::string_view>({"weights"});
 constexpr auto kHardKeys =
     std::to_array<std::string_view>({"playouts", "rounds", "width", "threads", "weights", "weights-ahead"});
 
-constexpr auto kLevels = std::to_array<LevelEntry>({
-    {"random", {}, make_plain<RandomBot>},
-    {"easy", {}, make_plain<EasyBot>},
-    {"medium", kMediumKeys, make_medium},
-    {"hard", kHardKeys, make_hard},
+template <class Size>
+constexpr auto kLevels = std::to_array<LevelEntry<Size>>({
+    {"random", {}, make_plain<RandomBot, Size>},
+    {"easy", {}, make_plain<EasyBot, Size>},
+    {"medium", kMediumKeys, make_medium<Size>},
+    {"hard", kHardKeys, make_hard<Size>},
 });
 constexpr auto kLevelNames = [] {
-  std::array<std::string_view, kLevels.size()> names;
-  std::transform(kLevels.begin(), kLevels.end(), names.begin(), [](const LevelEntry& level) { return level.name; });
+  std::array<std::string_view, kLevels<Standard>.size()> names;
+  std::ranges::transform(kLevels<Standard>, names.begin(), &LevelEntry<Standard>::name);
   return names;
 }();
 
@@ -99,11 +103,15 @@ void one_by_one(int, int count, const std::function<void(int)>& work) {
   for (int i = 0; i < count; ++i) work(i);
 }
 
-std::unique_ptr<Bot> make_bot(std::string_view level) { return make_bot(level, {}).bot; }
+template <class Size>
+std::unique_ptr<Bot<Size>> make_bot(std::string_view level) {
+  return make_bot<Size>(level, {}).bot;
+}
 
-Made make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each) {
-  const auto entry = std::find_if(kLevels.begin(), kLevels.end(), [&](const auto& each) { return each.name == level; });
-  if (entry == kLevels.end())
+template <class Size>
+Made<Size> make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each) {
+  const auto entry = std::ranges::find(kLevels<Size>, level, &LevelEntry<Size>::name);
+  if (entry == kLevels<Size>.end())
     return {nullptr, "there is no level '" + std::string(level) + "': there are " + listed(kLevelNames)};
   for (const BotOption& option : options)
     if (std::find(entry->keys.begin(), entry->keys.end(), option.key) == entry->keys.end())
@@ -111,5 +119,12 @@ Made make_bot(std::string_view level, std::span<const BotOption> options, const 
                            (entry->keys.empty() ? "none" : listed(entry->keys))};
   return entry->make(options, for_each);
 }
+
+#define BARBICAN_INSTANTIATE(Size)                                \
+  template std::unique_ptr<Bot<Size>> make_bot(std::string_view); \
+  template Made<Size> make_bot(std::string_view, std::span<const BotOption>, const ForEach&);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots

@@ -17,22 +17,24 @@
 namespace barbican::bots {
 
 // One decision. There is no State here: what a bot wants to try out, it tries on a `determinize`d one of its own making.
+template <class Size>
 struct Question {
-  const Game<Standard>& game;
-  const View<Standard>& view;      // of the seat that is asked
-  const Memory<Standard>& memory;  // what it has seen so far
-  const ActionList& legal;         // not empty, or open_exchange
-  SimRandom& random;               // the bot's own
+  const Game<Size>& game;
+  const View<Size>& view;      // of the seat that is asked
+  const Memory<Size>& memory;  // what it has seen so far
+  const ActionList& legal;     // not empty, or open_exchange
+  SimRandom& random;           // the bot's own
   // A bot that thinks for long answers by then what seems best so far. Games that shall be repeatable have no such moment.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
   bool asks_why = false;  // else `why` need not be made
 };
 
+template <class Size>
 class Bot {
  public:
   virtual ~Bot() = default;
   // One of the legal actions, or an exchange within the list's bounds.
-  virtual Action choose(const Question& question) = 0;
+  virtual Action choose(const Question<Size>& question) = 0;
   // Why it chose what it chose last, in one line for people; nothing if it was not asked or there is nothing to tell. It may
   // name cards of its hand: it is not for the others' eyes before the game is over.
   virtual std::string why() const { return {}; }
@@ -48,11 +50,13 @@ void one_by_one(int threads, int count, const std::function<void(int)>& work);
 // The levels, weakest first.
 std::span<const std::string_view> levels();
 // Null if there is no such level.
-std::unique_ptr<Bot> make_bot(std::string_view level);
+template <class Size>
+std::unique_ptr<Bot<Size>> make_bot(std::string_view level);
 
 // A bot; or none, and why, in a sentence for people.
+template <class Size>
 struct Made {
-  std::unique_ptr<Bot> bot;
+  std::unique_ptr<Bot<Size>> bot;
   std::string why;
 };
 struct BotOption {
@@ -60,6 +64,7 @@ struct BotOption {
   std::string_view value;
 };
 // With options of that level; without any it is the same as above.
-Made make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each = one_by_one);
+template <class Size>
+Made<Size> make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each = one_by_one);
 
 }  // namespace barbican::bots

@@ -58,7 +58,8 @@ std::string Roster::add_program(std::string_view assignment) {
   return {};
 }
 
-Made Roster::make(std::string_view spec) const {
+template <class Size>
+Made<Size> Roster::make(std::string_view spec) const {
   const std::size_t colon = spec.find(':');
   const std::string_view name = spec.substr(0, colon);
   if (!has(name)) {
@@ -71,9 +72,13 @@ Made Roster::make(std::string_view spec) const {
     if (std::string why = read_options(spec.substr(colon + 1), options); !why.empty())
       return {nullptr, quoted(spec) + ": " + why};
   const Program* const program = this->program(name);
-  if (program == nullptr) return make_bot(name, options, parallel_for);
+  if (program == nullptr) return make_bot<Size>(name, options, parallel_for);
   if (!options.empty()) return {nullptr, quoted(name) + " is a program: put its options into its command"};
-  return {std::make_unique<ProcessBot>(*program, limits, listener), {}};
+  return {std::make_unique<ProcessBot<Size>>(*program, limits, listener), {}};
+}
+
+Made<AnySize> Roster::make_any(std::string_view spec, BoardSize size) const {
+  return bots::make_any(size, [&]<class Size>(Size) { return make<Size>(spec); });
 }
 
 std::vector<std::string_view> Roster::names() const {
@@ -93,5 +98,8 @@ const Program* Roster::program(std::string_view name) const {
       std::find_if(programs_.begin(), programs_.end(), [&](const Program& each) { return each.name == name; });
   return at == programs_.end() ? nullptr : &*at;
 }
+
+template Made<Standard> Roster::make(std::string_view) const;
+template Made<Large> Roster::make(std::string_view) const;
 
 }  // namespace barbican::bots

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/bot.h"
+#include "bots/any_bot.h"
 #include "bots/process/process_bot.h"
 
 namespace barbican::bots {
@@ -19,7 +19,12 @@ class Roster {
   std::string add_program(std::string_view assignment);
 
   // A level, a level with options (`LEVEL:key=value:key=value`), or the name of a program.
-  Made make(std::string_view spec) const;
+  template <class Size>
+  Made<Size> make(std::string_view spec) const;
+  Made<AnySize> make_any(std::string_view spec, BoardSize size) const;
+
+  // Why there is no such bot, in a sentence; empty if there is.
+  std::string why_not(std::string_view spec) const { return make<Standard>(spec).why; }  // at either size the same
 
   // The levels, weakest first, then the programs in the order in which they were added.
   std::vector<std::string_view> names() const;

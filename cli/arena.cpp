@@ -23,7 +23,7 @@ namespace barbican::cli {
 namespace {
 
 using sim::arena::GameResult;
-using sim::arena::Maker;
+using sim::arena::GameRunner;
 using sim::arena::Plan;
 
 // Those of the ledger's games that are the plan's, each once.
@@ -53,8 +53,8 @@ std::vector<int> games_without(const Plan& plan, const std::vector<GameResult>& 
 // One process's part in a run.
 class Run {
  public:
-  Run(const ArenaOptions& options, const Company& company, const Maker& make, const BotJudge& judge)
-      : options_(options), company_(company), make_(make), plan_(plan_of(options, judge)) {
+  Run(const ArenaOptions& options, const Company& company, const Plan& plan, const GameRunner& runner)
+      : options_(options), company_(company), plan_(plan), runner_(runner) {
     report_.run.threads = options.threads > 0 ? options.threads : company.cores_each();
     report_.run.processes = company.size();
   }
@@ -77,7 +77,7 @@ class Run {
     const std::optional<std::vector<int>> games = company_.share(std::nullopt);
     if (!games) return 2;
     const Interrupts interrupts;
-    company_.play({plan_, *games, make_, report_.run.threads, {}, [] { return !Interrupts::any(); }});
+    company_.play({plan_, *games, runner_, report_.run.threads, {}, [] { return !Interrupts::any(); }});
     return 0;
   }
 
@@ -113,7 +113,7 @@ class Run {
       progress.show(static_cast<int>(results_.size()));
       return !Interrupts::any();
     };
-    report_.run.times = company_.play({plan_, games, make_, report_.run.threads, take, goes_on});
+    report_.run.times = company_.play({plan_, games, runner_, report_.run.threads, take, goes_on});
     progress.end();
     report_.run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     report_.run.games = static_cast<int>(results_.size()) - before;
@@ -139,12 +139,18 @@ class Run {
 
   const ArenaOptions& options_;
   const Company& company_;
-  const Maker& make_;
-  const Plan plan_;
+  const Plan& plan_;
+  const GameRunner& runner_;
   std::optional<ArenaLedger> ledger_;
   std::vector<GameResult> results_;
   ArenaReport report_;
 };
+
+GameRunner runner_at(BoardSize size, const Plan& plan, const bots::Roster& roster) {
+  return at_size(size, [&]<class Size>(Size) {
+    return sim::arena::game_runner<Size>(plan, [&](std::string_view spec) { return roster.make<Size>(spec).bot; });
+  });
+}
 
 int arena(const ArenaOptions& options) {
   const Company company;
@@ -153,8 +159,9 @@ int arena(const ArenaOptions& options) {
     roster.limits.answer_ms = options.bot_time_ms;
     for (const std::string& program : options.programs)
       if (const std::string why = roster.add_program(program); !why.empty()) throw BadArena("--bot: " + why);
-    const Maker make = [&](std::string_view spec) { return roster.make(spec).bot; };
-    Run run(options, company, make, [&](std::string_view spec) { return roster.make(spec).why; });
+    const Plan plan = plan_of(options, [&](std::string_view spec) { return roster.why_not(spec); });
+    const GameRunner runner = runner_at(options.size, plan, roster);
+    Run run(options, company, plan, runner);
     return company.leads() ? run.lead() : run.follow();
   } catch (const std::exception& error) {
     if (company.leads()) complain(error.what());
@@ -193,7 +200,8 @@ void fill_arena(Command& command) {
             "may players make each other offers? They may, unless --no-trading")
       .option("--most-turns", o.most_turns, 1, 60000, "a game that is not over by then is nobody's win")
       .group("How")
-      .option("--threads", o.threads, 0, 1024, "games at the same time; 0: one a core");
+      .option("--threads", o.threads, 0, 1024, "games at the same time; 0: one a core")
+      .board_size(o.size);
   fill_files(command, o);
   command
       .footer(

@@ -29,7 +29,7 @@ class Company {
   struct Orders {
     const sim::arena::Plan& plan;
     const std::vector<int>& games;
-    const sim::arena::Maker& make;
+    const sim::arena::GameRunner& runner;
     int threads;  // of each process
     // The leader's: what a game came to, wherever it was played.
     std::function<void(const sim::arena::GameResult&)> take;

@@ -166,7 +166,7 @@ std::optional<std::vector<int>> Company::share(std::optional<std::vector<int>> g
 std::vector<Times> Company::play(const Orders& orders) const {
   // The others would wait for ever for one that leaves in the middle.
   try {
-    Crew crew(orders.plan, part_of(orders.games, rank_, size_), orders.make, orders.threads);
+    Crew crew(orders.plan, part_of(orders.games, rank_, size_), orders.runner, orders.threads);
     if (leads()) return Gathering(orders, size_).lead(crew);
     follow(crew, orders.goes_on);
     return {};

@@ -21,6 +21,7 @@ struct ArenaOptions {
   int games = 400;                    // of each line-up
   std::uint64_t seed = 1;
   int threads = 0;  // 0: one a core
+  BoardSize size = BoardSize::kStandard;
   std::string edition = "2022";
   std::string board = "random";
   std::string harbors = "fixed";

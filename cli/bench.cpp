@@ -17,18 +17,20 @@ namespace {
 struct BenchOptions {
   double seconds = 3;
   std::uint64_t seed = 1;
+  BoardSize size = BoardSize::kStandard;
   bool json = false;
 };
 
 struct Figures {
   sim::Measured played;
+  std::size_t state_bytes = 0;
   double copy_ns = 0;
   sim::MeasuredWide wide;
   sim::MeasuredBots bots;
 };
 
 void print_json(const Figures& figures) {
-  const auto& [played, copy_ns, wide, bots] = figures;
+  const auto& [played, state_bytes, copy_ns, wide, bots] = figures;
   const auto decisions = static_cast<double>(played.counts.decisions);
   std::string out;
   JsonWriter json(out);
@@ -37,7 +39,7 @@ void print_json(const Figures& figures) {
   json.decimal("choices_per_s", static_cast<double>(played.counts.choices) / played.seconds, 0);
   json.decimal("games_per_s", static_cast<double>(played.counts.games) / played.seconds, 1);
   json.decimal("decisions_per_game", decisions / static_cast<double>(played.counts.games), 1);
-  json.number("state_bytes", sizeof(State<Standard>));
+  json.number("state_bytes", static_cast<std::int64_t>(state_bytes));
   json.decimal("copy_ns", copy_ns, 1);
   json.decimal("allocations_per_decision", static_cast<double>(played.allocations) / decisions, 6);
   json.decimal("sensible_actions_per_list", wide.actions_per_list, 1);
@@ -52,7 +54,7 @@ void print_json(const Figures& figures) {
 }
 
 void print_text(const Figures& figures) {
-  const auto& [played, copy_ns, wide, bots] = figures;
+  const auto& [played, state_bytes, copy_ns, wide, bots] = figures;
   const auto decisions = static_cast<double>(played.counts.decisions);
   const auto games = static_cast<double>(played.counts.games);
   fmt::print("random play, edition 2022, 4 players, to the end, one core, {:.1f} s\n", played.seconds);
@@ -63,8 +65,7 @@ void print_text(const Figures& figures) {
   fmt::print("  decisions a game        {:>12.1f}\n", decisions / games);
   fmt::print("  legal actions a list    {:>12.1f}\n", static_cast<double>(played.counts.listed) / decisions);
   fmt::print("  allocations a decision  {:>12.6f}\n", static_cast<double>(played.allocations) / decisions);
-  fmt::print("state\n  bytes                   {:>12}\n  nanoseconds to copy     {:>12.1f}\n", sizeof(State<Standard>),
-             copy_ns);
+  fmt::print("state\n  bytes                   {:>12}\n  nanoseconds to copy     {:>12.1f}\n", state_bytes, copy_ns);
   fmt::print("positions from sensible play, choices only\n");
   fmt::print("  legal actions a list    {:>12.1f}\n", wide.actions_per_list);
   fmt::print("  nanoseconds a list      {:>12.1f}\n", wide.list_ns);
@@ -77,10 +78,15 @@ void print_text(const Figures& figures) {
              100 * bots.searched_decisions);
 }
 
+template <class Size>
+Figures measure(const BenchOptions& options) {
+  return {sim::measure_random_play<Size>(options.seconds, options.seed, allocation_count), sizeof(State<Size>),
+          sim::measure_copy<Size>(), sim::measure_sensible_positions<Size>(options.seconds / 3, options.seed),
+          sim::measure_bots<Size>(options.seconds / 3, options.seed)};
+}
+
 int bench(const BenchOptions& options) {
-  const Figures figures{sim::measure_random_play(options.seconds, options.seed, allocation_count), sim::measure_copy(),
-                        sim::measure_sensible_positions(options.seconds / 3, options.seed),
-                        sim::measure_bots(options.seconds / 3, options.seed)};
+  const Figures figures = at_size(options.size, [&]<class Size>(Size) { return measure<Size>(options); });
   (options.json ? print_json : print_text)(figures);
   return 0;
 }
@@ -91,6 +97,7 @@ void fill_bench(Command& command) {
   const auto options = std::make_shared<BenchOptions>();
   command.option("--seconds", options->seconds, 0.1, 3600, "how long to play")
       .option("--seed", options->seed, "of the random play")
+      .board_size(options->size)
       .flag("--json", options->json, "print one JSON object")
       .run([options] { return bench(*options); });
 }

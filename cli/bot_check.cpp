@@ -27,16 +27,16 @@ constexpr int kMostTurns = 2000;
 constexpr int kOffersPerTurn = 2;
 
 // `easy`, but it makes an offer now and then, so that the program is asked to answer some.
-class Haggler final : public bots::Bot {
+class Haggler final : public bots::Bot<Standard> {
  public:
-  bots::Made made = bots::make_bot("easy", {});
+  std::unique_ptr<bots::Bot<Standard>> easy = bots::make_bot<Standard>("easy");
 
-  Action choose(const bots::Question& question) override {
+  Action choose(const bots::Question<Standard>& question) override {
     const ActionList& legal = question.legal;
     const Card given = card_at(static_cast<int>(question.random.below(kCards)));
     const Card asked = card_at(static_cast<int>(question.random.below(kCards)));
     const bool may_offer = legal.open_exchange && legal.most_given[given] > 0 && given != asked;
-    if (!may_offer || question.random.below(3) != 0) return made.bot->choose(question);
+    if (!may_offer || question.random.below(3) != 0) return easy->choose(question);
     return Action::exchange(legal.open_kind, question.view.viewer, {Hand::of(given), Hand::of(asked)});
   }
 };
@@ -46,10 +46,10 @@ struct Watch {
   std::chrono::duration<double, std::milli> sum{}, longest{};
 };
 
-class Timed final : public bots::Bot {
+class Timed final : public bots::Bot<Standard> {
  public:
-  Timed(std::unique_ptr<bots::Bot> bot, Watch& watch) : bot_(std::move(bot)), watch_(watch) {}
-  Action choose(const bots::Question& question) override {
+  Timed(std::unique_ptr<bots::Bot<Standard>> bot, Watch& watch) : bot_(std::move(bot)), watch_(watch) {}
+  Action choose(const bots::Question<Standard>& question) override {
     const auto began = std::chrono::steady_clock::now();
     const Action action = bot_->choose(question);
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
@@ -60,7 +60,7 @@ class Timed final : public bots::Bot {
   }
 
  private:
-  std::unique_ptr<bots::Bot> bot_;
+  std::unique_ptr<bots::Bot<Standard>> bot_;
   Watch& watch_;
 };
 
@@ -86,10 +86,10 @@ class BotCheck {
                                                     .board = sim::BoardMethod::kRandom,
                                                     .seed = seed});
     game.options.offers_per_turn = kOffersPerTurn;
-    sim::Players players;
+    sim::Players<Standard> players;
     for (int s = 0; s < game.seats; ++s)
       players.push_back(Seat(s) == seat ? make_program() : std::make_unique<Haggler>());
-    sim::SelfPlay play(game, std::move(players), seed);
+    sim::SelfPlay<Standard> play(game, std::move(players), seed);
     play_ = &play;
     const bool is_over = play.play(kMostTurns);
     play_ = nullptr;
@@ -98,9 +98,9 @@ class BotCheck {
                points_of(game, play.state(), seat), play.state().turns, is_over ? "the game is over" : "no end");
   }
 
-  std::unique_ptr<bots::Bot> make_program() {
+  std::unique_ptr<bots::Bot<Standard>> make_program() {
     return std::make_unique<Timed>(
-        std::make_unique<bots::ProcessBot>(
+        std::make_unique<bots::ProcessBot<Standard>>(
             bots::Program{"bot", options_.command}, bots::ProcessLimits{.answer_ms = options_.time_ms},
             [this](const bots::Program&, const bots::Remark& remark) { print_remark(remark); }),
         watch_);
@@ -115,7 +115,7 @@ class BotCheck {
   }
 
   const BotCheckOptions options_;
-  const sim::SelfPlay* play_ = nullptr;
+  const sim::SelfPlay<Standard>* play_ = nullptr;
   Watch watch_;
   int won_ = 0;
   int faults_ = 0;

@@ -123,6 +123,16 @@ Command& Command::choice(const std::string& names, std::string& value, std::vect
   app_->add_option(names, value, help)->check(CLI::IsMember(std::move(among)))->capture_default_str();
   return *this;
 }
+Command& Command::board_size(BoardSize& value) {
+  const auto set = [&value](const std::string& name) {
+    value = name == "large" ? BoardSize::kLarge : BoardSize::kStandard;
+  };
+  app_->add_option_function<std::string>(
+          "--size", set, "the board size that the rules are compiled for: games are the same, large is slower")
+      ->check(CLI::IsMember({"standard", "large"}))
+      ->default_str("standard");
+  return *this;
+}
 Command& Command::list(const std::string& names, std::vector<std::string>& values, const std::string& help) {
   app_->add_option(names, values, help)->allow_extra_args(false);
   return *this;

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "barbican/board.h"
+
 namespace CLI {
 class App;
 }
@@ -26,6 +28,8 @@ class Command {
   Command& option(const std::string& names, std::string& value, const std::string& help);
   Command& choice(const std::string& names, std::string& value, std::vector<std::string> among,
                   const std::string& help);
+  // --size, of commands that play.
+  Command& board_size(BoardSize& value);
   // May be given several times, and adds to the list each time.
   Command& list(const std::string& names, std::vector<std::string>& values, const std::string& help);
   // Those that follow stand under this title in --help.

@@ -33,6 +33,7 @@ struct DemoOptions {
   std::string players = "medium";
   std::string board = "first-game";
   bool is_tactical = false;
+  BoardSize size = BoardSize::kStandard;
   int games = 1;
   int draw_every = 25;
   int delay_ms = 0;
@@ -43,7 +44,8 @@ struct DemoOptions {
 // Random games need some 350 turns; one that is not over by now never will be.
 constexpr int kMostTurns = 20000;
 
-Game<Standard> make_game(const DemoOptions& options, std::uint64_t seed) {
+template <class Size>
+Game<Size> make_game(const DemoOptions& options, std::uint64_t seed) {
   sim::SetUp set_up;
   set_up.edition = options.edition == "2010" ? Edition::k2010 : Edition::k2022;
   set_up.seats = options.seats;
@@ -53,7 +55,7 @@ Game<Standard> make_game(const DemoOptions& options, std::uint64_t seed) {
   set_up.board = options.board == "spiral"   ? sim::BoardMethod::kSpiral
                  : options.board == "random" ? sim::BoardMethod::kRandom
                                              : sim::BoardMethod::kFirstGame;
-  return sim::make_game<Standard>(set_up);
+  return sim::make_game<Size>(set_up);
 }
 
 // ---- Players
@@ -67,7 +69,7 @@ std::vector<std::string> read_players(const DemoOptions& options) {
     from = to + 1;
   }
   for (const std::string& name : names) {
-    const std::string why = bots::Roster::built_in().make(name).why;
+    const std::string why = bots::Roster::built_in().why_not(name);
     if (why.empty()) continue;
     fmt::print(stderr, "--players: {}\n", why);
     return {};
@@ -79,18 +81,22 @@ std::vector<std::string> read_players(const DemoOptions& options) {
   return {};
 }
 
-sim::Players make_players(const std::vector<std::string>& names) {
-  sim::Players players;
-  for (const std::string& name : names) players.push_back(bots::Roster::built_in().make(name).bot);
+template <class Size>
+sim::Players<Size> make_players(const std::vector<std::string>& names) {
+  sim::Players<Size> players;
+  for (const std::string& name : names) players.push_back(bots::Roster::built_in().make<Size>(name).bot);
   return players;
 }
 
 // ---- One game, told
 
+template <class Size>
 class Demo {
  public:
   Demo(const DemoOptions& options, const std::vector<std::string>& players)
-      : options_(options), game_(make_game(options, options.seed)), play_(game_, make_players(players), options.seed) {
+      : options_(options),
+        game_(make_game<Size>(options, options.seed)),
+        play_(game_, make_players<Size>(players), options.seed) {
     if (options.tells_why) play_.ask_why();
     draw_.color = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
   }
@@ -134,13 +140,17 @@ class Demo {
     if (options_.delay_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
   }
 
-  void draw() { fmt::print("\n{}\n", draw_position(Scene<Standard>(game_, play_.state()), draw_)); }
+  // Positions are drawn at the standard size, whichever this one is played at.
+  void draw() {
+    const auto [game, state] = read_position<Standard>(write_position(game_, play_.state(), Syntax::kText)).value;
+    fmt::print("\n{}\n", draw_position(Scene<Standard>(game, state), draw_));
+  }
 
   DemoOptions options_;
   DrawOptions draw_;
-  Game<Standard> game_;
-  sim::SelfPlay play_;
-  GameRecord<Standard> record_;
+  Game<Size> game_;
+  sim::SelfPlay<Size> play_;
+  GameRecord<Size> record_;
 };
 
 // ---- Many games, counted
@@ -159,6 +169,7 @@ void count_uses(Tally& tally, Action action) {
 }
 
 // The players move on by one seat each game, so that none of them has the better one always.
+template <class Size>
 Tally count_games(const DemoOptions& options, const std::vector<std::string>& players) {
   const std::size_t seats = players.size();
   Tally tally;
@@ -169,7 +180,7 @@ Tally count_games(const DemoOptions& options, const std::vector<std::string>& pl
     std::vector<std::string> seated(seats);
     for (std::size_t i = 0; i < seats; ++i) seated[(i + shift) % seats] = players[i];
     const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(g);
-    sim::SelfPlay play(make_game(options, seed), make_players(seated), seed);
+    sim::SelfPlay<Size> play(make_game<Size>(options, seed), make_players<Size>(seated), seed);
     while (play.state().phase != Phase::kOver && play.state().turns < kMostTurns) {
       const Action action = play.choose();
       count_uses(tally, action);
@@ -211,6 +222,7 @@ std::uint64_t new_seed() {
   return static_cast<std::uint64_t>(now.count()) % 1000000 + 1;
 }
 
+template <class Size>
 int run_demo(DemoOptions options) {
   const std::vector<std::string> players = read_players(options);
   if (players.empty()) return 2;
@@ -219,12 +231,12 @@ int run_demo(DemoOptions options) {
     complain(options.save + ": " + why);
     return 2;
   }
-  if (options.games == 1) return Demo(options, players).play() ? 0 : 2;
+  if (options.games == 1) return Demo<Size>(options, players).play() ? 0 : 2;
   if (!options.save.empty()) {
     fmt::print(stderr, "--save: only a single game is written\n");
     return 2;
   }
-  print_tally(options, players, count_games(options, players));
+  print_tally(options, players, count_games<Size>(options, players));
   return 0;
 }
 
@@ -237,6 +249,7 @@ void fill_demo(Command& command) {
       .choice("--edition", options->edition, {"2022", "2010"}, "of the rules")
       .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is laid")
       .flag("--tactical", options->is_tactical, "each player says which knights defend")
+      .board_size(options->size)
       .option("--players", options->players,
               "a bot: random, easy, medium, hard, with options such as hard:playouts=500 (docs/bots.md); one for all, "
               "or one a seat: "
@@ -247,7 +260,7 @@ void fill_demo(Command& command) {
       .option("--delay", options->delay_ms, 0, 60000, "milliseconds to wait after each action")
       .flag("--why", options->tells_why, "tell below an action why the bot did it")
       .option("--save", options->save, "write the game to this file, for replay and show")
-      .run([options] { return run_demo(*options); });
+      .run([options] { return at_size(options->size, [&]<class Size>(Size) { return run_demo<Size>(*options); }); });
 }
 
 }  // namespace barbican::cli

@@ -93,7 +93,7 @@ int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
   }
   const Interrupts interrupts;
   Progress progress(way_of_progress(options), "games", options.outcomes.games, 0);
-  const sim::Outcomes outcomes = sim::play_out_games(start, options.outcomes, [&](int done) {
+  const sim::Outcomes outcomes = sim::play_out_games<Standard>(start, options.outcomes, [&](int done) {
     progress.show(done);
     return !Interrupts::any();
   });
@@ -169,17 +169,18 @@ class TuneRun {
     plan.rounds = (options_.check_games + plan.games_a_round() - 1) / plan.games_a_round();
     std::vector<int> games;
     for (int number = 0; number < plan.games(); ++number) games.push_back(number);
-    const sim::arena::Maker make = [&](std::string_view spec) -> std::unique_ptr<bots::Bot> {
-      if (spec == "easy") return std::make_unique<bots::EasyBot>();
-      return std::make_unique<bots::MediumBot>(tuning_.weights());
+    const auto make = [&](std::string_view spec) -> std::unique_ptr<bots::Bot<Standard>> {
+      if (spec == "easy") return std::make_unique<bots::EasyBot<Standard>>();
+      return std::make_unique<bots::MediumBot<Standard>>(tuning_.weights());
     };
+    const sim::arena::GameRunner runner = sim::arena::game_runner<Standard>(plan, make);
     std::vector<sim::arena::GameResult> results;
     Progress progress(way_of_progress(options_), "games to tell how good they are", plan.games(), 0);
     const auto goes_on = [&] {
       progress.show(static_cast<int>(results.size()));
       return !Interrupts::any();
     };
-    Company().play({plan, games, make, options_.course.threads,
+    Company().play({plan, games, runner, options_.course.threads,
                     [&](const sim::arena::GameResult& game) { results.push_back(game); }, goes_on});
     progress.end();
     const sim::arena::BotTotals tuned = sim::arena::add_up(plan, results).front().places.front();
@@ -189,7 +190,7 @@ class TuneRun {
   }
 
   const TuneOptions& options_;
-  sim::Tuning tuning_;
+  sim::Tuning<Standard> tuning_;
 };
 
 int tune(TuneOptions options) {

@@ -14,7 +14,8 @@ class Luck {
   explicit Luck(std::uint64_t seed);
 
   // The position awaits chance.
-  Action outcome(const Game<Standard>& game, const State<Standard>& state);
+  template <class Size>
+  Action outcome(const Game<Size>& game, const State<Size>& state);
 
  private:
   static constexpr std::size_t kStartRoll = 0, kDice = 1, kSteal = 2, kDraw = 3;  // one a deck from kDraw on

@@ -19,19 +19,21 @@ void keep(T& value) {
   asm volatile("" : : "g"(&value) : "memory");
 }
 
+template <class Size>
 struct Sample {
-  State<Standard> state;
+  State<Size> state;
   Seat seat;
 };
 
 // Every decision of some games with more than one legal action.
-std::vector<Sample> sensible_positions(const Game<Standard>& game, std::uint64_t seed) {
+template <class Size>
+std::vector<Sample<Size>> sensible_positions(const Game<Size>& game, std::uint64_t seed) {
   constexpr int kGames = 12;
-  std::vector<Sample> samples;
+  std::vector<Sample<Size>> samples;
   ActionList list;
   SimRandom random(seed);
   for (int i = 0; i < kGames; ++i) {
-    State<Standard> state = new_game(game);
+    State<Size> state = new_game(game);
     while (state.phase != Phase::kOver) {
       const Seat seat = next_to_act(game, state);
       if (seat == kChance) {
@@ -48,8 +50,9 @@ std::vector<Sample> sensible_positions(const Game<Standard>& game, std::uint64_t
 
 }  // namespace
 
+template <class Size>
 Measured measure_random_play(double seconds, std::uint64_t seed, std::uint64_t (*allocations)()) {
-  const Game<Standard> game = make_game<Standard>({});
+  const Game<Size> game = make_game<Size>({});
   Measured measured;
   ActionList list;
   SimRandom random(seed);
@@ -57,7 +60,7 @@ Measured measure_random_play(double seconds, std::uint64_t seed, std::uint64_t (
   const auto start = Clock::now();
   while (measured.seconds < seconds) {
     for (int i = 0; i < 64; ++i) {
-      State<Standard> state = new_game(game);
+      State<Size> state = new_game(game);
       play_out(game, state, list, random, measured.counts);
     }
     measured.seconds = since(start);
@@ -66,9 +69,10 @@ Measured measure_random_play(double seconds, std::uint64_t seed, std::uint64_t (
   return measured;
 }
 
+template <class Size>
 double measure_copy() {
   constexpr int kStates = 16, kRounds = 400000;  // few enough for the first cache
-  std::vector<State<Standard>> from(kStates, new_game(make_game<Standard>({}))), to = from;
+  std::vector<State<Size>> from(kStates, new_game(make_game<Size>({}))), to = from;
   const auto start = Clock::now();
   for (int round = 0; round < kRounds; ++round) {
     const auto i = static_cast<std::size_t>(round % kStates);
@@ -78,15 +82,16 @@ double measure_copy() {
   return since(start) / kRounds * 1e9;
 }
 
+template <class Size>
 MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
-  const Game<Standard> game = make_game<Standard>({});
-  const std::vector<Sample> samples = sensible_positions(game, seed);
+  const Game<Size> game = make_game<Size>({});
+  const std::vector<Sample<Size>> samples = sensible_positions(game, seed);
   ActionList list;
   SimRandom random(seed);
   std::uint64_t lists = 0, listed = 0;
   const auto start = Clock::now();
   while (since(start) < seconds / 2) {
-    for (const Sample& sample : samples) {
+    for (const Sample<Size>& sample : samples) {
       legal_actions(game, sample.state, sample.seat, list);
       listed += static_cast<std::uint64_t>(list.size());
       ++lists;
@@ -94,7 +99,7 @@ MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
   }
   const double list_seconds = since(start);
   std::vector<Action> actions;
-  for (const Sample& sample : samples) {
+  for (const Sample<Size>& sample : samples) {
     legal_actions(game, sample.state, sample.seat, list);
     actions.push_back(list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))]);
   }
@@ -102,7 +107,7 @@ MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
   const auto again = Clock::now();
   while (since(again) < seconds / 2) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
-      State<Standard> next = samples[i].state;
+      State<Size> next = samples[i].state;
       apply(game, next, actions[i]);
       keep(next);
       ++applied;
@@ -111,5 +116,13 @@ MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
   return {static_cast<double>(listed) / static_cast<double>(lists), list_seconds / static_cast<double>(lists) * 1e9,
           since(again) / static_cast<double>(applied) * 1e9};
 }
+
+#define BARBICAN_INSTANTIATE(Size)                                                         \
+  template Measured measure_random_play<Size>(double, std::uint64_t, std::uint64_t (*)()); \
+  template double measure_copy<Size>();                                                    \
+  template MeasuredWide measure_sensible_positions<Size>(double, std::uint64_t);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::sim

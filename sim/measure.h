@@ -16,9 +16,11 @@ struct Measured {
 
 // Random games of a four-player game of edition 2022 to the end, on this thread, for about so many seconds.
 // `allocations` reads the process's count of heap allocations.
+template <class Size>
 Measured measure_random_play(double seconds, std::uint64_t seed, std::uint64_t (*allocations)());
 
 // One copy of a State, in nanoseconds.
+template <class Size>
 double measure_copy();
 
 // Positions from sensible play: the cost of a list, and of a copy with one of its actions applied, in nanoseconds.
@@ -27,6 +29,7 @@ struct MeasuredWide {
   double list_ns = 0;
   double copy_and_apply_ns = 0;
 };
+template <class Size>
 MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed);
 
 }  // namespace barbican::sim

@@ -17,11 +17,12 @@ using Clock = std::chrono::steady_clock;
 double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 // A game of four `medium`, as often as it takes.
+template <class Size>
 class Games {
  public:
   explicit Games(std::uint64_t seed) : seed_(seed) { begin(); }
 
-  SelfPlay& play() { return *play_; }
+  SelfPlay<Size>& play() { return *play_; }
   // Whose decision is next; chance goes by itself.
   Seat next() {
     for (;;) {
@@ -38,22 +39,23 @@ class Games {
     set_up.board = BoardMethod::kRandom;
     set_up.seed = seed_++;
     set_up.offers_per_turn = Options::kUnbounded;
-    Players players;
-    for (int s = 0; s < set_up.seats; ++s) players.push_back(std::make_unique<bots::MediumBot>());
-    play_ = std::make_unique<SelfPlay>(make_game<Standard>(set_up), std::move(players), set_up.seed);
+    Players<Size> players;
+    for (int s = 0; s < set_up.seats; ++s) players.push_back(std::make_unique<bots::MediumBot<Size>>());
+    play_ = std::make_unique<SelfPlay<Size>>(make_game<Size>(set_up), std::move(players), set_up.seed);
   }
 
   std::uint64_t seed_;
-  std::unique_ptr<SelfPlay> play_;
+  std::unique_ptr<SelfPlay<Size>> play_;
 };
 
+template <class Size>
 double measure_medium(double seconds, std::uint64_t seed) {
-  Games games(seed);
+  Games<Size> games(seed);
   double spent = 0;
   double count = 0;
   while (spent < seconds) {
     const Seat seat = games.next();
-    const bots::Question question = games.play().question(seat);
+    const bots::Question<Size> question = games.play().question(seat);
     const auto start = Clock::now();
     const Action action = games.play().bot(seat).choose(question);
     spent += since(start);
@@ -64,21 +66,22 @@ double measure_medium(double seconds, std::uint64_t seed) {
 }
 
 // Every few decisions one is searched, so that all parts of a game are met.
+template <class Size>
 void measure_search(double seconds, std::uint64_t seed, MeasuredBots& measured) {
   constexpr int kEvery = 29;
   const std::atomic<bool> never = false;
-  Games games(seed);
+  Games<Size> games(seed);
   double spent = 0;
   double playouts = 0;
   double searches = 0;
   double searched = 0;
   double asked = 0;
   while (spent < seconds) {
-    const bots::Question question = games.play().question(games.next());
+    const bots::Question<Size> question = games.play().question(games.next());
     ++asked;
     if (bots::hard::is_searched(question) && static_cast<int>(++searched) % kEvery == 0) {
       const auto start = Clock::now();
-      bots::hard::Search search(question, bots::hard::default_judgement(), {}, never);
+      bots::hard::Search<Size> search(question, bots::hard::default_judgement(), {}, never);
       search.best();
       spent += since(start);
       ++searches;
@@ -93,11 +96,15 @@ void measure_search(double seconds, std::uint64_t seed, MeasuredBots& measured) 
 
 }  // namespace
 
+template <class Size>
 MeasuredBots measure_bots(double seconds, std::uint64_t seed) {
   MeasuredBots measured;
-  measured.medium_decisions = measure_medium(seconds, seed);
-  measure_search(seconds, seed, measured);
+  measured.medium_decisions = measure_medium<Size>(seconds, seed);
+  measure_search<Size>(seconds, seed, measured);
   return measured;
 }
+
+template MeasuredBots measure_bots<Standard>(double, std::uint64_t);
+template MeasuredBots measure_bots<Large>(double, std::uint64_t);
 
 }  // namespace barbican::sim

@@ -12,6 +12,7 @@ struct MeasuredBots {
   double searches = 0;          // a second
   double searched_decisions = 0;  // of `hard`'s decisions, those that it searches
 };
+template <class Size>
 MeasuredBots measure_bots(double seconds, std::uint64_t seed);
 
 }  // namespace barbican::sim

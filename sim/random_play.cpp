@@ -17,5 +17,6 @@ std::uint64_t game_signature(std::uint64_t number) {
 }
 
 template std::uint64_t game_signature<Standard>(std::uint64_t);
+template std::uint64_t game_signature<Large>(std::uint64_t);
 
 }  // namespace barbican::sim

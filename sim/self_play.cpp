@@ -4,37 +4,42 @@
 
 namespace barbican::sim {
 
-SelfPlay::SelfPlay(const Game<Standard>& game, Players players, std::uint64_t seed)
+template <class Size>
+SelfPlay<Size>::SelfPlay(const Game<Size>& game, Players<Size> players, std::uint64_t seed)
     : game_(game), state_(new_game(game)), luck_(seed) {
   SimRandom seeds(~seed);
   for (std::size_t s = 0; s < players.size(); ++s) {
-    const View<Standard> seen = view(game_, state_, Seat(static_cast<int>(s)));
+    const View<Size> seen = view(game_, state_, Seat(static_cast<int>(s)));
     players_.push_back({std::move(players[s]), SimRandom(seeds.next()), begin_memory(game_, seen), seen});
   }
 }
 
-Seat SelfPlay::asked() const {
+template <class Size>
+Seat SelfPlay<Size>::asked() const {
   if (state_.phase != Phase::kTrade) return next_to_act(game_, state_);
   for (Seat seat = game_.after(state_.turn); seat != state_.turn; seat = game_.after(seat))
     if (to_act(state_).has(seat)) return seat;
   return state_.turn;
 }
 
-bots::Question SelfPlay::question(Seat seat) {
+template <class Size>
+bots::Question<Size> SelfPlay<Size>::question(Seat seat) {
   Player& player = players_[seat.value];
   legal_actions(game_, state_, seat, *list_);
-  bots::Question question{game_, player.view, player.memory, *list_, player.random};
+  bots::Question<Size> question{game_, player.view, player.memory, *list_, player.random};
   question.asks_why = asks_why_;
   return question;
 }
 
-Action SelfPlay::choose() {
+template <class Size>
+Action SelfPlay<Size>::choose() {
   const Seat seat = asked();
   if (seat == kChance) return luck_.outcome(game_, state_);
   return players_[seat.value].bot->choose(question(seat));
 }
 
-void SelfPlay::take(Action action) {
+template <class Size>
+void SelfPlay<Size>::take(Action action) {
   events_.clear();
   apply(game_, state_, action, events_);
   for (std::size_t s = 0; s < players_.size(); ++s) {
@@ -44,9 +49,13 @@ void SelfPlay::take(Action action) {
   }
 }
 
-bool SelfPlay::play(int most_turns) {
+template <class Size>
+bool SelfPlay<Size>::play(int most_turns) {
   while (state_.phase != Phase::kOver && state_.turns < most_turns) take(choose());
   return state_.phase == Phase::kOver;
 }
+
+template class SelfPlay<Standard>;
+template class SelfPlay<Large>;
 
 }  // namespace barbican::sim

@@ -13,12 +13,14 @@
 
 namespace barbican::sim {
 
-using Players = std::vector<std::unique_ptr<bots::Bot>>;
+template <class Size>
+using Players = std::vector<std::unique_ptr<bots::Bot<Size>>>;
 
+template <class Size>
 class SelfPlay {
  public:
   // One bot a seat. Each kind of chance and each bot have generators of their own, all from the seed.
-  SelfPlay(const Game<Standard>& game, Players players, std::uint64_t seed);
+  SelfPlay(const Game<Size>& game, Players<Size> players, std::uint64_t seed);
 
   // What happens next: chance's outcome, or the choice of the bot that is asked.
   Action choose();
@@ -29,25 +31,25 @@ class SelfPlay {
   // Plays on to the end, or until so many turns have begun; false if the game is not over then.
   bool play(int most_turns);
 
-  const State<Standard>& state() const { return state_; }
+  const State<Size>& state() const { return state_; }
   const EventList& events() const { return events_; }  // of the last action
 
   // The seat that is asked next, or kChance. An offer is answered by all others before its maker is asked what to do with it.
   Seat asked() const;
   // What a seat is shown.
-  bots::Question question(Seat seat);
-  bots::Bot& bot(Seat seat) { return *players_[seat.value].bot; }
+  bots::Question<Size> question(Seat seat);
+  bots::Bot<Size>& bot(Seat seat) { return *players_[seat.value].bot; }
 
  private:
   struct Player {
-    std::unique_ptr<bots::Bot> bot;
+    std::unique_ptr<bots::Bot<Size>> bot;
     SimRandom random;
-    Memory<Standard> memory;
-    View<Standard> view;
+    Memory<Size> memory;
+    View<Size> view;
   };
 
-  Game<Standard> game_;
-  State<Standard> state_;
+  Game<Size> game_;
+  State<Size> state_;
   Luck luck_;
   std::vector<Player> players_;
   EventList events_;

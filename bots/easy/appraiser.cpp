@@ -11,9 +11,10 @@ namespace {
 
 using value::VertexSet;
 
-State<Standard> table_of(const View<Standard>& view) {
-  State<Standard> state;
-  static_cast<Table<Standard>&>(state) = view;
+template <class Size>
+State<Size> table_of(const View<Size>& view) {
+  State<Size> state;
+  static_cast<Table<Size>&>(state) = view;
   return state;
 }
 
@@ -22,15 +23,17 @@ constexpr std::array<int, 5> kRouteNearness{0, 34, 20, 11, 5};
 
 }  // namespace
 
-Appraiser::Appraiser(const Game<Standard>& game, const View<Standard>& view) : game_(game), seat_(view.viewer) {
-  const State<Standard> table = table_of(view);
+template <class Size>
+Appraiser<Size>::Appraiser(const Game<Size>& game, const View<Size>& view) : game_(game), seat_(view.viewer) {
+  const State<Size> table = table_of(view);
   int most = 0;
   for (const Seat seat : game.all_seats()) most = std::max(most, points_of(game, table, seat));
   horizon_ = std::clamp(game.options.points_to_win - most, 2, 10);
 }
 
-Appraiser::Reading Appraiser::read(const State<Standard>& state) const {
-  const value::Land land(game_, state);
+template <class Size>
+typename Appraiser<Size>::Reading Appraiser<Size>::read(const State<Size>& state) const {
+  const value::Land<Size> land(game_, state);
   const Income income = land.income(state, seat_);
   const Income price = prices(income, horizon_);
   return {state,
@@ -42,19 +45,22 @@ Appraiser::Reading Appraiser::read(const State<Standard>& state) const {
           value::rates_of(game_, state, seat_)};
 }
 
-int Appraiser::value(const State<Standard>& state) const {
+template <class Size>
+int Appraiser<Size>::value(const State<Size>& state) const {
   const Reading at = read(state);
   return points(at) + easy::worth_of(at.income, horizon_) + trade(at) + at.expansion.value() + route(at) +
          improvements(at) + at.defence.value() + knight_places(at) + cards(at) + hand(at) - rivals(at);
 }
 
-int Appraiser::points(const Reading& at) const {
+template <class Size>
+int Appraiser<Size>::points(const Reading& at) const {
   const int won = at.state.winner == seat_ ? kWin : 0;
   return won + kPoint * points_of(game_, at.state, seat_);
 }
 
 // Cards that come often are worth more where the bank takes few of them.
-int Appraiser::trade(const Reading& at) const {
+template <class Size>
+int Appraiser<Size>::trade(const Reading& at) const {
   int total = 0;
   for (std::size_t c = 0; c < kCards; ++c) total += (kBankRate - at.rates.lasting[c]) * (4 + at.income[c]);
   return total * horizon_;
@@ -62,7 +68,8 @@ int Appraiser::trade(const Reading& at) const {
 
 // ---- The longest route
 
-int Appraiser::route(const Reading& at) const {
+template <class Size>
+int Appraiser<Size>::route(const Reading& at) const {
   const int length = at.state.route[seat_.value];
   const int missing = value::roads_to_longest(game_, at.state, seat_);
   if (missing > 4) return 2 * length;
@@ -71,13 +78,15 @@ int Appraiser::route(const Reading& at) const {
 
 // ---- Improvements
 
-int Appraiser::improvement_value(const State<Standard>& state, Track track, int level) const {
+template <class Size>
+int Appraiser<Size>::improvement_value(const State<Size>& state, Track track, int level) const {
   const bool can_hold = holds_metropolis(state, seat_, track) || brings_metropolis(state, seat_, track, kMaxLevel);
   const int towards = can_hold ? kTowardsMetropolis[static_cast<std::size_t>(level)] : 0;
   return kImprovement[static_cast<std::size_t>(level)] * horizon_ + towards;
 }
 
-int Appraiser::improvements(const Reading& at) const {
+template <class Size>
+int Appraiser<Size>::improvements(const Reading& at) const {
   int total = 0;
   for (int t = 0; t < kTracks; ++t) {
     const auto track = static_cast<Track>(t);
@@ -89,10 +98,11 @@ int Appraiser::improvements(const Reading& at) const {
 // ---- Knights, cards, rivals
 
 // A knight does more than fight: it can drive the robber off, and it stands in others' way.
-int Appraiser::knight_places(const Reading& at) const {
-  const VertexSet own = knights_of(at.state, seat_);
+template <class Size>
+int Appraiser<Size>::knight_places(const Reading& at) const {
+  const VertexSet<Size> own = knights_of(at.state, seat_);
   if (own.empty()) return 0;
-  VertexSet contested;
+  VertexSet<Size> contested;
   for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) contested |= at.state.network[other.value];
   int total = 25 * (own & (contested - at.state.barred)).count() + 10 * (own & contested).count();
   if (can_be_chased(at.state))
@@ -101,7 +111,8 @@ int Appraiser::knight_places(const Reading& at) const {
 }
 
 // The fifth card must go, and with four the next one makes a fifth.  [EVENT-4]
-int Appraiser::cards(const Reading& at) const {
+template <class Size>
+int Appraiser<Size>::cards(const Reading& at) const {
   const ProgressCounts& held = at.state.progress[seat_.value];
   int total = 0;
   for (std::uint32_t kinds = held.kinds(); kinds != 0; kinds &= kinds - 1) {
@@ -115,7 +126,8 @@ int Appraiser::cards(const Reading& at) const {
   return total;
 }
 
-int Appraiser::hand(const Reading& at) const {
+template <class Size>
+int Appraiser<Size>::hand(const Reading& at) const {
   const Hand cards = at.state.hand[seat_.value];
   const int total = cards.total();
   const int limit = hand_limit(at.state, seat_);
@@ -125,7 +137,8 @@ int Appraiser::hand(const Reading& at) const {
 }
 
 // The nearer a rival is to winning, the more it counts.
-int Appraiser::rivals(const Reading& at) const {
+template <class Size>
+int Appraiser<Size>::rivals(const Reading& at) const {
   int total = 0;
   for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) {
     const int score = points_of(game_, at.state, other);
@@ -142,7 +155,8 @@ int Appraiser::rivals(const Reading& at) const {
 
 // ---- Goals: each gain is what the other terms would rise by
 
-value::GoalList Appraiser::goals(const Reading& at) const {
+template <class Size>
+value::GoalList Appraiser<Size>::goals(const Reading& at) const {
   value::GoalList goals;
   add_cities(at, goals);
   add_expansion(at, goals);
@@ -151,8 +165,9 @@ value::GoalList Appraiser::goals(const Reading& at) const {
   return goals;
 }
 
-void Appraiser::add_cities(const Reading& at, value::GoalList& goals) const {
-  const State<Standard>& state = at.state;
+template <class Size>
+void Appraiser<Size>::add_cities(const Reading& at, value::GoalList& goals) const {
+  const State<Size>& state = at.state;
   if (!wall_sites(state, seat_).empty()) goals.add(kWallCost, kWall);
   int best = 0;
   for (const Vertex v : city_sites(state, seat_)) best = std::max(best, kPoint + at.land.upgrade(v, at.price));
@@ -161,8 +176,9 @@ void Appraiser::add_cities(const Reading& at, value::GoalList& goals) const {
     goals.add(kMedicineCost, best - easy::worth_of(Progress::kMedicine));
 }
 
-void Appraiser::add_expansion(const Reading& at, value::GoalList& goals) const {
-  const State<Standard>& state = at.state;
+template <class Size>
+void Appraiser<Size>::add_expansion(const Reading& at, value::GoalList& goals) const {
+  const State<Size>& state = at.state;
   const Spot& spot = at.expansion.best();
   if (spot.at.exists() && settlements_in_supply(state, seat_) > 0 && spot.roads <= roads_in_supply(state, seat_)) {
     const Hand cost = kSettlementCost + spot.roads * kRoadCost;
@@ -175,8 +191,9 @@ void Appraiser::add_expansion(const Reading& at, value::GoalList& goals) const {
   }
 }
 
-void Appraiser::add_knights(const Reading& at, value::GoalList& goals) const {
-  const State<Standard>& state = at.state;
+template <class Size>
+void Appraiser<Size>::add_knights(const Reading& at, value::GoalList& goals) const {
+  const State<Size>& state = at.state;
   const auto& of = state.knights[seat_.value];
   const int now = at.defence.value();
   const int active = at.defence.active();
@@ -194,8 +211,9 @@ void Appraiser::add_knights(const Reading& at, value::GoalList& goals) const {
     goals.add(kPromoteCost, at.defence.value(active + 1, strength + 1) - now);
 }
 
-void Appraiser::add_improvements(const Reading& at, value::GoalList& goals) const {
-  const State<Standard>& state = at.state;
+template <class Size>
+void Appraiser<Size>::add_improvements(const Reading& at, value::GoalList& goals) const {
+  const State<Size>& state = at.state;
   for (int t = 0; t < kTracks; ++t) {
     const auto track = static_cast<Track>(t);
     if (!may_improve(state, seat_, track)) continue;
@@ -208,5 +226,8 @@ void Appraiser::add_improvements(const Reading& at, value::GoalList& goals) cons
     goals.add(price(Term::kLasting), price(Term::kThisTurn), gain);
   }
 }
+
+template class Appraiser<Standard>;
+template class Appraiser<Large>;
 
 }  // namespace barbican::bots::easy

@@ -16,26 +16,27 @@ namespace barbican::bots::easy {
 
 // Made once for a decision: the horizon stays the same for all positions that are compared, or else a point gained would
 // seem to shorten the game and make all income cheaper.
-class Appraiser final : public Valuer {
+template <class Size>
+class Appraiser final : public Valuer<Size> {
  public:
-  Appraiser(const Game<Standard>& game, const View<Standard>& view);
+  Appraiser(const Game<Size>& game, const View<Size>& view);
 
-  int value(const State<Standard>& state) const override;
+  int value(const State<Size>& state) const override;
   Seat seat() const override { return seat_; }
   int worth_of(Progress card) const override { return easy::worth_of(card); }
 
  private:
   // What the terms share.
   struct Reading {
-    const State<Standard>& state;
-    value::Land land;
+    const State<Size>& state;
+    value::Land<Size> land;
     Income income;
     Income price;
     Expansion expansion;
     Defence defence;
     value::Rates rates;
   };
-  Reading read(const State<Standard>& state) const;
+  Reading read(const State<Size>& state) const;
 
   int points(const Reading& at) const;
   int trade(const Reading& at) const;
@@ -52,9 +53,9 @@ class Appraiser final : public Valuer {
   void add_knights(const Reading& at, value::GoalList& goals) const;
   void add_improvements(const Reading& at, value::GoalList& goals) const;
 
-  int improvement_value(const State<Standard>& state, Track track, int level) const;
+  int improvement_value(const State<Size>& state, Track track, int level) const;
 
-  const Game<Standard>& game_;
+  const Game<Size>& game_;
   Seat seat_;
   int horizon_ = 0;
 };

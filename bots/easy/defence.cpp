@@ -12,11 +12,15 @@ namespace {
 // Sixteenths, by the steps that the ship has taken. It moves on half of all rolls, so about two steps a round.
 constexpr std::array<int, kShipSteps + 1> kUrgency{3, 4, 5, 7, 10, 13, 15, 15};
 
-bool can_lose_city(const State<Standard>& state, Seat seat) { return !cities_without_metropolis(state, seat).empty(); }
+template <class Size>
+bool can_lose_city(const State<Size>& state, Seat seat) {
+  return !cities_without_metropolis(state, seat).empty();
+}
 
 }  // namespace
 
-Defence::Defence(const Game<Standard>& game, const State<Standard>& state, Seat seat, int horizon)
+template <class Size>
+Defence::Defence(const Game<Size>& game, const State<Size>& state, Seat seat, int horizon)
     : active_(knight_strength(state, seat).active),
       strength_(knight_strength(state, seat).total()),
       barbarians_(barbarian_strength(state)),
@@ -46,5 +50,8 @@ int Defence::value(int active, int strength) const {
   const int standing = kStrength * std::min(strength, 4) + kStrength / 3 * std::max(0, strength - 4);
   return (landing(active) + kActive * active) * urgency_ / 16 + standing;
 }
+
+template Defence::Defence(const Game<Standard>&, const State<Standard>&, Seat, int);
+template Defence::Defence(const Game<Large>&, const State<Large>&, Seat, int);
 
 }  // namespace barbican::bots::easy

@@ -8,7 +8,8 @@ namespace barbican::bots::easy {
 
 class Defence {
  public:
-  Defence(const Game<Standard>& game, const State<Standard>& state, Seat seat, int horizon);
+  template <class Size>
+  Defence(const Game<Size>& game, const State<Size>& state, Seat seat, int horizon);
 
   // With knights of these strengths: `active` of those that would fight, `strength` of all.
   int value(int active, int strength) const;

@@ -6,13 +6,17 @@
 
 namespace barbican::bots {
 
-Action EasyBot::choose(const Question& question) {
+template <class Size>
+Action EasyBot<Size>::choose(const Question<Size>& question) {
   if (question.legal.size() == 1) return question.legal[0];
   SimRandom random(question.random.next());
-  const State<Standard> state = determinize(question.game, question.view, question.memory, random);
+  const State<Size> state = determinize(question.game, question.view, question.memory, random);
   if (question.view.phase == Phase::kTrade) return easy::answer_offer(question, state);
-  const easy::Appraiser appraiser(question.game, question.view);
-  return Deliberation(question, state, appraiser, random, 1).choose();
+  const easy::Appraiser<Size> appraiser(question.game, question.view);
+  return Deliberation<Size>(question, state, appraiser, random, 1).choose();
 }
+
+template class EasyBot<Standard>;
+template class EasyBot<Large>;
 
 }  // namespace barbican::bots

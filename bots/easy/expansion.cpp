@@ -4,7 +4,8 @@
 
 namespace barbican::bots::easy {
 
-Expansion::Expansion(const Game<Standard>& game, const State<Standard>& state, Seat seat, const value::Land& land,
+template <class Size>
+Expansion::Expansion(const Game<Size>& game, const State<Size>& state, Seat seat, const value::Land<Size>& land,
                      const value::Income& price, int horizon) {
   const auto places = value::places_in_reach(game, state, seat);
   for (int d = 0; d <= value::kMostRoads; ++d)
@@ -22,5 +23,12 @@ void Expansion::consider(const Spot& spot) {
     second_ = spot;
   }
 }
+
+#define BARBICAN_INSTANTIATE(Size)                                                                     \
+  template Expansion::Expansion(const Game<Size>&, const State<Size>&, Seat, const value::Land<Size>&, \
+                                const value::Income&, int);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots::easy

@@ -16,7 +16,8 @@ struct Spot {
 // Looks as far as three roads.
 class Expansion {
  public:
-  Expansion(const Game<Standard>& game, const State<Standard>& state, Seat seat, const value::Land& land,
+  template <class Size>
+  Expansion(const Game<Size>& game, const State<Size>& state, Seat seat, const value::Land<Size>& land,
             const value::Income& price, int horizon);
 
   // The best place, nearness considered; its `at` is none if there is no place.

@@ -8,25 +8,28 @@ namespace barbican::bots::easy {
 namespace {
 
 // What an exchange brings a seat.
-int gain_of(const Game<Standard>& game, const State<Standard>& state, Seat seat, Hand paid, Hand gained) {
-  const Appraiser appraiser(game, view(game, state, seat));
-  State<Standard> before = state;
+template <class Size>
+int gain_of(const Game<Size>& game, const State<Size>& state, Seat seat, Hand paid, Hand gained) {
+  const Appraiser<Size> appraiser(game, view(game, state, seat));
+  State<Size> before = state;
   before.hand[seat.value] = holding(state.hand[seat.value], paid);
-  State<Standard> after = before;
+  State<Size> after = before;
   after.hand[seat.value] += gained;
   after.hand[seat.value] -= paid;
   return appraiser.value(after) - appraiser.value(before);
 }
 
 // What taking an offer brings the seat; nothing if it costs more cards, or helps its maker more.
-int gain_by(const Question& question, const State<Standard>& state, Seat maker, const Exchange& offer) {
+template <class Size>
+int gain_by(const Question<Size>& question, const State<Size>& state, Seat maker, const Exchange& offer) {
   if (takes_more_cards(offer)) return 0;
   const int own = gain_of(question.game, state, question.view.viewer, offer.get, offer.give);
   return own >= gain_of(question.game, state, maker, offer.give, offer.get) ? own : 0;
 }
 
 // The best agreement, or none.
-Action close(const Question& question, const State<Standard>& state) {
+template <class Size>
+Action close(const Question<Size>& question, const State<Size>& state) {
   const Seat seat = question.view.viewer;
   Action best(Kind::kWithdraw, seat);
   int most = 0;
@@ -47,7 +50,8 @@ Action close(const Question& question, const State<Standard>& state) {
 }  // namespace
 
 // An exchange must bring clearly more than it costs, and not help one who is about to win.
-Action answer_offer(const Question& question, const State<Standard>& state) {
+template <class Size>
+Action answer_offer(const Question<Size>& question, const State<Size>& state) {
   const Seat seat = question.view.viewer;
   if (seat == state.turn) return close(question, state);
   const Action accept(Kind::kAccept, seat);
@@ -56,5 +60,8 @@ Action answer_offer(const Question& question, const State<Standard>& state) {
   if (nearly_won || !question.legal.has(accept)) return decline;
   return gain_by(question, state, state.turn, state.offers[state.turn.value]) > kClearGain ? accept : decline;
 }
+
+template Action answer_offer(const Question<Standard>&, const State<Standard>&);
+template Action answer_offer(const Question<Large>&, const State<Large>&);
 
 }  // namespace barbican::bots::easy

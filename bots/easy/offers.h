@@ -7,6 +7,7 @@ namespace barbican::bots::easy {
 
 // An offer is on the table: another player's, or one that someone else has made in this seat. The state is one that the seat
 // thinks possible.
-Action answer_offer(const Question& question, const State<Standard>& state);
+template <class Size>
+Action answer_offer(const Question<Size>& question, const State<Size>& state);
 
 }  // namespace barbican::bots::easy

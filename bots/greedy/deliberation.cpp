@@ -21,11 +21,13 @@ int highest_type(Hand cards) { return cards.empty() ? 0 : std::bit_width(cards.t
 
 }  // namespace
 
-Deliberation::Deliberation(const Question& question, const State<Standard>& state, const Valuer& valuer,
-                           SimRandom random, int trials)
+template <class Size>
+Deliberation<Size>::Deliberation(const Question<Size>& question, const State<Size>& state, const Valuer<Size>& valuer,
+                                 SimRandom random, int trials)
     : question_(question), game_(question.game), state_(state), valuer_(valuer), random_(random), trials_(trials) {}
 
-Action Deliberation::choose() {
+template <class Size>
+Action Deliberation<Size>::choose() {
   const ActionList& legal = question_.legal;
   if (legal.size() == 1) return legal[0];
   if (has<kPicks>(question_.view.phase)) return pick(state_, legal[0].kind());
@@ -37,7 +39,8 @@ Action Deliberation::choose() {
   }
 }
 
-Action Deliberation::best_step() {
+template <class Size>
+Action Deliberation<Size>::best_step() {
   Action best = question_.legal[0];
   int most = kLowest;
   for (const Action action : question_.legal) {
@@ -50,7 +53,8 @@ Action Deliberation::best_step() {
 }
 
 // Ending the turn is worth what the position is worth; with a fifth progress card it may not be possible.
-Deliberation::Step Deliberation::main_step() {
+template <class Size>
+typename Deliberation<Size>::Step Deliberation<Size>::main_step() {
   const Action end(Kind::kEndTurn, valuer_.seat());
   const bool may_end = question_.legal.has(end);
   Action best = may_end ? end : question_.legal[0];
@@ -68,7 +72,8 @@ Deliberation::Step Deliberation::main_step() {
 
 // Alchemy is played if its best pair is better than the mean of all by more than the card is worth. All pairs meet the
 // same event die.
-Action Deliberation::before_roll() {
+template <class Size>
+Action Deliberation<Size>::before_roll() {
   Action best = question_.legal[0];
   int most = kLowest;
   std::int64_t sum = 0;
@@ -88,10 +93,11 @@ Action Deliberation::before_roll() {
 }
 
 // All knights that are left go, or none of them.  [BARB-11]
-Action Deliberation::defend() {
+template <class Size>
+Action Deliberation<Size>::defend() {
   const Action pass(Kind::kPass, valuer_.seat());
   Action first = pass;
-  State<Standard> all = state_;
+  State<Size> all = state_;
   for (const Action action : question_.legal) {
     if (action.kind() != Kind::kSend) continue;
     if (first == pass) first = action;
@@ -101,8 +107,9 @@ Action Deliberation::defend() {
   return value_settled(all) > try_out(pass) ? first : pass;
 }
 
-State<Standard> Deliberation::outcome(Action action) const {
-  State<Standard> state = state_;
+template <class Size>
+State<Size> Deliberation<Size>::outcome(Action action) const {
+  State<Size> state = state_;
   if (action.kind() == Kind::kEndTurn) return state;
   SimRandom random = random_;
   apply(game_, state, action);
@@ -110,18 +117,20 @@ State<Standard> Deliberation::outcome(Action action) const {
   return state;
 }
 
-int Deliberation::try_out(Action action) const {
+template <class Size>
+int Deliberation<Size>::try_out(Action action) const {
   if (action.kind() == Kind::kEndTurn) return valuer_.value(state_);
-  State<Standard> state = state_;
+  State<Size> state = state_;
   apply(game_, state, action);
   return value_settled(state);
 }
 
 // What the seat itself decides before anything else happens is the same in every trial.
-int Deliberation::value_settled(State<Standard> state) const {
+template <class Size>
+int Deliberation<Size>::value_settled(State<Size> state) const {
   ActionList list;
   while (!has<kAtRest>(state.phase) && next_to_act(game_, state) == valuer_.seat()) follow_up(state, list);
-  const State<Standard> before = state;
+  const State<Size> before = state;
   SimRandom random = random_;
   if (!settle(state, random)) return valuer_.value(state);
   std::int64_t sum = valuer_.value(state);
@@ -133,7 +142,8 @@ int Deliberation::value_settled(State<Standard> state) const {
   return static_cast<int>(sum / trials_);
 }
 
-bool Deliberation::settle(State<Standard>& state, SimRandom& random) const {
+template <class Size>
+bool Deliberation<Size>::settle(State<Size>& state, SimRandom& random) const {
   bool is_open = false;
   ActionList list;
   while (!has<kAtRest>(state.phase)) {
@@ -153,18 +163,20 @@ bool Deliberation::settle(State<Standard>& state, SimRandom& random) const {
   return is_open;
 }
 
-void Deliberation::follow_up(State<Standard>& state, ActionList& list) const {
+template <class Size>
+void Deliberation<Size>::follow_up(State<Size>& state, ActionList& list) const {
   legal_actions(game_, state, valuer_.seat(), list);
   apply(game_, state, best_next(state, list));
 }
 
-Action Deliberation::best_next(const State<Standard>& state, const ActionList& list) const {
+template <class Size>
+Action Deliberation<Size>::best_next(const State<Size>& state, const ActionList& list) const {
   if (list.size() == 1 || state.phase == Phase::kDefend) return list[list.size() - 1];
   if (has<kPicks>(state.phase)) return pick(state, list[0].kind());
   Action best = list[0];
   int most = kLowest;
   for (const Action action : list) {
-    State<Standard> after = state;
+    State<Size> after = state;
     apply(game_, after, action);
     const int value = valuer_.value(after);
     if (value <= most) continue;
@@ -174,12 +186,13 @@ Action Deliberation::best_next(const State<Standard>& state, const ActionList& l
   return best;
 }
 
-Action Deliberation::pick(const State<Standard>& state, Kind kind) const {
+template <class Size>
+Action Deliberation<Size>::pick(const State<Size>& state, Kind kind) const {
   const Seat seat = valuer_.seat();
   const Hand chosen = state.chosen[seat.value];
   const bool taking = kind == Kind::kTake;
   Hand rest = state.hand[taking ? state.pending.subject.value : seat.value] - chosen;
-  State<Standard> after = state;
+  State<Size> after = state;
   Hand& hand = after.hand[seat.value];
   taking ? hand += chosen : hand -= chosen;
   for (int c = 0; c < highest_type(chosen); ++c) rest.set(card_at(c), 0);
@@ -203,5 +216,8 @@ Action Deliberation::pick(const State<Standard>& state, Kind kind) const {
   }
   return Action(kind, seat, first);
 }
+
+template class Deliberation<Standard>;
+template class Deliberation<Large>;
 
 }  // namespace barbican::bots

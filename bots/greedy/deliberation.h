@@ -11,10 +11,11 @@ namespace barbican::bots {
 // (play, return), the knights that may still act (move, displace, chase), the opponents not yet asked (harbour offer), or
 // the cards in hand (build, hire, activate, promote, improve, bank trade). Only a step that lowers an earlier one ever
 // raises a later one, and each is finite. Offers, which lower nothing, are neither made nor answered here.
+template <class Size>
 class Deliberation {
  public:
   // The state is one that the seat thinks possible. Where chance or others decide, each action is tried `trials` times.
-  Deliberation(const Question& question, const State<Standard>& state, const Valuer& valuer, SimRandom random,
+  Deliberation(const Question<Size>& question, const State<Size>& state, const Valuer<Size>& valuer, SimRandom random,
                int trials);
 
   Action choose();
@@ -28,27 +29,27 @@ class Deliberation {
   // The value after an action and all that follows from it at once. Ending the turn leaves it as it is.
   int try_out(Action action) const;
   // The position then, once of several times if chance or others decide.
-  State<Standard> outcome(Action action) const;
+  State<Size> outcome(Action action) const;
 
  private:
   Action best_step();
   Action before_roll();
   Action defend();
 
-  int value_settled(State<Standard> state) const;
+  int value_settled(State<Size> state) const;
   // Lets the choices and the chance that an action leads to happen, until the turn player is free again. Bounded: between
   // two such moments each phase of the rules passes a finite number of times. True if more than the seat's own will decided.
-  bool settle(State<Standard>& state, SimRandom& random) const;
+  bool settle(State<Size>& state, SimRandom& random) const;
   // The seat's own choices on the way, by the value right after each. The list is filled anew.
-  void follow_up(State<Standard>& state, ActionList& list) const;
-  Action best_next(const State<Standard>& state, const ActionList& list) const;
+  void follow_up(State<Size>& state, ActionList& list) const;
+  Action best_next(const State<Size>& state, const ActionList& list) const;
   // Several cards are picked one at a time in the order of the types: the whole set is planned, its lowest goes first.
-  Action pick(const State<Standard>& state, Kind kind) const;
+  Action pick(const State<Size>& state, Kind kind) const;
 
-  const Question& question_;
-  const Game<Standard>& game_;
-  const State<Standard>& state_;
-  const Valuer& valuer_;
+  const Question<Size>& question_;
+  const Game<Size>& game_;
+  const State<Size>& state_;
+  const Valuer<Size>& valuer_;
   const SimRandom random_;  // a copy for each action, so that all meet the same luck
   const int trials_;
 };

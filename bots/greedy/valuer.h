@@ -6,11 +6,12 @@
 
 namespace barbican::bots {
 
+template <class Size>
 class Valuer {
  public:
   virtual ~Valuer() = default;
   // Reads the table, the seat's own cards and the numbers of the others': what a view of the position holds, no more.
-  virtual int value(const State<Standard>& state) const = 0;
+  virtual int value(const State<Size>& state) const = 0;
   virtual Seat seat() const = 0;
   // What holding a progress card adds.
   virtual int worth_of(Progress card) const = 0;

@@ -12,15 +12,17 @@ std::string per_cent(double chance) {
 }
 
 // "31.2 % to win, of 640 playouts; next best: city 3,1N, 28.0 %; at once worth +0.81: ..."
-std::string reason_for(const Question& question, const hard::Search& search, const hard::Judgement& judgement) {
+template <class Size>
+std::string reason_for(const Question<Size>& question, const hard::Search<Size>& search,
+                       const hard::Judgement& judgement) {
   const auto& candidates = search.candidates();
   if (candidates.size() < 2 || candidates[0].playouts == 0) return "no time to look ahead";
-  const hard::Search::Candidate& best = candidates[0];
+  const typename hard::Search<Size>::Candidate& best = candidates[0];
   std::string line = per_cent(best.mean()) + " to win, of " + std::to_string(best.playouts) +
                      " playouts; next best: " + words_of(question.game, candidates[1].action) + ", " +
                      per_cent(candidates[1].mean());
   if (best.action.kind() == Kind::kEndTurn || best.action.kind() == Kind::kRoll) return line;
-  const Deliberation deliberation(question, search.root(), search.appraiser(), question.random, 1);
+  const Deliberation<Size> deliberation(question, search.root(), search.appraiser(), question.random, 1);
   return line + "; at once " +
          value::account_of(question.game, judgement.at_once, search.root(), deliberation.outcome(best.action),
                            question.view.viewer);
@@ -28,22 +30,27 @@ std::string reason_for(const Question& question, const hard::Search& search, con
 
 }  // namespace
 
-Action HardBot::choose_like_medium(const Question& question) {
+template <class Size>
+Action HardBot<Size>::choose_like_medium(const Question<Size>& question) {
   const Action action = medium_.choose(question);
   why_ = medium_.why();
   return action;
 }
 
-Action HardBot::choose(const Question& question) {
+template <class Size>
+Action HardBot<Size>::choose(const Question<Size>& question) {
   if (!hard::is_searched(question)) return choose_like_medium(question);
   if (question.view.phase == Phase::kMain) {
     const Action offer = choose_like_medium(question);
     if (offer.kind() == Kind::kOffer) return offer;
   }
-  hard::Search search(question, judgement_, effort_, stop_);
+  hard::Search<Size> search(question, judgement_, effort_, stop_);
   const Action action = search.best();
   why_ = question.asks_why ? reason_for(question, search, judgement_) : std::string();
   return action;
 }
+
+template class HardBot<Standard>;
+template class HardBot<Large>;
 
 }  // namespace barbican::bots

@@ -10,20 +10,21 @@
 
 namespace barbican::bots {
 
-class HardBot final : public Bot {
+template <class Size>
+class HardBot final : public Bot<Size> {
  public:
   explicit HardBot(const hard::Effort& effort = {}, const hard::Judgement& judgement = hard::default_judgement())
       : effort_(effort), judgement_(judgement), medium_(judgement.at_once) {}
-  Action choose(const Question& question) override;
+  Action choose(const Question<Size>& question) override;
   std::string why() const override { return why_; }
   void interrupt() override { stop_ = true; }
 
  private:
-  Action choose_like_medium(const Question& question);
+  Action choose_like_medium(const Question<Size>& question);
 
   hard::Effort effort_;
   hard::Judgement judgement_;
-  MediumBot medium_;
+  MediumBot<Size> medium_;
   std::atomic<bool> stop_ = false;
   std::string why_;
 };

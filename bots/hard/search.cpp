@@ -32,14 +32,16 @@ const Judgement& default_judgement() {
   return judgement;
 }
 
-bool is_searched(const Question& question) {
+template <class Size>
+bool is_searched(const Question<Size>& question) {
   const Phase phase = question.view.phase;
   if (has<kPicks>(phase) || phase == Phase::kSetupRoad || phase == Phase::kTrade) return false;
   return question.legal.size() > 1;
 }
 
-Search::Search(const Question& question, const Judgement& judgement, const Effort& effort,
-               const std::atomic<bool>& stop)
+template <class Size>
+Search<Size>::Search(const Question<Size>& question, const Judgement& judgement, const Effort& effort,
+                     const std::atomic<bool>& stop)
     : question_(question),
       game_(question.game),
       judgement_(judgement),
@@ -55,18 +57,21 @@ Search::Search(const Question& question, const Judgement& judgement, const Effor
                         root_, seat_);
 }
 
-bool Search::is_over() const {
+template <class Size>
+bool Search<Size>::is_over() const {
   using Clock = std::chrono::steady_clock;
   return stop_ || (question_.deadline != Clock::time_point::max() && Clock::now() >= question_.deadline);
 }
 
-State<Standard> Search::deal(int number) const {
+template <class Size>
+State<Size> Search<Size>::deal(int number) const {
   SimRandom random = stream(seed_, number);
   return determinize(game_, question_.view, question_.memory, random);
 }
 
-void Search::pick_candidates() {
-  const Deliberation deliberation(question_, root_, at_once_, stream(seed_, -1), 2);
+template <class Size>
+void Search<Size>::pick_candidates() {
+  const Deliberation<Size> deliberation(question_, root_, at_once_, stream(seed_, -1), 2);
   for (const Action action : question_.legal) candidates_.push_back({action, deliberation.try_out(action), 0, 0, {}});
   std::ranges::sort(candidates_, [](const Candidate& one, const Candidate& other) {
     return std::pair(other.prior, one.action) < std::pair(one.prior, other.action);
@@ -75,14 +80,16 @@ void Search::pick_candidates() {
   if (candidates_.size() > width) candidates_.erase(candidates_.begin() + effort_.width, candidates_.end());
 }
 
-bool Search::plays_on(const State<Standard>& state) const {
+template <class Size>
+bool Search<Size>::plays_on(const State<Size>& state) const {
   if (has<kSetUp>(root_.phase)) return has<kSetUp>(state.phase);
   return root_.turn == seat_ && state.turns == root_.turns && state.phase != Phase::kOver;
 }
 
-State<Standard> Search::play_turn(Action action, int number) const {
+template <class Size>
+State<Size> Search<Size>::play_turn(Action action, int number) const {
   ActionList list;
-  State<Standard> state = number == 0 ? root_ : deal(number);
+  State<Size> state = number == 0 ? root_ : deal(number);
   TurnStreams streams(stream(~seed_, number).next());
   apply(game_, state, action);
   for (int choices = 0; choices < kMostChoices && plays_on(state); ++choices) {
@@ -100,15 +107,17 @@ State<Standard> Search::play_turn(Action action, int number) const {
   return state;
 }
 
-Action Search::greedy_choice(const State<Standard>& state, Seat asked, const ActionList& list,
-                             SimRandom& random) const {
-  const View<Standard> seen = view(game_, state, asked);
-  const value::Appraiser appraiser(game_, judgement_.at_once, state, asked);
-  const Question next{game_, seen, question_.memory, list, random};
-  return Deliberation(next, state, appraiser, random, 1).choose();
+template <class Size>
+Action Search<Size>::greedy_choice(const State<Size>& state, Seat asked, const ActionList& list,
+                                   SimRandom& random) const {
+  const View<Size> seen = view(game_, state, asked);
+  const value::Appraiser<Size> appraiser(game_, judgement_.at_once, state, asked);
+  const Question<Size> next{game_, seen, question_.memory, list, random};
+  return Deliberation<Size>(next, state, appraiser, random, 1).choose();
 }
 
-void Search::begin() {
+template <class Size>
+void Search<Size>::begin() {
   const auto count = static_cast<int>(candidates_.size());
   const int deals = has<kSetUp>(root_.phase) ? 1 : kDeals;  // before the first dice nothing is hidden
   for (Candidate& candidate : candidates_) candidate.starts.resize(static_cast<std::size_t>(deals), root_);
@@ -118,15 +127,17 @@ void Search::begin() {
   });
 }
 
-std::int64_t Search::chances_after(const Candidate& candidate, int number, ActionList& list) const {
-  State<Standard> state = candidate.starts[static_cast<std::size_t>(number) % candidate.starts.size()];
+template <class Size>
+std::int64_t Search<Size>::chances_after(const Candidate& candidate, int number, ActionList& list) const {
+  State<Size> state = candidate.starts[static_cast<std::size_t>(number) % candidate.starts.size()];
   const TurnStreams streams(stream(seed_ ^ 0x5555555555555555, number).next());
   if (state.phase != Phase::kOver) hurry_on(game_, state, seat_, effort_.rounds, list, streams);
   const int stage = std::max(stage_, value::stage_of(game_, state));
   return value::chance_of(ahead_[static_cast<std::size_t>(stage - stage_)].value(state));
 }
 
-void Search::play_out(std::span<Candidate> racing, int first, int count) {
+template <class Size>
+void Search<Size>::play_out(std::span<Candidate> racing, int first, int count) {
   const auto width = static_cast<int>(racing.size());
   std::vector<std::int64_t> found(racing.size() * static_cast<std::size_t>(count), -1);
   effort_.for_each(effort_.threads, count, [&](int i) {
@@ -144,7 +155,8 @@ void Search::play_out(std::span<Candidate> racing, int first, int count) {
   }
 }
 
-Action Search::best() {
+template <class Size>
+Action Search<Size>::best() {
   pick_candidates();
   begin();
   auto alive = static_cast<int>(candidates_.size());
@@ -164,5 +176,12 @@ Action Search::best() {
   }
   return candidates_.front().action;
 }
+
+#define BARBICAN_INSTANTIATE(Size)                  \
+  template bool is_searched(const Question<Size>&); \
+  template class Search<Size>;
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots::hard

@@ -32,12 +32,15 @@ const Judgement& default_judgement();
 
 // Is there something to search for? Cards that are picked one at a time are planned together; offers, and the first roads, go
 // by their value.
-bool is_searched(const Question& question);
+template <class Size>
+bool is_searched(const Question<Size>& question);
 
+template <class Size>
 class Search {
  public:
   // As soon as `stop` is true, or the question's deadline is over, it is content with what it has found.
-  Search(const Question& question, const Judgement& judgement, const Effort& effort, const std::atomic<bool>& stop);
+  Search(const Question<Size>& question, const Judgement& judgement, const Effort& effort,
+         const std::atomic<bool>& stop);
 
   // The actions that are looked at are the likeliest by their value at once; the worse half of them is dropped again and
   // again, so that most playouts go to those that are hard to tell apart.
@@ -48,40 +51,40 @@ class Search {
     int prior = 0;
     std::int64_t sum = 0;  // of chances, in millionths
     int playouts = 0;
-    std::vector<State<Standard>> starts;  // the turn played to its end, one for each deal
+    std::vector<State<Size>> starts;  // the turn played to its end, one for each deal
     double mean() const { return playouts == 0 ? 0 : static_cast<double>(sum) / playouts; }
   };
   // All that were looked at: the best first, then the others by how late they were dropped.
   const std::vector<Candidate>& candidates() const { return candidates_; }
   // The position on which values at once were compared, and how.
-  const State<Standard>& root() const { return root_; }
-  const value::Appraiser& appraiser() const { return at_once_; }
+  const State<Size>& root() const { return root_; }
+  const value::Appraiser<Size>& appraiser() const { return at_once_; }
 
  private:
   void pick_candidates();
-  State<Standard> deal(int number) const;
+  State<Size> deal(int number) const;
   // Takes each candidate's action in every deal, and plays the seat's own turn on as its value advises.
   void begin();
-  State<Standard> play_turn(Action action, int number) const;
+  State<Size> play_turn(Action action, int number) const;
   // Is it still the seat's own turn, or the set-up if that is what is searched? The set-up is played to its end by everyone.
-  bool plays_on(const State<Standard>& state) const;
-  Action greedy_choice(const State<Standard>& state, Seat asked, const ActionList& list, SimRandom& random) const;
+  bool plays_on(const State<Size>& state) const;
+  Action greedy_choice(const State<Size>& state, Seat asked, const ActionList& list, SimRandom& random) const;
   // Plays each candidate out, with the luck of these numbers.
   void play_out(std::span<Candidate> racing, int first, int count);
   std::int64_t chances_after(const Candidate& candidate, int number, ActionList& list) const;
   bool is_over() const;
 
-  const Question& question_;
-  const Game<Standard>& game_;
+  const Question<Size>& question_;
+  const Game<Size>& game_;
   const Judgement& judgement_;
   const Effort effort_;
   const std::atomic<bool>& stop_;
   const Seat seat_;
   const std::uint64_t seed_;
-  const State<Standard> root_;
-  const value::Appraiser at_once_;
+  const State<Size> root_;
+  const value::Appraiser<Size> at_once_;
   const int stage_;
-  std::deque<value::Appraiser> ahead_;  // for each stage that the game may come to
+  std::deque<value::Appraiser<Size>> ahead_;  // for each stage that the game may come to
   std::vector<Candidate> candidates_;
 };
 

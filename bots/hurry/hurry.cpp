@@ -10,10 +10,12 @@ namespace {
 // Ends a playout that trades to and fro; no turn of any use is so long.
 constexpr int kMostSteps = 400;
 
-using HexSet = Board<Standard>::HexSet;
+template <class Size>
+using HexSet = typename Board<Size>::HexSet;
 
 // Of 36 rolls, how many pay one of these hexes; one that pays two counts twice.
-int pips_of(const State<Standard>& state, const HexSet& hexes) {
+template <class Size>
+int pips_of(const State<Size>& state, const HexSet<Size>& hexes) {
   int total = 0;
   for (int number = 2; number <= 12; ++number)
     total += pairs_with_sum(number) * (state.tokens[static_cast<std::size_t>(number)] & hexes).count();
@@ -21,18 +23,20 @@ int pips_of(const State<Standard>& state, const HexSet& hexes) {
 }
 
 // What the robber would take from others there, less what it would take from the seat.
-int harm_at(const Game<Standard>& game, const State<Standard>& state, Seat seat, Hex hex) {
+template <class Size>
+int harm_at(const Game<Size>& game, const State<Size>& state, Seat seat, Hex hex) {
   if (game.board.number[hex.value] == 0) return 0;  // tokens are swapped, so a desert stays without one
   int harm = 0;
   for (const Seat each : game.all_seats()) {
     const int paid = yield_of(game.board, state, hex, each).total();
     harm += each == seat ? -3 * paid : paid;
   }
-  return harm == 0 ? 0 : harm * pips_of(state, HexSet::of(hex));
+  return harm == 0 ? 0 : harm * pips_of(state, HexSet<Size>::of(hex));
 }
 
 // Does the hand after a trade with the bank pay for something that the one before did not?
-bool completes(const Game<Standard>& game, const State<Standard>& state, Action action) {
+template <class Size>
+bool completes(const Game<Size>& game, const State<Size>& state, Action action) {
   const Seat seat = action.seat();
   const Hand before = state.hand[seat.value];
   const Hand after =
@@ -47,7 +51,8 @@ bool completes(const Game<Standard>& game, const State<Standard>& state, Action 
   return false;
 }
 
-int knights_wanted(const State<Standard>& state, Seat seat) {
+template <class Size>
+int knights_wanted(const State<Size>& state, Seat seat) {
   const KnightStrength strength = knight_strength(state, seat);
   return state.cities[seat.value].count() + (state.ship >= 4 ? 1 : 0) - strength.active;
 }
@@ -74,7 +79,8 @@ int liking_of_card(Progress card) {
   }
 }
 
-int liking_of(const Game<Standard>& game, const State<Standard>& state, Action action) {
+template <class Size>
+int liking_of(const Game<Size>& game, const State<Size>& state, Action action) {
   const Seat seat = action.seat();
   switch (action.kind()) {
     case Kind::kCity: return 1100 + 8 * pips_of(state, game.board.vertex_hexes[action.vertex().value]);
@@ -101,8 +107,8 @@ int liking_of(const Game<Standard>& game, const State<Standard>& state, Action a
 
 }  // namespace
 
-Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, const ActionList& list,
-                      SimRandom& random) {
+template <class Size>
+Action hurried_choice(const Game<Size>& game, const State<Size>& state, const ActionList& list, SimRandom& random) {
   constexpr std::uint32_t kChance = 30;
   if (list.size() == 1) return list[0];
   Action best = list[0];
@@ -116,7 +122,8 @@ Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, 
   return best;
 }
 
-void hurry_on(const Game<Standard>& game, State<Standard>& state, Seat seat, int rounds, ActionList& list,
+template <class Size>
+void hurry_on(const Game<Size>& game, State<Size>& state, Seat seat, int rounds, ActionList& list,
               TurnStreams streams) {
   const int ahead = (seat.index() - state.turn.index() + game.seats) % game.seats;
   const int last = state.turns + (ahead == 0 ? game.seats : ahead) + (rounds - 1) * game.seats;
@@ -133,5 +140,12 @@ void hurry_on(const Game<Standard>& game, State<Standard>& state, Seat seat, int
     }
   }
 }
+
+#define BARBICAN_INSTANTIATE(Size)                                                                      \
+  template Action hurried_choice(const Game<Size>&, const State<Size>&, const ActionList&, SimRandom&); \
+  template void hurry_on(const Game<Size>&, State<Size>&, Seat, int, ActionList&, TurnStreams);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots

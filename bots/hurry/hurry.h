@@ -17,11 +17,13 @@ class TurnStreams {
   explicit TurnStreams(std::uint64_t seed) : seed_(seed) {}
 
   // The position awaits chance.
-  Action outcome(const Game<Standard>& game, const State<Standard>& state) {
+  template <class Size>
+  Action outcome(const Game<Size>& game, const State<Size>& state) {
     begin(state.turns);
     return sample_chance(game, state, state.phase == Phase::kDice ? dice_ : cards_);
   }
-  SimRandom& choices(const State<Standard>& state) {
+  template <class Size>
+  SimRandom& choices(const State<Size>& state) {
     begin(state.turns);
     return choices_;
   }
@@ -44,12 +46,12 @@ class TurnStreams {
 };
 
 // One of the list, by simple likings; what is liked alike is left to chance.
-Action hurried_choice(const Game<Standard>& game, const State<Standard>& state, const ActionList& list,
-                      SimRandom& random);
+template <class Size>
+Action hurried_choice(const Game<Size>& game, const State<Size>& state, const ActionList& list, SimRandom& random);
 
 // Plays on, all seats alike, until it is the seat's turn again and its dice have been rolled, `rounds` times over; or the
 // game is over. The list is the caller's, to be reused.
-void hurry_on(const Game<Standard>& game, State<Standard>& state, Seat seat, int rounds, ActionList& list,
-              TurnStreams streams);
+template <class Size>
+void hurry_on(const Game<Size>& game, State<Size>& state, Seat seat, int rounds, ActionList& list, TurnStreams streams);
 
 }  // namespace barbican::bots

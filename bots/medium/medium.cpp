@@ -10,36 +10,42 @@
 
 namespace barbican::bots {
 
-Action MediumBot::choose(const Question& question) {
+template <class Size>
+Action MediumBot<Size>::choose(const Question<Size>& question) {
   constexpr int kTrials = 2;
   why_.clear();
   if (question.legal.size() == 1) return question.legal[0];
   SimRandom random(question.random.next());
-  const State<Standard> state = determinize(question.game, question.view, question.memory, random);
-  const value::Appraiser appraiser(question.game, weights_, state, question.view.viewer);
-  Deliberation deliberation(question, state, appraiser, random, kTrials);
+  const State<Size> state = determinize(question.game, question.view, question.memory, random);
+  const value::Appraiser<Size> appraiser(question.game, weights_, state, question.view.viewer);
+  Deliberation<Size> deliberation(question, state, appraiser, random, kTrials);
   const Action action = choose_on(question, state, appraiser, deliberation);
   if (question.asks_why && why_.empty()) why_ = reason_for(question, state, weights_, deliberation, action);
   return action;
 }
 
-Action MediumBot::choose_on(const Question& question, const State<Standard>& state, const value::Appraiser& appraiser,
-                            Deliberation& deliberation) {
+template <class Size>
+Action MediumBot<Size>::choose_on(const Question<Size>& question, const State<Size>& state,
+                                  const value::Appraiser<Size>& appraiser, Deliberation<Size>& deliberation) {
   if (state.phase == Phase::kMain) return main_step(question, state, appraiser, deliberation);
   if (state.phase != Phase::kTrade) return deliberation.choose();
-  Trader trader(question, state, weights_, appraiser);
+  Trader<Size> trader(question, state, weights_, appraiser);
   return appraiser.seat() == state.turn ? trader.settle() : trader.answer();
 }
 
 // What can be built is built first; others are asked before the bank is.
-Action MediumBot::main_step(const Question& question, const State<Standard>& state, const value::Appraiser& appraiser,
-                            Deliberation& deliberation) {
-  const Deliberation::Step step = deliberation.main_step();
+template <class Size>
+Action MediumBot<Size>::main_step(const Question<Size>& question, const State<Size>& state,
+                                  const value::Appraiser<Size>& appraiser, Deliberation<Size>& deliberation) {
+  const typename Deliberation<Size>::Step step = deliberation.main_step();
   if (step.action.kind() != Kind::kEndTurn && step.action.kind() != Kind::kBank) return step.action;
-  const Proposal proposal = Trader(question, state, weights_, appraiser).best_offer();
+  const Proposal proposal = Trader<Size>(question, state, weights_, appraiser).best_offer();
   if (proposal.gain <= std::max(0, step.gain)) return step.action;
   if (question.asks_why) why_ = "the exchange would be worth " + value::write_worth(proposal.gain);
   return Action::exchange(Kind::kOffer, question.view.viewer, proposal.exchange);
 }
+
+template class MediumBot<Standard>;
+template class MediumBot<Large>;
 
 }  // namespace barbican::bots

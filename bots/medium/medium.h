@@ -9,17 +9,18 @@
 
 namespace barbican::bots {
 
-class MediumBot final : public Bot {
+template <class Size>
+class MediumBot final : public Bot<Size> {
  public:
   explicit MediumBot(const value::Weights& weights = value::default_weights()) : weights_(weights) {}
-  Action choose(const Question& question) override;
+  Action choose(const Question<Size>& question) override;
   std::string why() const override { return why_; }
 
  private:
-  Action choose_on(const Question& question, const State<Standard>& state, const value::Appraiser& appraiser,
-                   Deliberation& deliberation);
-  Action main_step(const Question& question, const State<Standard>& state, const value::Appraiser& appraiser,
-                   Deliberation& deliberation);
+  Action choose_on(const Question<Size>& question, const State<Size>& state, const value::Appraiser<Size>& appraiser,
+                   Deliberation<Size>& deliberation);
+  Action main_step(const Question<Size>& question, const State<Size>& state, const value::Appraiser<Size>& appraiser,
+                   Deliberation<Size>& deliberation);
 
   value::Weights weights_;
   std::string why_;

@@ -11,20 +11,22 @@ namespace barbican::bots {
 namespace {
 
 // What the exchange that is on the table would bring the seat that answers it, and its maker.
-std::string offer_told(const Question& question, const State<Standard>& state, const value::Weights& weights) {
+template <class Size>
+std::string offer_told(const Question<Size>& question, const State<Size>& state, const value::Weights& weights) {
   const Seat seat = question.view.viewer;
   const Exchange& offer = state.offers[state.turn.value];
-  State<Standard> after = state;
+  State<Size> after = state;
   after.hand[seat.value] += offer.give;
   if (!after.hand[seat.value].covers(offer.get)) return "has not the cards";
   after.hand[seat.value] -= offer.get;
-  const value::Appraiser appraiser(question.game, weights, state, seat);
-  const int makers = Trader(question, state, weights, appraiser).gain_of(state.turn, offer.give, offer.get);
+  const value::Appraiser<Size> appraiser(question.game, weights, state, seat);
+  const int makers = Trader<Size>(question, state, weights, appraiser).gain_of(state.turn, offer.give, offer.get);
   return "the exchange would be " + value::account_of(question.game, weights, state, after, seat) +
          "; to its maker worth " + value::write_worth(makers);
 }
 
-std::string next_best(const Question& question, const Deliberation& deliberation, Action chosen) {
+template <class Size>
+std::string next_best(const Question<Size>& question, const Deliberation<Size>& deliberation, Action chosen) {
   Action best = chosen;
   int most = std::numeric_limits<int>::min();
   for (const Action action : question.legal) {
@@ -40,13 +42,15 @@ std::string next_best(const Question& question, const Deliberation& deliberation
 
 }  // namespace
 
-std::string words_of(const Game<Standard>& game, Action action) {
+template <class Size>
+std::string words_of(const Game<Size>& game, Action action) {
   const std::string line = write_action(game, action, Syntax::kText);
   return line.substr(std::min(line.find(' ') + 1, line.size()));
 }
 
-std::string reason_for(const Question& question, const State<Standard>& state, const value::Weights& weights,
-                       const Deliberation& deliberation, Action chosen) {
+template <class Size>
+std::string reason_for(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
+                       const Deliberation<Size>& deliberation, Action chosen) {
   const Seat seat = question.view.viewer;
   switch (chosen.kind()) {
     case Kind::kRoll: return "no pair of dice is worth the card";
@@ -62,5 +66,13 @@ std::string reason_for(const Question& question, const State<Standard>& state, c
   const bool is_pick = chosen.kind() == Kind::kDiscard || chosen.kind() == Kind::kGive || chosen.kind() == Kind::kTake;
   return is_pick ? worth : worth + next_best(question, deliberation, chosen);
 }
+
+#define BARBICAN_INSTANTIATE(Size)                                                                  \
+  template std::string words_of(const Game<Size>&, Action);                                         \
+  template std::string reason_for(const Question<Size>&, const State<Size>&, const value::Weights&, \
+                                  const Deliberation<Size>&, Action);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots

@@ -10,10 +10,12 @@
 namespace barbican::bots {
 
 // Of an action that was chosen on this position: what it is worth, by what, and what would have been the next best.
-std::string reason_for(const Question& question, const State<Standard>& state, const value::Weights& weights,
-                       const Deliberation& deliberation, Action chosen);
+template <class Size>
+std::string reason_for(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
+                       const Deliberation<Size>& deliberation, Action chosen);
 
 // An action as it is written in a game's file, without its seat.
-std::string words_of(const Game<Standard>& game, Action action);
+template <class Size>
+std::string words_of(const Game<Size>& game, Action action);
 
 }  // namespace barbican::bots

@@ -22,23 +22,27 @@ constexpr int kFarAhead = 3;
 
 }  // namespace
 
-Trader::Trader(const Question& question, const State<Standard>& state, const value::Weights& weights,
-               const value::Appraiser& appraiser)
+template <class Size>
+Trader<Size>::Trader(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
+                     const value::Appraiser<Size>& appraiser)
     : question_(question), state_(state), weights_(weights), appraiser_(appraiser) {}
 
-bool Trader::is_welcome(Seat other) const {
+template <class Size>
+bool Trader<Size>::is_welcome(Seat other) const {
   const int points = points_of(question_.game, state_, other);
   const int own = points_of(question_.game, state_, appraiser_.seat());
   return points < question_.game.options.points_to_win - 2 && points < own + kFarAhead;
 }
 
-int Trader::gain(Hand paid, Hand gained) const {
+template <class Size>
+int Trader<Size>::gain(Hand paid, Hand gained) const {
   const Hand hand = state_.hand[appraiser_.seat().value];
   return appraiser_.value_of_hand(hand + gained - paid) - appraiser_.value_of_hand(hand);
 }
 
 // Refused before, or a better one was.
-bool Trader::was_refused(Seat other, const Exchange& exchange) const {
+template <class Size>
+bool Trader<Size>::was_refused(Seat other, const Exchange& exchange) const {
   return std::ranges::any_of(question_.memory.refused, [&](const RefusedOffer& refusal) {
     const bool is_recent = refusal.maker == appraiser_.seat() && refusal.by.has(other) &&
                            state_.turns - refusal.turn < kRounds * question_.game.seats;
@@ -46,20 +50,23 @@ bool Trader::was_refused(Seat other, const Exchange& exchange) const {
   });
 }
 
-int Trader::gain_of(Seat other, Hand paid, Hand gained) {
+template <class Size>
+int Trader<Size>::gain_of(Seat other, Hand paid, Hand gained) {
   auto& theirs = theirs_[other.value];
   if (!theirs) theirs.emplace(question_.game, weights_, state_, other);
   const Hand hand = holding(state_.hand[other.value], paid);
   return theirs->value_of_hand(hand + gained - paid) - theirs->value_of_hand(hand);
 }
 
-int Trader::gain_by(Seat maker, const Exchange& offer) {
+template <class Size>
+int Trader<Size>::gain_by(Seat maker, const Exchange& offer) {
   if (takes_more_cards(offer)) return 0;
   const int own = gain(offer.get, offer.give);
   return own > 0 && own >= gain_of(maker, offer.give, offer.get) ? own : 0;
 }
 
-Seat Trader::taker_of(const Exchange& exchange, SeatSet others) {
+template <class Size>
+Seat Trader<Size>::taker_of(const Exchange& exchange, SeatSet others) {
   for (const Seat other : others) {
     if (!state_.hand[other.value].covers(exchange.get) || was_refused(other, exchange)) continue;
     if (gain_of(other, exchange.get, exchange.give) >= kTheirGain) return other;
@@ -67,13 +74,15 @@ Seat Trader::taker_of(const Exchange& exchange, SeatSet others) {
   return {};
 }
 
-std::uint32_t Trader::types_of(SeatSet others) const {
+template <class Size>
+std::uint32_t Trader<Size>::types_of(SeatSet others) const {
   std::uint32_t types = 0;
   for (const Seat other : others) types |= state_.hand[other.value].types();
   return types;
 }
 
-Proposal Trader::best_with(SeatSet others) {
+template <class Size>
+Proposal Trader<Size>::best_with(SeatSet others) {
   const std::uint32_t askable = types_of(others) & question_.legal.most_asked.types();
   const Hand hand = state_.hand[appraiser_.seat().value];
   Proposal best;
@@ -91,7 +100,8 @@ Proposal Trader::best_with(SeatSet others) {
   return best;
 }
 
-Proposal Trader::best_offer() {
+template <class Size>
+Proposal Trader<Size>::best_offer() {
   if (!question_.legal.open_exchange || state_.offers_made >= kOffersATurn) return {};
   SeatSet welcome;
   for (const Seat other : question_.game.all_seats() - SeatSet::of(appraiser_.seat()))
@@ -99,7 +109,8 @@ Proposal Trader::best_offer() {
   return best_with(welcome);
 }
 
-Action Trader::answer() {
+template <class Size>
+Action Trader<Size>::answer() {
   const Seat seat = appraiser_.seat();
   const Seat maker = state_.turn;
   const Action accept(Kind::kAccept, seat);
@@ -112,7 +123,8 @@ Action Trader::answer() {
 }
 
 // Of two who offer the same, the one with fewer points.
-Action Trader::settle() {
+template <class Size>
+Action Trader<Size>::settle() {
   const Seat seat = appraiser_.seat();
   Action best(Kind::kWithdraw, seat);
   std::pair<int, int> most{0, 0};
@@ -129,5 +141,8 @@ Action Trader::settle() {
   }
   return best;
 }
+
+template class Trader<Standard>;
+template class Trader<Large>;
 
 }  // namespace barbican::bots

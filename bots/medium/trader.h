@@ -18,10 +18,11 @@ struct Proposal {
 
 // Looks for exchanges that help both sides, on a position that the seat thinks possible. Never with a player about to win
 // or far ahead, never what was refused of late, and few times a turn.
+template <class Size>
 class Trader {
  public:
-  Trader(const Question& question, const State<Standard>& state, const value::Weights& weights,
-         const value::Appraiser& appraiser);
+  Trader(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
+         const value::Appraiser<Size>& appraiser);
 
   // One or two cards for one, to whoever gains by it.
   Proposal best_offer();
@@ -45,11 +46,11 @@ class Trader {
   // The first who holds what is asked for, may be asked and gains by it; none if there is nobody.
   Seat taker_of(const Exchange& exchange, SeatSet others);
 
-  const Question& question_;
-  const State<Standard>& state_;
+  const Question<Size>& question_;
+  const State<Size>& state_;
   const value::Weights& weights_;
-  const value::Appraiser& appraiser_;
-  std::array<std::optional<value::Appraiser>, Standard::kSeats> theirs_;  // of those who came into question
+  const value::Appraiser<Size>& appraiser_;
+  std::array<std::optional<value::Appraiser<Size>>, Size::kSeats> theirs_;  // of those who came into question
 };
 
 }  // namespace barbican::bots

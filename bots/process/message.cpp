@@ -30,7 +30,8 @@ void write_cards(JsonWriter& json, const ProgressCounts& cards) {
 }
 
 // Of each opponent the least and the most of each card, and the progress cards that are surely there.
-void write_memory(JsonWriter& json, const Question& question) {
+template <class Size>
+void write_memory(JsonWriter& json, const Question<Size>& question) {
   json.open("memory", '{');
   for (std::size_t s = 0; s < static_cast<std::size_t>(question.game.seats); ++s) {
     if (s == question.view.viewer.value) continue;
@@ -59,7 +60,8 @@ bool begins_with_seat(std::string_view words) {
 }
 
 // `road 0,0E`, or `red road 0,0E`.
-Reply read_words(const Game<Standard>& game, Seat seat, std::string_view words) {
+template <class Size>
+Reply read_words(const Game<Size>& game, Seat seat, std::string_view words) {
   std::string line = begins_with_seat(words) ? std::string() : std::string(kSeatNames[seat.value]) + ' ';
   line += words;
   const Read<Action> action = read_action(game, line);
@@ -67,7 +69,8 @@ Reply read_words(const Game<Standard>& game, Seat seat, std::string_view words) 
   return {Reply::Kind::kAction, action.value, false, {}};
 }
 
-Reply read_object(const Game<Standard>& game, Seat seat, std::int64_t id, const Document& document) {
+template <class Size>
+Reply read_object(const Game<Size>& game, Seat seat, std::int64_t id, const Document& document) {
   Fields fields(document, document.root());
   std::int64_t question = id;
   const bool names_question = fields.number("id", INT64_MIN, INT64_MAX, question);
@@ -102,8 +105,9 @@ std::size_t printable_length(std::string_view text) {
 
 }  // namespace
 
-std::string write_hello(const Game<Standard>& game, Seat seat) {
-  GameRecord<Standard> set_up;
+template <class Size>
+std::string write_hello(const Game<Size>& game, Seat seat) {
+  GameRecord<Size> set_up;
   set_up.start = {game, new_game(game)};
   set_up.end = set_up.start.state;
   std::string out;
@@ -120,7 +124,8 @@ std::string write_hello(const Game<Standard>& game, Seat seat) {
   return out + '\n';
 }
 
-std::string write_question(const Question& question, std::int64_t id, int milliseconds) {
+template <class Size>
+std::string write_question(const Question<Size>& question, std::int64_t id, int milliseconds) {
   std::string out;
   JsonWriter json(out);
   json.open('{');
@@ -137,7 +142,8 @@ std::string write_question(const Question& question, std::int64_t id, int millis
   return out + '\n';
 }
 
-Reply read_reply(const Game<Standard>& game, Seat seat, std::int64_t id, std::string_view line) {
+template <class Size>
+Reply read_reply(const Game<Size>& game, Seat seat, std::int64_t id, std::string_view line) {
   const std::string_view words = trimmed(line);
   if (words.empty()) return {};
   if (words.front() != '{') return read_words(game, seat, words);
@@ -156,5 +162,13 @@ std::string printable(std::string_view text, std::size_t most) {
   }
   return line;
 }
+
+#define BARBICAN_INSTANTIATE(Size)                                               \
+  template std::string write_hello(const Game<Size>&, Seat);                     \
+  template std::string write_question(const Question<Size>&, std::int64_t, int); \
+  template Reply read_reply(const Game<Size>&, Seat, std::int64_t, std::string_view);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots

@@ -12,9 +12,11 @@ namespace barbican::bots {
 inline constexpr int kBotProtocolVersion = 1;
 
 // The game that it is to play, and where it sits.
-std::string write_hello(const Game<Standard>& game, Seat seat);
+template <class Size>
+std::string write_hello(const Game<Size>& game, Seat seat);
 // A decision, to be made within so many milliseconds.
-std::string write_question(const Question& question, std::int64_t id, int milliseconds);
+template <class Size>
+std::string write_question(const Question<Size>& question, std::int64_t id, int milliseconds);
 
 struct Reply {
   enum class Kind : std::uint8_t {
@@ -28,7 +30,8 @@ struct Reply {
   std::string why;              // of an action: the program's own words
 };
 // Of the seat that was asked the question `id`.
-Reply read_reply(const Game<Standard>& game, Seat seat, std::int64_t id, std::string_view line);
+template <class Size>
+Reply read_reply(const Game<Size>& game, Seat seat, std::int64_t id, std::string_view line);
 
 // A program's words as one line for people: so many bytes at most, nothing in it that a terminal would obey, and UTF-8.
 std::string printable(std::string_view text, std::size_t most);

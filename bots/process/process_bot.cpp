@@ -35,12 +35,17 @@ void print_remark(const Program& program, const Remark& remark) {
   std::fputs(line.c_str(), stderr);
 }
 
-ProcessBot::ProcessBot(Program program, const ProcessLimits& limits, Listener listener)
+template <class Size>
+ProcessBot<Size>::ProcessBot(Program program, const ProcessLimits& limits, Listener listener)
     : program_(std::move(program)), limits_(limits), listener_(std::move(listener)) {}
 
-ProcessBot::~ProcessBot() { end_run(); }
+template <class Size>
+ProcessBot<Size>::~ProcessBot() {
+  end_run();
+}
 
-Action ProcessBot::choose(const Question& question) {
+template <class Size>
+Action ProcessBot<Size>::choose(const Question<Size>& question) {
   why_.clear();
   note_game(question);
   if (run_ != nullptr && run_->has_answered) discard_unasked();
@@ -52,7 +57,8 @@ Action ProcessBot::choose(const Question& question) {
 }
 
 // Another game, or one in which something was taken back, begins with a hello, and with all its starts to come.
-void ProcessBot::note_game(const Question& question) {
+template <class Size>
+void ProcessBot<Size>::note_game(const Question<Size>& question) {
   seat_ = question.view.viewer;
   std::string hello = write_hello(question.game, seat_);
   if (hello != hello_ || question.view.turns < turns_) {
@@ -64,7 +70,8 @@ void ProcessBot::note_game(const Question& question) {
   turns_ = question.view.turns;
 }
 
-bool ProcessBot::is_running() {
+template <class Size>
+bool ProcessBot<Size>::is_running() {
   if (run_ != nullptr) return true;
   if (starts_ >= limits_.most_starts) return false;
   if (rest_ > 0) return --rest_, false;
@@ -76,7 +83,8 @@ bool ProcessBot::is_running() {
 }
 
 // What it said after its last answer is no answer to the next question.
-void ProcessBot::discard_unasked() {
+template <class Size>
+void ProcessBot<Size>::discard_unasked() {
   std::string_view nothing;
   for (std::size_t before = std::string::npos; run_->said.size() != before && run_->said.size() <= kMostHeard;) {
     before = run_->said.size();
@@ -89,7 +97,8 @@ void ProcessBot::discard_unasked() {
     deal_with({"it has said more than its answer: " + printable(said, 80), Fault::Then::kGoOn});
 }
 
-ProcessBot::Result ProcessBot::converse(const Question& question) {
+template <class Size>
+typename ProcessBot<Size>::Result ProcessBot<Size>::converse(const Question<Size>& question) {
   std::string message = run_->knows_game ? std::string() : hello_;
   message += write_question(question, ++id_, limits_.answer_ms);
   std::string_view to_send = message;
@@ -113,7 +122,8 @@ ProcessBot::Result ProcessBot::converse(const Question& question) {
   return Fault{"", Fault::Then::kStop};
 }
 
-std::optional<ProcessBot::Result> ProcessBot::take_lines(const Question& question) {
+template <class Size>
+std::optional<typename ProcessBot<Size>::Result> ProcessBot<Size>::take_lines(const Question<Size>& question) {
   std::string& said = run_->said;
   std::optional<Result> result;
   std::size_t from = 0;
@@ -123,7 +133,8 @@ std::optional<ProcessBot::Result> ProcessBot::take_lines(const Question& questio
   return result;
 }
 
-std::optional<ProcessBot::Result> ProcessBot::judge(const Question& question, Reply reply) {
+template <class Size>
+std::optional<typename ProcessBot<Size>::Result> ProcessBot<Size>::judge(const Question<Size>& question, Reply reply) {
   if (reply.kind == Reply::Kind::kAside) return std::nullopt;
   // From one that says which question it answers, what does not is no answer.
   if (run_->names_questions && !reply.names_question) {
@@ -141,7 +152,8 @@ std::optional<ProcessBot::Result> ProcessBot::judge(const Question& question, Re
   return reply.action;
 }
 
-void ProcessBot::pass_on_complaints() {
+template <class Size>
+void ProcessBot<Size>::pass_on_complaints() {
   std::string& text = run_->complained;
   std::size_t from = 0;
   for (std::size_t to = 0; (to = text.find('\n', from)) != std::string::npos; from = to + 1)
@@ -152,7 +164,8 @@ void ProcessBot::pass_on_complaints() {
 }
 
 // Each time that it fails it is left alone for longer: for 0, 1, 3, 7 and 15 questions.
-void ProcessBot::deal_with(const Fault& fault) {
+template <class Size>
+void ProcessBot<Size>::deal_with(const Fault& fault) {
   if (!fault.text.empty()) remark(Remark::Kind::kFault, fault.text);
   if (fault.then == Fault::Then::kGoOn) return;
   end_run();
@@ -160,7 +173,8 @@ void ProcessBot::deal_with(const Fault& fault) {
   if (starts_ >= limits_.most_starts) remark(Remark::Kind::kFault, "it is not started again in this game");
 }
 
-std::string ProcessBot::end_run() {
+template <class Size>
+std::string ProcessBot<Size>::end_run() {
   if (run_ == nullptr) return {};
   const std::string how = run_->child.stop(milliseconds(limits_.stop_ms), &run_->complained);
   run_->complained += '\n';  // after what may be half a line
@@ -169,8 +183,12 @@ std::string ProcessBot::end_run() {
   return how;
 }
 
-void ProcessBot::remark(Remark::Kind kind, std::string text) const {
+template <class Size>
+void ProcessBot<Size>::remark(Remark::Kind kind, std::string text) const {
   if (listener_) listener_(program_, {kind, seat_, std::move(text)});
 }
+
+template class ProcessBot<Standard>;
+template class ProcessBot<Large>;
 
 }  // namespace barbican::bots

@@ -43,7 +43,8 @@ using Listener = std::function<void(const Program&, const Remark&)>;
 // To standard error, a line each, with the program's name before it.
 void print_remark(const Program& program, const Remark& remark);
 
-class ProcessBot final : public Bot {
+template <class Size>
+class ProcessBot final : public Bot<Size> {
  public:
   // The program is started when it is first asked. The listener is called on the thread that asks, and may be null.
   ProcessBot(Program program, const ProcessLimits& limits, Listener listener);
@@ -51,7 +52,7 @@ class ProcessBot final : public Bot {
   ProcessBot(const ProcessBot&) = delete;
   ProcessBot& operator=(const ProcessBot&) = delete;
 
-  Action choose(const Question& question) override;
+  Action choose(const Question<Size>& question) override;
   std::string why() const override { return why_; }
   void interrupt() override { is_interrupted_ = true; }
 
@@ -73,12 +74,12 @@ class ProcessBot final : public Bot {
   };
   using Result = std::variant<Action, Fault>;
 
-  void note_game(const Question& question);
+  void note_game(const Question<Size>& question);
   bool is_running();
   void discard_unasked();
-  Result converse(const Question& question);
-  std::optional<Result> take_lines(const Question& question);
-  std::optional<Result> judge(const Question& question, Reply reply);
+  Result converse(const Question<Size>& question);
+  std::optional<Result> take_lines(const Question<Size>& question);
+  std::optional<Result> judge(const Question<Size>& question, Reply reply);
   void pass_on_complaints();
   void deal_with(const Fault& fault);
   // How it ended.

@@ -5,9 +5,10 @@
 
 namespace barbican::bots {
 
-class RandomBot final : public Bot {
+template <class Size>
+class RandomBot final : public Bot<Size> {
  public:
-  Action choose(const Question& question) override;
+  Action choose(const Question<Size>& question) override;
 };
 
 }  // namespace barbican::bots

@@ -58,12 +58,14 @@ void add(std::vector<Item>& items, std::string_view name, std::int64_t worth) {
   else at->worth += worth;
 }
 
-Features read(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, Seat seat, Seat viewer) {
+template <class Size>
+Features read(const Game<Size>& game, const State<Size>& state, const Scale& scale, Seat seat, Seat viewer) {
   return features_of(game, state, scale, seat, seat == viewer);
 }
 
 // The logarithm of the others' odds, as one.
-std::int32_t others_of(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, Seat seat) {
+template <class Size>
+std::int32_t others_of(const Game<Size>& game, const State<Size>& state, const Scale& scale, Seat seat) {
   std::int32_t all = -1'000'000'000;
   for (const Seat other : game.all_seats() - SeatSet::of(seat)) {
     const Features features = read(game, state, scale, other, seat);
@@ -89,8 +91,9 @@ std::string write_worth(std::int64_t worth) {
          std::to_string(size % 10);
 }
 
-std::string account_of(const Game<Standard>& game, const Weights& weights, const State<Standard>& before,
-                       const State<Standard>& after, Seat seat) {
+template <class Size>
+std::string account_of(const Game<Size>& game, const Weights& weights, const State<Size>& before,
+                       const State<Size>& after, Seat seat) {
   if (after.winner == seat) return "wins the game";
   const Scale scale = weights_at(weights, stage_of(game, before));
   const Features old_features = read(game, before, scale, seat, seat);
@@ -112,5 +115,11 @@ std::string account_of(const Game<Standard>& game, const Weights& weights, const
     (line += i == 0 ? ": " : ", ") += std::string(items[i].name) + " " + write_worth(items[i].worth);
   return line;
 }
+
+#define BARBICAN_INSTANTIATE(Size) \
+  template std::string account_of(const Game<Size>&, const Weights&, const State<Size>&, const State<Size>&, Seat);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots::value

@@ -11,8 +11,9 @@
 namespace barbican::bots::value {
 
 // "worth +1.20: income +0.81, knights +0.56, hand -0.17". Weighed as the first of the two positions is.
-std::string account_of(const Game<Standard>& game, const Weights& weights, const State<Standard>& before,
-                       const State<Standard>& after, Seat seat);
+template <class Size>
+std::string account_of(const Game<Size>& game, const Weights& weights, const State<Size>& before,
+                       const State<Size>& after, Seat seat);
 
 // "+1.20", of a difference of two values, in millionths.
 std::string write_worth(std::int64_t worth);

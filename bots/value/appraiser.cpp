@@ -11,7 +11,8 @@ namespace {
 constexpr std::int32_t kWon = 50'000'000;
 
 // To each opponent one, for a resource.  [CARD-HARBOR]
-int harbor_offers(const Game<Standard>& game, const State<Standard>& state, Hand hand, Seat seat) {
+template <class Size>
+int harbor_offers(const Game<Size>& game, const State<Size>& state, Hand hand, Seat seat) {
   if (state.harbor_open == 0 || state.turn != seat) return 0;
   int opponents = 0;
   for (const Seat other : harbor_partners(game, state)) opponents += state.hand[other.value].empty() ? 0 : 1;
@@ -21,9 +22,8 @@ int harbor_offers(const Game<Standard>& game, const State<Standard>& state, Hand
 }
 
 // The seat's own cards.
-template <class Sink>
-void read_own(const Game<Standard>& game, const State<Standard>& state, const Plan& plan, Hand hand, Seat seat,
-              Sink& sink) {
+template <class Size, class Sink>
+void read_own(const Game<Size>& game, const State<Size>& state, const Plan& plan, Hand hand, Seat seat, Sink& sink) {
   const int limit = hand_limit(state, seat);
   sink.add(state.turn == seat ? kPlanNow : kPlanLater, plan.worth(hand));
   sink.add(kSpare, hand.total());
@@ -38,14 +38,16 @@ void read_own(const Game<Standard>& game, const State<Standard>& state, const Pl
 
 }  // namespace
 
-int stage_of(const Game<Standard>& game, const State<Standard>& state) {
+template <class Size>
+int stage_of(const Game<Size>& game, const State<Size>& state) {
   int most = 0;
   for (const Seat seat : game.all_seats()) most = std::max(most, points_of(game, state, seat));
   return stage_of(most, game.options.points_to_win);
 }
 
-Appraiser::Appraiser(const Game<Standard>& game, const Scale& scale, const Scale& plans, const State<Standard>& root,
-                     Seat seat)
+template <class Size>
+Appraiser<Size>::Appraiser(const Game<Size>& game, const Scale& scale, const Scale& plans, const State<Size>& root,
+                           Seat seat)
     : game_(game),
       seat_(seat),
       scale_(scale),
@@ -55,8 +57,9 @@ Appraiser::Appraiser(const Game<Standard>& game, const Scale& scale, const Scale
       standing_(read_standing(root)),
       plan_(plan_at(root, map_, standing_.muster)) {}
 
-Appraiser::Standing Appraiser::read_standing(const State<Standard>& state) const {
-  Standing standing{Muster(game_, state)};
+template <class Size>
+typename Appraiser<Size>::Standing Appraiser<Size>::read_standing(const State<Size>& state) const {
+  Standing standing{Muster<Size>(game_, state)};
   for (int s = 0; s < game_.seats; ++s) {
     Sum sum{scale_};
     value::read_standing(game_, state, standing.muster, Seat(s), sum);
@@ -65,22 +68,25 @@ Appraiser::Standing Appraiser::read_standing(const State<Standard>& state) const
   return standing;
 }
 
-Plan Appraiser::plan_at(const State<Standard>& state, const Map& map, const Muster& muster) const {
+template <class Size>
+Plan Appraiser<Size>::plan_at(const State<Size>& state, const Map<Size>& map, const Muster<Size>& muster) const {
   return Plan(game_, state, plans_, map.land(), map.site(), muster, seat_);
 }
 
-std::int32_t Appraiser::own_cards(const State<Standard>& state, const Plan& plan, Hand hand) const {
+template <class Size>
+std::int32_t Appraiser<Size>::own_cards(const State<Size>& state, const Plan& plan, Hand hand) const {
   Sum sum{scale_};
   read_own(game_, state, plan, hand, seat_, sum);
   return sum.total;
 }
 
-int Appraiser::value(const State<Standard>& state) const {
+template <class Size>
+int Appraiser<Size>::value(const State<Size>& state) const {
   if (state.winner.exists()) return state.winner == seat_ ? kWon : -kWon;
-  const Changes changes(root_, state);
-  const Map map = map_.of(root_, state, changes);
+  const Changes<Size> changes(root_, state);
+  const Map<Size> map = map_.of(root_, state, changes);
   const Standing standing = changes.standing ? read_standing(state) : standing_;
-  std::array<std::int32_t, Standard::kSeats> all{};
+  std::array<std::int32_t, Size::kSeats> all{};
   for (int s = 0; s < game_.seats; ++s) {
     const Seat seat(s);
     Sum sum{scale_, map.sum(seat) + standing.sum[seat.value]};
@@ -96,7 +102,8 @@ int Appraiser::value(const State<Standard>& state) const {
   return all[seat_.value] + cards - odds_of_others(all);
 }
 
-std::int32_t Appraiser::odds_of_others(const std::array<std::int32_t, Standard::kSeats>& all) const {
+template <class Size>
+std::int32_t Appraiser<Size>::odds_of_others(const std::array<std::int32_t, Size::kSeats>& all) const {
   std::int32_t odds = 0;
   bool first = true;
   for (int s = 0; s < game_.seats; ++s) {
@@ -108,18 +115,24 @@ std::int32_t Appraiser::odds_of_others(const std::array<std::int32_t, Standard::
   return odds;
 }
 
-int Appraiser::worth_of(Progress card) const { return scale_[static_cast<std::size_t>(kHolds + index_of(card))]; }
+template <class Size>
+int Appraiser<Size>::worth_of(Progress card) const {
+  return scale_[static_cast<std::size_t>(kHolds + index_of(card))];
+}
 
-int Appraiser::value_of_hand(Hand hand) const { return own_cards(root_, plan_, hand); }
+template <class Size>
+int Appraiser<Size>::value_of_hand(Hand hand) const {
+  return own_cards(root_, plan_, hand);
+}
 
-Features features_of(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, Seat seat,
-                     bool is_viewer) {
+template <class Size>
+Features features_of(const Game<Size>& game, const State<Size>& state, const Scale& scale, Seat seat, bool is_viewer) {
   Features features{};
   Sheet sheet{features};
-  const Land land(game, state);
-  const Muster muster(game, state);
+  const Land<Size> land(game, state);
+  const Muster<Size> muster(game, state);
   const Site site{read_holdings(game, state, land, seat, sheet),
-                  read_spots(Ground(game.board, land), places_in_reach(game, state, seat), sheet)};
+                  read_spots(Ground<Size>(game.board, land), places_in_reach(game, state, seat), sheet)};
   read_standing(game, state, muster, seat, sheet);
   read_guards(game, state, seat, sheet);
   if (!is_viewer) {
@@ -130,5 +143,13 @@ Features features_of(const Game<Standard>& game, const State<Standard>& state, c
   read_own(game, state, plan, state.hand[seat.value], seat, sheet);
   return features;
 }
+
+#define BARBICAN_INSTANTIATE(Size)                              \
+  template class Appraiser<Size>;                               \
+  template int stage_of(const Game<Size>&, const State<Size>&); \
+  template Features features_of(const Game<Size>&, const State<Size>&, const Scale&, Seat, bool);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots::value

@@ -5,16 +5,18 @@
 #include <type_traits>
 
 #include "barbican/state.h"
+#include "bots/value/land.h"
 
 namespace barbican::bots::value {
 
+template <class Size>
 struct Changes {
-  Changes(const State<Standard>& here, const State<Standard>& there);
+  Changes(const State<Size>& here, const State<Size>& there);
 
-  Board<Standard>::HexSet hexes;  // what they pay: their tokens, the robber
-  bool pieces;                    // what is where on the board, and whose
-  bool standing;                  // ... or anything else that `read_standing` and Muster go by
-  bool buying;                    // ... or that a Plan goes by, but for the seat's site and its cards
+  HexSet<Size> hexes;  // what they pay: their tokens, the robber
+  bool pieces;         // what is where on the board, and whose
+  bool standing;       // ... or anything else that `read_standing` and Muster go by
+  bool buying;         // ... or that a Plan goes by, but for the seat's site and its cards
 };
 
 namespace detail {
@@ -26,8 +28,9 @@ bool differ(const T& one, const T& other) {
 }
 
 // The hexes whose numbers or robber are others.
-inline Board<Standard>::HexSet hexes_between(const State<Standard>& here, const State<Standard>& there) {
-  Board<Standard>::HexSet hexes;
+template <class Size>
+inline HexSet<Size> hexes_between(const State<Size>& here, const State<Size>& there) {
+  HexSet<Size> hexes;
   if (differ(here.tokens, there.tokens))
     for (std::size_t number = 2; number <= 12; ++number)
       hexes |= (here.tokens[number] - there.tokens[number]) | (there.tokens[number] - here.tokens[number]);
@@ -40,7 +43,8 @@ inline Board<Standard>::HexSet hexes_between(const State<Standard>& here, const 
 }  // namespace detail
 
 // Networks, barred intersections and the like follow from the pieces.
-inline Changes::Changes(const State<Standard>& here, const State<Standard>& there)
+template <class Size>
+inline Changes<Size>::Changes(const State<Size>& here, const State<Size>& there)
     : hexes(detail::hexes_between(here, there)) {
   using detail::differ;
   pieces = differ(here.settlements, there.settlements) || differ(here.cities, there.cities) ||

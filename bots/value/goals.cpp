@@ -38,7 +38,8 @@ int readiness(const Purchase& purchase) {
 
 }  // namespace
 
-Rates rates_of(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
+template <class Size>
+Rates rates_of(const Game<Size>& game, const State<Size>& state, Seat seat) {
   Rates rates;
   for (int c = 0; c < kCards; ++c) rates.now[static_cast<std::size_t>(c)] = bank_rate(game, state, seat, card_at(c));
   rates.lasting = rates.now;
@@ -121,5 +122,8 @@ int worth_of_hand(Hand hand, const GoalList& goals, const Market& market, int sp
   }
   return total + spare * hand.total();
 }
+
+template Rates rates_of(const Game<Standard>&, const State<Standard>&, Seat);
+template Rates rates_of(const Game<Large>&, const State<Large>&, Seat);
 
 }  // namespace barbican::bots::value

@@ -40,7 +40,8 @@ struct Rates {
   std::array<int, kCards> lasting{};
   std::array<int, kCards> now{};
 };
-Rates rates_of(const Game<Standard>& game, const State<Standard>& state, Seat seat);
+template <class Size>
+Rates rates_of(const Game<Size>& game, const State<Size>& state, Seat seat);
 
 // What a purchase takes of a hand.
 struct Purchase {

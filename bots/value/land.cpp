@@ -6,9 +6,13 @@
 
 namespace barbican::bots::value {
 
-Land::Land(const Game<Standard>& game, const State<Standard>& state) : board_(game.board) { read(state, board_.land); }
+template <class Size>
+Land<Size>::Land(const Game<Size>& game, const State<Size>& state) : board_(game.board) {
+  read(state, board_.land);
+}
 
-void Land::read(const State<Standard>& state, const HexSet& hexes) {
+template <class Size>
+void Land<Size>::read(const State<Size>& state, const HexSet<Size>& hexes) {
   for (int number = 2; number <= 12; ++number) {
     const int pips = pairs_with_sum(number);
     for (const Hex hex : state.tokens[static_cast<std::size_t>(number)] & hexes)
@@ -16,7 +20,8 @@ void Land::read(const State<Standard>& state, const HexSet& hexes) {
   }
 }
 
-Income Land::income(const State<Standard>& state, Seat seat) const {
+template <class Size>
+Income Land<Size>::income(const State<Size>& state, Seat seat) const {
   Income income{};
   for (const Vertex v : buildings_of(state, seat)) {
     const bool city = state.cities[seat.value].has(v);
@@ -29,38 +34,48 @@ Income Land::income(const State<Standard>& state, Seat seat) const {
   return income;
 }
 
-int Land::settlement(Vertex v, const Income& price) const {
+template <class Size>
+int Land<Size>::settlement(Vertex v, const Income& price) const {
   int total = 0;
   for (const Hex hex : board_.vertex_hexes[v.value])
     total += pays_[hex.value] * price[static_cast<std::size_t>(resource_of(board_.terrain[hex.value]))];
   return total;
 }
 
-int Land::upgrade(Vertex v, const Income& price) const {
+template <class Size>
+int Land<Size>::upgrade(Vertex v, const Income& price) const {
   int total = 0;
   for (const Hex hex : board_.vertex_hexes[v.value])
     total += pays_[hex.value] * price[static_cast<std::size_t>(city_card_of(board_.terrain[hex.value]))];
   return total;
 }
 
-int Land::total(const State<Standard>& state, Seat seat) const {
+template <class Size>
+int Land<Size>::total(const State<Size>& state, Seat seat) const {
   const Income all = income(state, seat);
   return std::accumulate(all.begin(), all.end(), 0);
 }
 
-Ground::Ground(const Board<Standard>& board, const Land& land) : board_(board) {
+template <class Size>
+Ground<Size>::Ground(const Board<Size>& board, const Land<Size>& land) : board_(board) {
   constexpr std::int16_t kHarbor = 30;
   for (const Hex hex : board.land) add(hex, land.pays(hex));
-  VertexSet harbors;
-  for (const VertexSet& places : board.harbor_vertices) harbors |= places;
+  VertexSet<Size> harbors;
+  for (const VertexSet<Size>& places : board.harbor_vertices) harbors |= places;
   for (const Vertex v : harbors) worth_[v.value] += kHarbor;
 }
 
-void Ground::add(Hex hex, int pays) {
+template <class Size>
+void Ground<Size>::add(Hex hex, int pays) {
   static constexpr Income kWanted{7, 7, 7, 9, 10, 0, 0, 0, 0};
   const int worth = pays * kWanted[static_cast<std::size_t>(resource_of(board_.terrain[hex.value]))];
   for (const Vertex v : board_.hex_vertices[hex.value])
     worth_[v.value] = static_cast<std::int16_t>(worth_[v.value] + worth);
 }
+
+template class Land<Standard>;
+template class Land<Large>;
+template class Ground<Standard>;
+template class Ground<Large>;
 
 }  // namespace barbican::bots::value

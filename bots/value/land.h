@@ -9,37 +9,41 @@
 
 namespace barbican::bots::value {
 
-using VertexSet = Board<Standard>::VertexSet;
-using HexSet = Board<Standard>::HexSet;
+template <class Size>
+using VertexSet = typename Board<Size>::VertexSet;
+template <class Size>
+using HexSet = typename Board<Size>::HexSet;
 
 // Cards of each type in 72 rolls: twice the pips, so that a robbed hex, which counts half, is a whole number. The last place
 // is for the desert, which pays nothing.
 using Income = std::array<int, kCards + 1>;
 
+template <class Size>
 class Land {
  public:
-  Land(const Game<Standard>& game, const State<Standard>& state);
+  Land(const Game<Size>& game, const State<Size>& state);
 
-  Income income(const State<Standard>& state, Seat seat) const;
+  Income income(const State<Size>& state, Seat seat) const;
   // What a settlement would add, or what its becoming a city would, each card weighed by its price.
   int settlement(Vertex v, const Income& price) const;
   int upgrade(Vertex v, const Income& price) const;
   // All cards that a seat gets in 72 rolls.
-  int total(const State<Standard>& state, Seat seat) const;
+  int total(const State<Size>& state, Seat seat) const;
   int pays(Hex hex) const { return pays_[hex.value]; }
 
   // Reads some hexes again, in another position.
-  void read(const State<Standard>& state, const HexSet& hexes);
+  void read(const State<Size>& state, const HexSet<Size>& hexes);
 
  private:
-  const Board<Standard>& board_;
-  std::array<std::uint8_t, Standard::kHexes> pays_{};
+  const Board<Size>& board_;
+  std::array<std::uint8_t, Size::kHexes> pays_{};
 };
 
 // How good a settlement would be on each intersection, whatever a seat has already: grain and ore are wanted more.
+template <class Size>
 class Ground {
  public:
-  Ground(const Board<Standard>& board, const Land& land);
+  Ground(const Board<Size>& board, const Land<Size>& land);
 
   int quality(Vertex v) const { return worth_[v.value] / 10; }
 
@@ -47,8 +51,8 @@ class Ground {
   void add(Hex hex, int pays);
 
  private:
-  const Board<Standard>& board_;
-  std::array<std::int16_t, Standard::kVertices> worth_{};
+  const Board<Size>& board_;
+  std::array<std::int16_t, Size::kVertices> worth_{};
 };
 
 }  // namespace barbican::bots::value

@@ -2,35 +2,38 @@
 
 namespace barbican::bots::value {
 
-Map::Map(const Game<Standard>& game, const Scale& scale, const State<Standard>& state, Seat seat)
+template <class Size>
+Map<Size>::Map(const Game<Size>& game, const Scale& scale, const State<Size>& state, Seat seat)
     : game_(game), scale_(scale), seat_(seat), land_(game, state), ground_(game.board, land_) {
-  const Ways ways(game, state);
+  const Ways<Size> ways(game, state);
   for (int s = 0; s < game.seats; ++s) {
     read_holdings(state, Seat(s));
     read_spots(ways.open_to(Seat(s)), Seat(s));
   }
 }
 
-Map Map::of(const State<Standard>& here, const State<Standard>& there, const Changes& changes) const {
-  Map map = *this;
+template <class Size>
+Map<Size> Map<Size>::of(const State<Size>& here, const State<Size>& there, const Changes<Size>& changes) const {
+  Map<Size> map = *this;
   map.has_new_site_ = false;
   if (!changes.pieces && changes.hexes.empty()) return map;
-  const VertexSet disturbed = map.read_hexes(there, changes.hexes);
-  const Ways ways(game_, there);
+  const VertexSet<Size> disturbed = map.read_hexes(there, changes.hexes);
+  const Ways<Size> ways(game_, there);
   for (int s = 0; s < game_.seats; ++s) {
     const Seat seat(s);
-    const VertexSet own = buildings_of(there, seat);
+    const VertexSet<Size> own = buildings_of(there, seat);
     const bool has_built = here.cities[seat.value] != there.cities[seat.value] || buildings_of(here, seat) != own;
     if (has_built || !(own & disturbed).empty()) map.read_holdings(there, seat);
-    const Reach reach = changes.pieces ? ways.open_to(seat) : reach_[seat.value];
-    const VertexSet places = reach[0] | reach[1] | reach[2] | reach[3];
+    const Reach<Size> reach = changes.pieces ? ways.open_to(seat) : reach_[seat.value];
+    const VertexSet<Size> places = reach[0] | reach[1] | reach[2] | reach[3];
     if (reach != reach_[seat.value] || !(places & disturbed).empty()) map.read_spots(reach, seat);
   }
   return map;
 }
 
-VertexSet Map::read_hexes(const State<Standard>& state, const HexSet& hexes) {
-  VertexSet around;
+template <class Size>
+VertexSet<Size> Map<Size>::read_hexes(const State<Size>& state, const HexSet<Size>& hexes) {
+  VertexSet<Size> around;
   if (hexes.empty()) return around;
   for (const Hex hex : hexes) ground_.add(hex, -land_.pays(hex));
   land_.read(state, hexes);
@@ -41,7 +44,8 @@ VertexSet Map::read_hexes(const State<Standard>& state, const HexSet& hexes) {
   return around;
 }
 
-void Map::read_holdings(const State<Standard>& state, Seat seat) {
+template <class Size>
+void Map<Size>::read_holdings(const State<Size>& state, Seat seat) {
   Sum sum{scale_};
   const Income income = value::read_holdings(game_, state, land_, seat, sum);
   holdings_[seat.value] = sum.total;
@@ -50,7 +54,8 @@ void Map::read_holdings(const State<Standard>& state, Seat seat) {
   has_new_site_ = true;
 }
 
-void Map::read_spots(const Reach& reach, Seat seat) {
+template <class Size>
+void Map<Size>::read_spots(const Reach<Size>& reach, Seat seat) {
   Sum sum{scale_};
   const Spot spot = value::read_spots(ground_, reach, sum);
   spots_[seat.value] = sum.total;
@@ -59,5 +64,8 @@ void Map::read_spots(const Reach& reach, Seat seat) {
   site_.spot = spot;
   has_new_site_ = true;
 }
+
+template class Map<Standard>;
+template class Map<Large>;
 
 }  // namespace barbican::bots::value

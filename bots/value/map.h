@@ -10,33 +10,34 @@
 namespace barbican::bots::value {
 
 // Of all seats the sums of what they weigh, of one seat the site itself.
+template <class Size>
 class Map {
  public:
-  Map(const Game<Standard>& game, const Scale& scale, const State<Standard>& state, Seat seat);
+  Map(const Game<Size>& game, const Scale& scale, const State<Size>& state, Seat seat);
 
   // The map of another position. Only what differs from `here`, whose map this is, is read again.
-  Map of(const State<Standard>& here, const State<Standard>& there, const Changes& changes) const;
+  Map of(const State<Size>& here, const State<Size>& there, const Changes<Size>& changes) const;
 
   std::int32_t sum(Seat seat) const { return holdings_[seat.value] + spots_[seat.value]; }
   const Site& site() const { return site_; }
-  const Land& land() const { return land_; }
+  const Land<Size>& land() const { return land_; }
   // Was the site read anew, rather than taken over from the map that this was made from?
   bool has_new_site() const { return has_new_site_; }
 
  private:
-  void read_holdings(const State<Standard>& state, Seat seat);
-  void read_spots(const Reach& reach, Seat seat);
+  void read_holdings(const State<Size>& state, Seat seat);
+  void read_spots(const Reach<Size>& reach, Seat seat);
   // Returns the intersections next to these hexes.
-  VertexSet read_hexes(const State<Standard>& state, const HexSet& hexes);
+  VertexSet<Size> read_hexes(const State<Size>& state, const HexSet<Size>& hexes);
 
-  const Game<Standard>& game_;
+  const Game<Size>& game_;
   const Scale& scale_;
   const Seat seat_;
-  Land land_;
-  Ground ground_;
-  std::array<Reach, Standard::kSeats> reach_{};
-  std::array<std::int32_t, Standard::kSeats> holdings_{};
-  std::array<std::int32_t, Standard::kSeats> spots_{};
+  Land<Size> land_;
+  Ground<Size> ground_;
+  std::array<Reach<Size>, Size::kSeats> reach_{};
+  std::array<std::int32_t, Size::kSeats> holdings_{};
+  std::array<std::int32_t, Size::kSeats> spots_{};
   Site site_;
   bool has_new_site_ = false;
 };

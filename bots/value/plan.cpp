@@ -2,13 +2,14 @@
 
 namespace barbican::bots::value {
 
+template <class Size>
 struct Plan::At {
-  const Game<Standard>& game;
-  const State<Standard>& state;
+  const Game<Size>& game;
+  const State<Size>& state;
   const Scale& scale;
-  const Land& land;
+  const Land<Size>& land;
   const Site& site;
-  const Muster& muster;
+  const Muster<Size>& muster;
   Seat seat;
   Income price;
   int point;  // one more
@@ -33,27 +34,29 @@ int worth_of_point(const Scale& scale, int points) {
 
 }  // namespace
 
-Plan::Plan(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, const Land& land,
-           const Site& site, const Muster& muster, Seat seat)
+template <class Size>
+Plan::Plan(const Game<Size>& game, const State<Size>& state, const Scale& scale, const Land<Size>& land,
+           const Site& site, const Muster<Size>& muster, Seat seat)
     : market_(rates_of(game, state, seat), site.income) {
-  const At at{game,
-              state,
-              scale,
-              land,
-              site,
-              muster,
-              seat,
-              prices(scale, site.income),
-              worth_of_point(scale, points_of(game, state, seat))};
+  const At<Size> at{game,
+                    state,
+                    scale,
+                    land,
+                    site,
+                    muster,
+                    seat,
+                    prices(scale, site.income),
+                    worth_of_point(scale, points_of(game, state, seat))};
   add_cities(at);
   add_expansion(at);
   add_knights(at);
   add_improvements(at);
 }
 
-void Plan::add_cities(const At& at) {
-  const State<Standard>& state = at.state;
-  const VertexSet& settlements = state.settlements[at.seat.value];
+template <class Size>
+void Plan::add_cities(const At<Size>& at) {
+  const State<Size>& state = at.state;
+  const VertexSet<Size>& settlements = state.settlements[at.seat.value];
   const bool has_fallen = !(settlements & state.fallen).empty();
   if (!wall_sites(state, at.seat).empty()) goals_.add(kWallCost, at.weight(kWalls) / kThousandth);
   if (!has_fallen && cities_in_supply(state, at.seat) == 0) return;
@@ -65,8 +68,9 @@ void Plan::add_cities(const At& at) {
     goals_.add(kMedicineCost, (best - at.weight(kHolds + index_of(Progress::kMedicine))) / kThousandth);
 }
 
-void Plan::add_expansion(const At& at) {
-  const State<Standard>& state = at.state;
+template <class Size>
+void Plan::add_expansion(const At<Size>& at) {
+  const State<Size>& state = at.state;
   const Spot& spot = at.site.spot;
   if (spot.at.exists() && settlements_in_supply(state, at.seat) > 0 && spot.roads <= roads_in_supply(state, at.seat)) {
     int gain = at.point + at.weight(kSettlements) + at.land.settlement(spot.at, at.price);
@@ -80,11 +84,12 @@ void Plan::add_expansion(const At& at) {
   }
 }
 
-void Plan::add_knights(const At& at) {
-  const State<Standard>& state = at.state;
+template <class Size>
+void Plan::add_knights(const At<Size>& at) {
+  const State<Size>& state = at.state;
   const auto& of = state.knights[at.seat.value];
   const auto worth = [&](int active, int strength) {
-    const Muster::Prospect prospect = at.muster.prospect(at.seat, active);
+    const typename Muster<Size>::Prospect prospect = at.muster.prospect(at.seat, active);
     return at.weight(kStrength) * strength +
            (at.weight(kActive) + at.weight(kActiveSoon) * at.muster.urgency()) * active +
            at.weight(kCityLoss) * prospect.loss + at.weight(kDefenderSole) * prospect.sole +
@@ -111,8 +116,9 @@ void Plan::add_knights(const At& at) {
   }
 }
 
-void Plan::add_improvements(const At& at) {
-  const State<Standard>& state = at.state;
+template <class Size>
+void Plan::add_improvements(const At<Size>& at) {
+  const State<Size>& state = at.state;
   for (int t = 0; t < kTracks; ++t) {
     const auto track = static_cast<Track>(t);
     if (!may_improve(state, at.seat, track)) continue;
@@ -130,5 +136,12 @@ void Plan::add_improvements(const At& at) {
     goals_.add(price(Term::kLasting), price(Term::kThisTurn), gain / kThousandth);
   }
 }
+
+#define BARBICAN_INSTANTIATE(Size)                                                                         \
+  template Plan::Plan(const Game<Size>&, const State<Size>&, const Scale&, const Land<Size>&, const Site&, \
+                      const Muster<Size>&, Seat);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots::value

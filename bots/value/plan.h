@@ -9,8 +9,9 @@ namespace barbican::bots::value {
 // Its goals' gains are what the rest of the value would rise by, in thousandths; so are its own.
 class Plan {
  public:
-  Plan(const Game<Standard>& game, const State<Standard>& state, const Scale& scale, const Land& land, const Site& site,
-       const Muster& muster, Seat seat);
+  template <class Size>
+  Plan(const Game<Size>& game, const State<Size>& state, const Scale& scale, const Land<Size>& land, const Site& site,
+       const Muster<Size>& muster, Seat seat);
 
   int worth(Hand hand) const { return worth_of_hand(hand, goals_, market_, 0); }
   // Of the seat's progress cards a plan goes by this alone.
@@ -18,11 +19,16 @@ class Plan {
   const GoalList& goals() const { return goals_; }
 
  private:
+  template <class Size>
   struct At;
-  void add_cities(const At& at);
-  void add_expansion(const At& at);
-  void add_knights(const At& at);
-  void add_improvements(const At& at);
+  template <class Size>
+  void add_cities(const At<Size>& at);
+  template <class Size>
+  void add_expansion(const At<Size>& at);
+  template <class Size>
+  void add_knights(const At<Size>& at);
+  template <class Size>
+  void add_improvements(const At<Size>& at);
 
   Market market_;
   GoalList goals_;

@@ -4,7 +4,8 @@
 
 namespace barbican::bots::value {
 
-Ways::Ways(const Game<Standard>& game, const State<Standard>& state) : game_(game), state_(state) {
+template <class Size>
+Ways<Size>::Ways(const Game<Size>& game, const State<Size>& state) : game_(game), state_(state) {
   for (int s = 0; s < game.seats; ++s) {
     pieces_ |= buildings_of(state, Seat(s)) | knights_of(state, Seat(s));
     roads_ |= state.roads[static_cast<std::size_t>(s)];
@@ -12,9 +13,10 @@ Ways::Ways(const Game<Standard>& game, const State<Standard>& state) : game_(gam
 }
 
 // Where no other seat has a road, none of the seat's own needs to be looked for: it leads to what is reached already.
-VertexSet Ways::one_road_on(const VertexSet& from, const VertexSet& contested) const {
-  const Board<Standard>& board = game_.board;
-  VertexSet next;
+template <class Size>
+VertexSet<Size> Ways<Size>::one_road_on(const VertexSet<Size>& from, const VertexSet<Size>& contested) const {
+  const Board<Size>& board = game_.board;
+  VertexSet<Size> next;
   for (const Vertex v : from - contested) next |= board.near[v.value];
   for (const Vertex v : from& contested)
     for (std::size_t i = 0; i < 3; ++i) {
@@ -24,15 +26,16 @@ VertexSet Ways::one_road_on(const VertexSet& from, const VertexSet& contested) c
   return next;
 }
 
-Reach Ways::open_to(Seat seat) const {
-  const VertexSet own = buildings_of(state_, seat);
-  const VertexSet stops = pieces_ - own - knights_of(state_, seat);
+template <class Size>
+Reach<Size> Ways<Size>::open_to(Seat seat) const {
+  const VertexSet<Size> own = buildings_of(state_, seat);
+  const VertexSet<Size> stops = pieces_ - own - knights_of(state_, seat);
   // A settlement can't be built where a knight stands, one's own included.  [BUILD-4]
-  const VertexSet taken = state_.barred | pieces_;
-  const VertexSet contested = others_network(game_, state_, seat);
-  VertexSet seen = state_.network[seat.value];
-  VertexSet reached = seen;
-  Reach places;
+  const VertexSet<Size> taken = state_.barred | pieces_;
+  const VertexSet<Size> contested = others_network(game_, state_, seat);
+  VertexSet<Size> seen = state_.network[seat.value];
+  VertexSet<Size> reached = seen;
+  Reach<Size> places;
   for (std::size_t d = 0; d <= kMostRoads; ++d) {
     places[d] = reached - taken;
     if (d == kMostRoads) break;
@@ -43,17 +46,20 @@ Reach Ways::open_to(Seat seat) const {
   return places;
 }
 
-Reach places_in_reach(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
-  return Ways(game, state).open_to(seat);
+template <class Size>
+Reach<Size> places_in_reach(const Game<Size>& game, const State<Size>& state, Seat seat) {
+  return Ways<Size>(game, state).open_to(seat);
 }
 
-bool has_harbor(const Board<Standard>& board, Vertex v) {
-  for (const VertexSet& places : board.harbor_vertices)
+template <class Size>
+bool has_harbor(const Board<Size>& board, Vertex v) {
+  for (const VertexSet<Size>& places : board.harbor_vertices)
     if (places.has(v)) return true;
   return false;
 }
 
-int roads_to_longest(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
+template <class Size>
+int roads_to_longest(const Game<Size>& game, const State<Size>& state, Seat seat) {
   if (state.route_holder == seat) return 0;
   int longest = kShortestRoute - 1;
   for (int s = 0; s < game.seats; ++s)
@@ -61,5 +67,14 @@ int roads_to_longest(const Game<Standard>& game, const State<Standard>& state, S
   const int missing = longest + 1 - state.route[seat.value];
   return missing <= roads_in_supply(state, seat) ? missing : kRoadPieces;
 }
+
+#define BARBICAN_INSTANTIATE(Size)                                                   \
+  template class Ways<Size>;                                                         \
+  template Reach<Size> places_in_reach(const Game<Size>&, const State<Size>&, Seat); \
+  template bool has_harbor(const Board<Size>&, Vertex);                              \
+  template int roads_to_longest(const Game<Size>&, const State<Size>&, Seat);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::bots::value

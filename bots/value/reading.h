@@ -42,8 +42,8 @@ struct Site {
   Spot spot;  // where to settle next, nearness considered
 };
 
-template <class Sink>
-Spot read_spots(const Ground& ground, const Reach& reach, Sink& sink) {
+template <class Size, class Sink>
+Spot read_spots(const Ground<Size>& ground, const Reach<Size>& reach, Sink& sink) {
   static constexpr std::array<int, kMostRoads + 1> kNearness{100, 65, 38, 18};
   Spot spot;
   int best = 0;
@@ -65,9 +65,9 @@ Spot read_spots(const Ground& ground, const Reach& reach, Sink& sink) {
   return spot;
 }
 
-template <class Sink>
-Income read_income(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat, Sink& sink) {
-  const VertexSet own = buildings_of(state, seat);
+template <class Size, class Sink>
+Income read_income(const Game<Size>& game, const State<Size>& state, const Land<Size>& land, Seat seat, Sink& sink) {
+  const VertexSet<Size> own = buildings_of(state, seat);
   const Income income = land.income(state, seat);
   if (!(game.board.harbor_vertices[kGenericHarbor] & own).empty()) sink.add(kGenericRate, 1);
   int saved = 0;
@@ -83,9 +83,9 @@ Income read_income(const Game<Standard>& game, const State<Standard>& state, con
   return income;
 }
 
-template <class Sink>
-void read_numbers(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat, Sink& sink) {
-  Board<Standard>::HexSet near;
+template <class Size, class Sink>
+void read_numbers(const Game<Size>& game, const State<Size>& state, const Land<Size>& land, Seat seat, Sink& sink) {
+  HexSet<Size> near;
   for (const Vertex v : buildings_of(state, seat)) near |= game.board.vertex_hexes[v.value];
   for (std::size_t number = 2; number <= 12; ++number)
     if (!(near & state.tokens[number]).empty()) sink.add(kNumbers, 1);
@@ -94,9 +94,8 @@ void read_numbers(const Game<Standard>& game, const State<Standard>& state, cons
 }
 
 // What the seat's buildings bring.
-template <class Sink>
-Income read_holdings(const Game<Standard>& game, const State<Standard>& state, const Land& land, Seat seat,
-                     Sink& sink) {
+template <class Size, class Sink>
+Income read_holdings(const Game<Size>& game, const State<Size>& state, const Land<Size>& land, Seat seat, Sink& sink) {
   read_numbers(game, state, land, seat, sink);
   return read_income(game, state, land, seat, sink);
 }
@@ -104,9 +103,10 @@ Income read_holdings(const Game<Standard>& game, const State<Standard>& state, c
 // ---- The barbarians
 
 // What each seat's knights could do at a landing.
+template <class Size>
 class Muster {
  public:
-  Muster(const Game<Standard>& game, const State<Standard>& state);
+  Muster(const Game<Size>& game, const State<Size>& state);
 
   int strength(Seat seat) const { return seats_[seat.value].strength; }
   int active(Seat seat) const { return seats_[seat.value].active; }
@@ -145,15 +145,16 @@ class Muster {
   };
   void compare(int seats);
 
-  std::array<Contingent, Standard::kSeats> seats_{};
+  std::array<Contingent, Size::kSeats> seats_{};
   int barbarians_ = 0;
   int defence_ = 0;
   int urgency_ = 0;
 };
 
-inline Muster::Muster(const Game<Standard>& game, const State<Standard>& state)
+template <class Size>
+inline Muster<Size>::Muster(const Game<Size>& game, const State<Size>& state)
     : barbarians_(barbarian_strength(state)), urgency_(kUrgency[state.ship]) {
-  const VertexSet safe = metropolis_sites(state);  // [BARB-6]
+  const VertexSet<Size> safe = metropolis_sites(state);  // [BARB-6]
   for (const Seat seat : game.all_seats()) {
     Contingent& of = seats_[seat.value];
     const KnightStrength strength = knight_strength(state, seat);
@@ -165,7 +166,8 @@ inline Muster::Muster(const Game<Standard>& game, const State<Standard>& state)
   compare(game.seats);
 }
 
-inline void Muster::compare(int seats) {
+template <class Size>
+inline void Muster<Size>::compare(int seats) {
   for (int s = 0; s < seats; ++s)
     for (int o = 0; o < seats; ++o) {
       if (o == s) continue;
@@ -178,9 +180,8 @@ inline void Muster::compare(int seats) {
 
 // ---- What everyone sees
 
-template <class Sink>
-void read_knights(const Game<Standard>& game, const State<Standard>& state, const Muster& muster, Seat seat,
-                  Sink& sink) {
+template <class Size, class Sink>
+void read_knights(const Game<Size>& game, const State<Size>& state, const Muster<Size>& muster, Seat seat, Sink& sink) {
   const auto& of = state.knights[seat.value];
   const int active = muster.active(seat);
   sink.add(kStrength, muster.strength(seat));
@@ -188,7 +189,7 @@ void read_knights(const Game<Standard>& game, const State<Standard>& state, cons
   sink.add(kActiveSoon, active * muster.urgency());
   sink.add(kStrong, of[1].count());
   sink.add(kMighty, of[2].count());
-  const Muster::Prospect prospect = muster.prospect(seat, active);
+  const typename Muster<Size>::Prospect prospect = muster.prospect(seat, active);
   sink.add(kCityLoss, prospect.loss);
   sink.add(kDefenderSole, prospect.sole);
   sink.add(kDefenderShared, prospect.shared);
@@ -197,7 +198,8 @@ void read_knights(const Game<Standard>& game, const State<Standard>& state, cons
 
 // How a seat stands in the race for a track's metropolis, at a level: one of the features of metropolises, or none (-1).
 // [IMPROVE-3, IMPROVE-4]
-inline int race_feature(const Game<Standard>& game, const State<Standard>& state, Seat seat, Track track, int level) {
+template <class Size>
+inline int race_feature(const Game<Size>& game, const State<Size>& state, Seat seat, Track track, int level) {
   constexpr int kNear = kMetropolisLevel - 1;
   const Seat holder = metropolis_holder(state, track);
   if (!holder.exists()) return level == kNear ? kMetropolisNear : level == kNear - 1 ? kMetropolisFar : -1;
@@ -208,8 +210,8 @@ inline int race_feature(const Game<Standard>& game, const State<Standard>& state
   return kMetropolisShaky;
 }
 
-template <class Sink>
-void read_levels(const Game<Standard>& game, const State<Standard>& state, Seat seat, Sink& sink) {
+template <class Size, class Sink>
+void read_levels(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
   for (std::size_t t = 0; t < kTracks; ++t) {
     const int level = state.level[seat.value][t];
     for (int l = 0; l < level; ++l) sink.add(kLevel + static_cast<int>(t) * kMaxLevel + l, 1);
@@ -219,14 +221,14 @@ void read_levels(const Game<Standard>& game, const State<Standard>& state, Seat 
 }
 
 // What the seat has come to: all that everyone sees of it but its holdings and what changes with every card.
-template <class Sink>
-void read_standing(const Game<Standard>& game, const State<Standard>& state, const Muster& muster, Seat seat,
+template <class Size, class Sink>
+void read_standing(const Game<Size>& game, const State<Size>& state, const Muster<Size>& muster, Seat seat,
                    Sink& sink) {
   const int points = points_of(game, state, seat);
   sink.add(kPoints, points);
   if (points > 7) sink.add(kPointsLate, points - 7);
   if (points > 10) sink.add(kPointsLast, points - 10);
-  const VertexSet& settlements = state.settlements[seat.value];
+  const VertexSet<Size>& settlements = state.settlements[seat.value];
   const int fallen = (settlements & state.fallen).count();
   sink.add(kSettlements, settlements.count() - fallen);
   sink.add(kFallen, fallen);
@@ -244,16 +246,16 @@ void read_standing(const Game<Standard>& game, const State<Standard>& state, con
 }
 
 // How many cards it holds, and whom it keeps the robber from.
-template <class Sink>
-void read_guards(const Game<Standard>& game, const State<Standard>& state, Seat seat, Sink& sink) {
+template <class Size, class Sink>
+void read_guards(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
   if (!can_be_chased(state)) return;
-  const VertexSet& around = game.board.hex_vertices[state.robber.value];
+  const VertexSet<Size>& around = game.board.hex_vertices[state.robber.value];
   sink.add(kGuards, (knights_of(state, seat) & state.active & around).count());
 }
 
 // What everyone sees of a hand.
-template <class Sink>
-void read_hand_of_other(const State<Standard>& state, Seat seat, Sink& sink) {
+template <class Size, class Sink>
+void read_hand_of_other(const State<Size>& state, Seat seat, Sink& sink) {
   const int hand = state.hand[seat.value].total();
   sink.add(kProgress, state.progress[seat.value].count());
   sink.add(kHandCount, hand);

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "barbican/any_size.h"
-#include "bots/bot.h"
+#include "bots/any_bot.h"
 #include "bots/process/message.h"
 
 namespace barbican::server {
@@ -41,10 +41,9 @@ struct BotRequest {
   std::function<void(BotAnswer)> done;
 };
 
-inline BotAnswer answer_of(bots::Bot& bot, const BotJob& job) {
+inline BotAnswer answer_of(bots::AnyBot& bot, const BotJob& job) {
   SimRandom random(job.seed);
-  bots::Question question{job.game.as<Standard>(), job.view.as<Standard>(), job.memory.as<Standard>(), job.legal,
-                          random};
+  bots::AnyQuestion question{job.game, job.view, job.memory, job.legal, random};
   question.deadline = job.deadline;
   question.asks_why = true;
   const Action action = bot.choose(question);

@@ -28,7 +28,7 @@ BotPool::~BotPool() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
-    for (bots::Bot* const bot : in_thought_) bot->interrupt();
+    for (bots::AnyBot* const bot : in_thought_) bot->interrupt();
   }
   threads_.stop();
   threads_.join();
@@ -73,11 +73,11 @@ void BotPool::put_away_those_who_left() {
 }
 
 void BotPool::answer(const BotRequest& request) {
-  std::unique_ptr<bots::Bot> bot;
+  std::unique_ptr<bots::AnyBot> bot;
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
-    bot = roster_.make(request.job->level).bot;
+    bot = roster_.make_any(request.job->level, request.job->game.size()).bot;
     in_thought_.push_back(bot.get());
   }
   BotAnswer answer = answer_of(*bot, *request.job);

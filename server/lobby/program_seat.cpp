@@ -60,7 +60,7 @@ std::optional<BotRequest> ProgramSeat::next() {
 
 BotAnswer ProgramSeat::answer(const BotJob& job) {
   if (bot_ != nullptr || begin(job)) return answer_of(*bot_, job);
-  return answer_of(*bots::make_bot(kStandIn), job);
+  return answer_of(*roster_.make_any(kStandIn, job.game.size()).bot, job);
 }
 
 // False if there are too many, or it is no longer wanted.
@@ -72,12 +72,12 @@ bool ProgramSeat::begin(const BotJob& job) {
   }
   const std::lock_guard lock(mutex_);
   if (is_leaving_) return --count_.now, false;
-  bot_ = roster_.make(job.level).bot;
+  bot_ = roster_.make_any(job.level, job.game.size()).bot;
   return true;
 }
 
 void ProgramSeat::end() {
-  std::unique_ptr<bots::Bot> ended;
+  std::unique_ptr<bots::AnyBot> ended;
   {
     const std::lock_guard lock(mutex_);
     ended = std::move(bot_);

@@ -48,7 +48,7 @@ class ProgramSeat {
   std::condition_variable wakes_;
   std::deque<BotRequest> queue_;  // with mutex_, as the next two
   bool is_leaving_ = false;
-  std::unique_ptr<bots::Bot> bot_;  // changed by the thread alone
+  std::unique_ptr<bots::AnyBot> bot_;  // changed by the thread alone
   std::atomic<bool> has_left_{false};
   std::thread thread_;
 };

@@ -6,14 +6,12 @@
 namespace barbican::sim::arena {
 namespace {
 
-using LineUpTimes = std::array<Times*, LineUp::kMostPlaces>;
-
 // For each line-up, whose times its places' are.
-std::vector<LineUpTimes> times_by_place(const Plan& plan, std::vector<Times>& times) {
+std::vector<PlaceTimes> times_by_place(const Plan& plan, std::vector<Times>& times) {
   const std::vector<std::string> bots = plan.bots();
-  std::vector<LineUpTimes> by_place;
+  std::vector<PlaceTimes> by_place;
   for (const LineUp& line_up : plan.line_ups) {
-    LineUpTimes& of_places = by_place.emplace_back();
+    PlaceTimes& of_places = by_place.emplace_back();
     for (int place = 0; place < line_up.places(); ++place) {
       const auto found = std::find(bots.begin(), bots.end(), line_up.bot(place)) - bots.begin();
       of_places[static_cast<std::size_t>(place)] = &times[static_cast<std::size_t>(found)];
@@ -24,8 +22,8 @@ std::vector<LineUpTimes> times_by_place(const Plan& plan, std::vector<Times>& ti
 
 }  // namespace
 
-Crew::Crew(const Plan& plan, std::vector<int> games, const Maker& make, int threads)
-    : plan_(plan), games_(std::move(games)), make_(make), times_(plan.bots().size()) {
+Crew::Crew(const Plan& plan, std::vector<int> games, GameRunner runner, int threads)
+    : plan_(plan), games_(std::move(games)), runner_(std::move(runner)), times_(plan.bots().size()) {
   working_ = std::min(threads, std::max(1, static_cast<int>(games_.size())));
   for (int i = 0, all = working_; i < all; ++i) threads_.emplace_back([this] { work(); });
 }
@@ -38,10 +36,10 @@ Crew::~Crew() {
 void Crew::work() {
   std::vector<Times> times(times_.size());
   try {
-    const std::vector<LineUpTimes> by_place = times_by_place(plan_, times);
+    const std::vector<PlaceTimes> by_place = times_by_place(plan_, times);
     for (std::size_t i = next_++; i < games_.size() && !is_stopped_; i = next_++) {
       const GameId id = plan_.id_of(games_[i]);
-      const auto result = play_game(plan_, id, make_, by_place[static_cast<std::size_t>(id.line_up)], is_stopped_);
+      const auto result = runner_(id, by_place[static_cast<std::size_t>(id.line_up)], is_stopped_);
       if (!result) break;
       const std::lock_guard lock(mutex_);
       finished_.push_back(*result);

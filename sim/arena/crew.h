@@ -15,8 +15,8 @@ namespace barbican::sim::arena {
 
 class Crew {
  public:
-  // The games are taken in this order. The plan and the maker must outlive the crew.
-  Crew(const Plan& plan, std::vector<int> games, const Maker& make, int threads);
+  // The games are taken in this order. The plan must outlive the crew.
+  Crew(const Plan& plan, std::vector<int> games, GameRunner runner, int threads);
   ~Crew();  // drops what is unfinished
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
@@ -36,7 +36,7 @@ class Crew {
 
   const Plan& plan_;
   const std::vector<int> games_;
-  const Maker& make_;
+  const GameRunner runner_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> is_stopped_ = false;
 

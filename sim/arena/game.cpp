@@ -15,15 +15,17 @@ using Clock = std::chrono::steady_clock;
 // Offers need not end by the rules. A bot that makes this many decisions within one turn will not come to an end.
 constexpr int kMostDecisionsATurn = 20000;
 
-Game<Standard> table_of(const Plan& plan, const LineUp& line_up, std::uint64_t seed) {
+template <class Size>
+Game<Size> table_of(const Plan& plan, const LineUp& line_up, std::uint64_t seed) {
   SetUp table = plan.table;
   table.seats = line_up.places();
   table.seed = seed;
-  return make_game<Standard>(table);
+  return make_game<Size>(table);
 }
 
-Players seat(const LineUp& line_up, int rotation, const Maker& make) {
-  Players players;
+template <class Size>
+Players<Size> seat(const LineUp& line_up, int rotation, const Maker<Size>& make) {
+  Players<Size> players;
   for (int s = 0; s < line_up.places(); ++s) {
     const std::string& spec = line_up.bot(line_up.place_at(s, rotation));
     players.push_back(make(spec));
@@ -33,8 +35,9 @@ Players seat(const LineUp& line_up, int rotation, const Maker& make) {
 }
 
 // Asks the bot, and how long it took.
-std::pair<Action, std::uint64_t> ask(SelfPlay& play, Seat seat) {
-  const bots::Question question = play.question(seat);
+template <class Size>
+std::pair<Action, std::uint64_t> ask(SelfPlay<Size>& play, Seat seat) {
+  const bots::Question<Size> question = play.question(seat);
   const Clock::time_point start = Clock::now();
   const Action action = play.bot(seat).choose(question);
   const auto took = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start);
@@ -42,16 +45,14 @@ std::pair<Action, std::uint64_t> ask(SelfPlay& play, Seat seat) {
   return {action, static_cast<std::uint64_t>(took.count())};
 }
 
-}  // namespace
-
-std::optional<GameResult> play_game(const Plan& plan, const GameId& id, const Maker& make,
-                                    const std::array<Times*, LineUp::kMostPlaces>& times,
-                                    const std::atomic<bool>& is_stopped) {
+template <class Size>
+std::optional<GameResult> play_game(const Plan& plan, const GameId& id, const Maker<Size>& make,
+                                    const PlaceTimes& times, const std::atomic<bool>& is_stopped) {
   const LineUp& line_up = plan.line_ups[static_cast<std::size_t>(id.line_up)];
   const RoundSeeds seeds = plan.seeds_of(id.round);
-  const Game<Standard> game = table_of(plan, line_up, seeds.board);
-  SelfPlay play(game, seat(line_up, id.rotation, make), seeds.luck);
-  const State<Standard>& state = play.state();
+  const Game<Size> game = table_of<Size>(plan, line_up, seeds.board);
+  SelfPlay<Size> play(game, seat(line_up, id.rotation, make), seeds.luck);
+  const State<Size>& state = play.state();
   GameResult result{.id = id};
   for (int this_turn = 0;
        state.phase != Phase::kOver && state.turns < plan.most_turns && this_turn < kMostDecisionsATurn;) {
@@ -78,5 +79,18 @@ std::optional<GameResult> play_game(const Plan& plan, const GameId& id, const Ma
         points_of(game, state, Seat(line_up.seat_of(place, id.rotation)));
   return result;
 }
+
+}  // namespace
+
+template <class Size>
+GameRunner game_runner(const Plan& plan, Maker<Size> make) {
+  return
+      [&plan, make = std::move(make)](const GameId& id, const PlaceTimes& times, const std::atomic<bool>& is_stopped) {
+        return play_game(plan, id, make, times, is_stopped);
+      };
+}
+
+template GameRunner game_runner(const Plan&, Maker<Standard>);
+template GameRunner game_runner(const Plan&, Maker<Large>);
 
 }  // namespace barbican::sim::arena

@@ -17,7 +17,8 @@
 namespace barbican::sim::arena {
 
 // Makes a bot from its spec, a new one for every game; null if there is none. Called from several threads at once.
-using Maker = std::function<std::unique_ptr<bots::Bot>(std::string_view)>;
+template <class Size>
+using Maker = std::function<std::unique_ptr<bots::Bot<Size>>(std::string_view)>;
 
 inline constexpr int kNobody = -1;
 
@@ -37,9 +38,15 @@ struct GameResult {
 };
 static_assert(std::is_trivially_copyable_v<GameResult>);
 
-// Times go to the bots' own, which are in the order of the line-up's places. None if it was told to stop before the end.
-std::optional<GameResult> play_game(const Plan& plan, const GameId& id, const Maker& make,
-                                    const std::array<Times*, LineUp::kMostPlaces>& times,
-                                    const std::atomic<bool>& is_stopped);
+// Times of a line-up's bots, in the order of its places.
+using PlaceTimes = std::array<Times*, LineUp::kMostPlaces>;
+
+// Plays a game, on any thread. None if it was told to stop before the end.
+using GameRunner = std::function<std::optional<GameResult>(const GameId& id, const PlaceTimes& times,
+                                                           const std::atomic<bool>& is_stopped)>;
+
+// The plan must outlive it.
+template <class Size>
+GameRunner game_runner(const Plan& plan, Maker<Size> make);
 
 }  // namespace barbican::sim::arena

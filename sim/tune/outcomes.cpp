@@ -28,10 +28,11 @@ using bots::value::Weights;
 constexpr int kMostTurns = 300;
 constexpr double kMillion = 1e6;
 
-class StrayingBot final : public bots::Bot {
+template <class Size>
+class StrayingBot final : public bots::Bot<Size> {
  public:
   StrayingBot(const Weights& weights, int one_in) : medium_(weights), one_in_(static_cast<std::uint32_t>(one_in)) {}
-  Action choose(const bots::Question& question) override {
+  Action choose(const bots::Question<Size>& question) override {
     const auto count = static_cast<std::uint32_t>(question.legal.size());
     if (count > 1 && question.random.below(one_in_) == 0)
       return question.legal[static_cast<int>(question.random.below(count))];
@@ -39,38 +40,40 @@ class StrayingBot final : public bots::Bot {
   }
 
  private:
-  bots::MediumBot medium_;
+  bots::MediumBot<Size> medium_;
   std::uint32_t one_in_;
 };
 
 // The turn's player first, then the others as they sit.
-std::array<Features, Standard::kSeats> features_at(const Game<Standard>& game, const State<Standard>& state,
-                                                   const Weights& weights) {
+template <class Size>
+std::vector<Features> features_at(const Game<Size>& game, const State<Size>& state, const Weights& weights) {
   const Scale scale = bots::value::weights_at(weights, bots::value::stage_of(game, state));
-  std::array<Features, Standard::kSeats> features{};
+  std::vector<Features> features;
   Seat seat = state.turn;
   for (int part = 0; part < game.seats; ++part, seat = game.after(seat))
-    features[static_cast<std::size_t>(part)] = bots::value::features_of(game, state, scale, seat, part == 0);
+    features.push_back(bots::value::features_of(game, state, scale, seat, part == 0));
   return features;
 }
 
 struct Seen {
   Seat seat;
   int stage;
-  std::array<Features, Standard::kSeats> features;
+  std::vector<Features> features;  // of its player, then of the others as they sit
 };
 
+template <class Size>
 Outcomes play_one(const Weights& weights, const OutcomeCourse& course, int number) {
   SetUp set_up;
   set_up.board = BoardMethod::kRandom;
   set_up.seed = course.seed * 1'000'003 + static_cast<std::uint64_t>(number);
   set_up.offers_per_turn = Options::kUnbounded;
-  const Game<Standard> game = make_game<Standard>(set_up);
-  Players players;
-  for (int s = 0; s < game.seats; ++s) players.push_back(std::make_unique<StrayingBot>(weights, course.stray_one_in));
-  SelfPlay play(game, std::move(players), set_up.seed);
+  const Game<Size> game = make_game<Size>(set_up);
+  Players<Size> players;
+  for (int s = 0; s < game.seats; ++s)
+    players.push_back(std::make_unique<StrayingBot<Size>>(weights, course.stray_one_in));
+  SelfPlay<Size> play(game, std::move(players), set_up.seed);
   std::vector<Seen> all;
-  const State<Standard>& state = play.state();
+  const State<Size>& state = play.state();
   for (int last = -1; state.phase != Phase::kOver && state.turns < kMostTurns; play.take(play.choose())) {
     if (state.phase != Phase::kMain || state.turns == last) continue;
     last = state.turns;
@@ -99,6 +102,7 @@ void Outcomes::add(const Outcomes& other) {
   }
 }
 
+template <class Size>
 Outcomes play_out_games(const Weights& weights, const OutcomeCourse& course, const std::function<bool(int)>& progress) {
   std::vector<Outcomes> games(static_cast<std::size_t>(course.games));
   std::mutex mutex;
@@ -106,7 +110,7 @@ Outcomes play_out_games(const Weights& weights, const OutcomeCourse& course, con
   std::atomic<bool> is_stopped = false;
   bots::parallel_for(course.threads, course.games, [&](int number) {
     if (is_stopped) return;
-    games[static_cast<std::size_t>(number)] = play_one(weights, course, number);
+    games[static_cast<std::size_t>(number)] = play_one<Size>(weights, course, number);
     const std::lock_guard lock(mutex);
     if (!progress(++done)) is_stopped = true;
   });
@@ -169,9 +173,9 @@ class Fit {
   using Unknowns = std::array<double, kUnknowns>;
 
   struct Judged {
-    double error = 0;                              // of the chance
-    std::array<double, Standard::kSeats> parts{};  // by which each player's features count for it
-    double log_chance = 0;                         // of what came
+    double error = 0;                           // of the chance
+    std::array<double, Large::kSeats> parts{};  // by which each player's features count for it
+    double log_chance = 0;                      // of what came
   };
 
   static std::size_t place(const Outcomes::Item& item) { return static_cast<std::size_t>(item.feature); }
@@ -185,7 +189,7 @@ class Fit {
 
   Judged judge(std::size_t i) const {
     const double late = late_of(i);
-    std::array<double, Standard::kSeats> sums{};
+    std::array<double, Large::kSeats> sums{};
     int parts = 0;
     for (const Outcomes::Item& item : items_of(i)) {
       const std::size_t f = place(item);
@@ -261,5 +265,11 @@ Fitted fit(const Outcomes& outcomes, const Weights& start, const OutcomeCourse& 
   fitted.weights = fit.weights();
   return fitted;
 }
+
+#define BARBICAN_INSTANTIATE(Size) \
+  template Outcomes play_out_games<Size>(const Weights&, const OutcomeCourse&, const std::function<bool(int)>&);
+BARBICAN_INSTANTIATE(Standard)
+BARBICAN_INSTANTIATE(Large)
+#undef BARBICAN_INSTANTIATE
 
 }  // namespace barbican::sim

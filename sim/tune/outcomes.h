@@ -48,6 +48,7 @@ struct OutcomeCourse {
 };
 
 // Games that four bots with these weights play. `progress` is told the games done, and is false to stop: then there are none.
+template <class Size>
 Outcomes play_out_games(const bots::value::Weights& weights, const OutcomeCourse& course,
                         const std::function<bool(int)>& progress);
 

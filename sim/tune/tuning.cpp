@@ -38,10 +38,11 @@ std::vector<double> sizes_of(Weights weights) {
 }
 
 enum class Side : std::uint8_t { kPlus, kMinus, kEasy };
-using Sides = std::array<Side, Standard::kSeats>;
+using Sides = std::vector<Side>;  // one a seat
 
 // How a game went for one side: its win or loss most of all, and its points before those of the rest.
-double score(const Game<Standard>& game, const State<Standard>& state, const Sides& sides, Side side) {
+template <class Size>
+double score(const Game<Size>& game, const State<Size>& state, const Sides& sides, Side side) {
   constexpr double kPointsCount = 0.3;
   constexpr double kClear = 8;  // points ahead
   double own = 0;
@@ -59,15 +60,18 @@ double score(const Game<Standard>& game, const State<Standard>& state, const Sid
 
 }  // namespace
 
-Tuning::Tuning(const Weights& start, const Course& course)
+template <class Size>
+Tuning<Size>::Tuning(const Weights& start, const Course& course)
     : course_(course), sizes_(sizes_of(start)), weights_(start) {}
 
-void Tuning::resume(int step, const Weights& weights) {
+template <class Size>
+void Tuning<Size>::resume(int step, const Weights& weights) {
   step_ = step;
   weights_ = weights;
 }
 
-Weights Tuning::moved(const std::vector<std::int8_t>& sides, double by) const {
+template <class Size>
+Weights Tuning<Size>::moved(const std::vector<std::int8_t>& sides, double by) const {
   Weights weights = weights_;
   for (std::size_t i = 0; i < kWeights; ++i)
     weight_at(weights, i) += static_cast<std::int32_t>(std::lround(by * sizes_[i] * sides[i]));
@@ -76,7 +80,8 @@ Weights Tuning::moved(const std::vector<std::int8_t>& sides, double by) const {
 
 // One pair of two meets itself, two seats each, which change in the second game; the next meets three `easy`, each of the two
 // in the same seat of the same game.
-double Tuning::compare(int pair, const std::vector<std::int8_t>& sides) const {
+template <class Size>
+double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) const {
   const Weights plus = moved(sides, course_.aside);
   const Weights minus = moved(sides, -course_.aside);
   const std::uint64_t number = static_cast<std::uint64_t>(step_) * course_.pairs + static_cast<std::uint64_t>(pair);
@@ -84,20 +89,20 @@ double Tuning::compare(int pair, const std::vector<std::int8_t>& sides) const {
   set_up.board = BoardMethod::kRandom;
   set_up.seed = course_.seed * 1'000'003 + number;
   set_up.offers_per_turn = Options::kUnbounded;
-  const Game<Standard> game = make_game<Standard>(set_up);
+  const Game<Size> game = make_game<Size>(set_up);
   const bool meets_easy = pair % 2 == 1;
   double difference = 0;
   for (int second = 0; second < 2; ++second) {
-    Sides at{};
-    Players players;
+    Sides at(static_cast<std::size_t>(game.seats));
+    Players<Size> players;
     for (int s = 0; s < game.seats; ++s) {
       Side& side = at[static_cast<std::size_t>(s)];
       side = (meets_easy ? second : (s + second) % 2) == 0 ? Side::kPlus : Side::kMinus;
       if (meets_easy && s != static_cast<int>(number / 2) % game.seats) side = Side::kEasy;
-      if (side == Side::kEasy) players.push_back(std::make_unique<bots::EasyBot>());
-      else players.push_back(std::make_unique<bots::MediumBot>(side == Side::kPlus ? plus : minus));
+      if (side == Side::kEasy) players.push_back(std::make_unique<bots::EasyBot<Size>>());
+      else players.push_back(std::make_unique<bots::MediumBot<Size>>(side == Side::kPlus ? plus : minus));
     }
-    SelfPlay play(game, std::move(players), set_up.seed);
+    SelfPlay<Size> play(game, std::move(players), set_up.seed);
     play.play(kMostTurns);
     for (const Side side : {Side::kPlus, Side::kMinus})
       if (std::ranges::find(at, side) != at.end())
@@ -106,7 +111,8 @@ double Tuning::compare(int pair, const std::vector<std::int8_t>& sides) const {
   return meets_easy ? difference : difference / 2;
 }
 
-void Tuning::step() {
+template <class Size>
+void Tuning<Size>::step() {
   const auto pairs = static_cast<std::size_t>(course_.pairs);
   std::vector<std::vector<std::int8_t>> sides(pairs, std::vector<std::int8_t>(kWeights));
   SimRandom random((course_.seed << 20) + static_cast<std::uint64_t>(step_));
@@ -127,5 +133,8 @@ void Tuning::step() {
   }
   ++step_;
 }
+
+template class Tuning<Standard>;
+template class Tuning<Large>;
 
 }  // namespace barbican::sim

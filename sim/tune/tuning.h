@@ -18,6 +18,7 @@ struct Course {
   double speed = 0.15;  // how far a weight is moved by a result that is clear; less and less in the second half
 };
 
+template <class Size>
 class Tuning {
  public:
   // Weights are moved by parts of what they were at the start.

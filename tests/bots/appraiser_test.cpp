@@ -46,9 +46,9 @@ template <class Look>
 void look_at_random_game(std::uint64_t seed, const Look& look) {
   const Game<Standard> game =
       sim::make_game<Standard>({.seats = seed % 2 == 0 ? 3 : 4, .board = sim::BoardMethod::kRandom, .seed = seed});
-  sim::Players players;
-  for (int s = 0; s < game.seats; ++s) players.push_back(std::make_unique<bots::RandomBot>());
-  sim::SelfPlay play(game, std::move(players), seed);
+  sim::Players<Standard> players;
+  for (int s = 0; s < game.seats; ++s) players.push_back(std::make_unique<bots::RandomBot<Standard>>());
+  sim::SelfPlay<Standard> play(game, std::move(players), seed);
   while (play.state().phase != Phase::kOver && play.state().turns < 400) {
     look(game, play.state());
     play.take(play.choose());
@@ -70,14 +70,14 @@ TEST(Appraiser, TakesOverOnlyWhatIsStillTrue) {
   constexpr int kApart = 4;
   const auto& weights = bots::value::default_weights();
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-    std::unique_ptr<bots::value::Appraiser> appraiser;
+    std::unique_ptr<bots::value::Appraiser<Standard>> appraiser;
     bots::value::Scale scale;
     int count = 0;
     look_at_random_game(seed, [&](const Game<Standard>& game, const State<Standard>& state) {
       if (count++ % kApart == 0) {
         const Seat seat = state.turn.exists() ? state.turn : Seat(0);
         scale = bots::value::weights_at(weights, bots::value::stage_of(game, state));
-        appraiser = std::make_unique<bots::value::Appraiser>(game, weights, state, seat);
+        appraiser = std::make_unique<bots::value::Appraiser<Standard>>(game, weights, state, seat);
       }
       ASSERT_EQ(appraiser->value(state), value_read_anew(game, state, scale, appraiser->seat()))
           << "seed " << seed << ", position " << count;
@@ -94,7 +94,7 @@ TEST(Appraiser, SeesWhatMakesThingsCheaper) {
     root.hand[seat.value] = Hand::make(2, 2, 2, 3, 2, 2, 2, 2);
     root.merchant_owner = seat;
     root.merchant = game.board.hexes_of[static_cast<std::size_t>(Terrain::kHills)].lowest();
-    const bots::value::Appraiser appraiser(game, weights, root, seat);
+    const bots::value::Appraiser<Standard> appraiser(game, weights, root, seat);
     std::array<State<Standard>, 4> after;
     after.fill(root);
     after[0].crane ^= 1;
@@ -116,9 +116,9 @@ TEST(Appraiser, SeesThatHarboursOutlastAFleet) {
       State<Standard> with_fleet = state;
       with_fleet.fleet = static_cast<std::uint8_t>(1 << c);
       if (bank_rate(game, state, seat, card_at(c)) != 2 || state.fleet != 0) continue;
-      const bots::value::Appraiser medium(game, bots::value::default_weights(), state, seat);
+      const bots::value::Appraiser<Standard> medium(game, bots::value::default_weights(), state, seat);
       ASSERT_EQ(medium.value(with_fleet), medium.value(state)) << kCardNames[static_cast<std::size_t>(c)];
-      const bots::easy::Appraiser easy(game, view(game, state, seat));
+      const bots::easy::Appraiser<Standard> easy(game, view(game, state, seat));
       ASSERT_EQ(easy.value(with_fleet), easy.value(state)) << kCardNames[static_cast<std::size_t>(c)];
     }
   });
@@ -134,16 +134,16 @@ TEST(Appraiser, SeesThatACraneHelpsTheTurnPlayerAlone) {
     without.crane = 0;
     State<Standard> with_crane = without;
     with_crane.crane = 1;
-    const bots::value::Appraiser medium(game, bots::value::default_weights(), without, other);
+    const bots::value::Appraiser<Standard> medium(game, bots::value::default_weights(), without, other);
     ASSERT_EQ(medium.value(with_crane), medium.value(without));
-    const bots::easy::Appraiser easy(game, view(game, without, other));
+    const bots::easy::Appraiser<Standard> easy(game, view(game, without, other));
     ASSERT_EQ(easy.value(with_crane), easy.value(without));
   });
 }
 
 // Road by road, over edges where nothing is, and not through others' pieces.
-bots::value::Reach reach_by_edges(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
-  using bots::value::VertexSet;
+bots::value::Reach<Standard> reach_by_edges(const Game<Standard>& game, const State<Standard>& state, Seat seat) {
+  using VertexSet = Board<Standard>::VertexSet;
   Board<Standard>::EdgeSet roads;
   VertexSet pieces;
   for (const Seat each : game.all_seats()) {
@@ -152,7 +152,7 @@ bots::value::Reach reach_by_edges(const Game<Standard>& game, const State<Standa
   }
   const VertexSet own = buildings_of(state, seat) | knights_of(state, seat);
   VertexSet reached = state.network[seat.value];
-  bots::value::Reach reach{reached - state.barred - pieces};
+  bots::value::Reach<Standard> reach{reached - state.barred - pieces};
   VertexSet from = reached | buildings_of(state, seat);
   for (std::size_t d = 1; d < reach.size(); ++d) {
     VertexSet next;

@@ -20,23 +20,23 @@ using namespace barbican;
 
 namespace {
 
-sim::Players seat_players(std::initializer_list<std::string_view> names, int seats) {
-  sim::Players players;
+sim::Players<Standard> seat_players(std::initializer_list<std::string_view> names, int seats) {
+  sim::Players<Standard> players;
   for (const std::string_view name : names)
-    if (static_cast<int>(players.size()) < seats) players.push_back(bots::make_bot(name));
+    if (static_cast<int>(players.size()) < seats) players.push_back(bots::make_bot<Standard>(name));
   return players;
 }
-sim::Players four_of(std::string_view level, int seats = 4) {
+sim::Players<Standard> four_of(std::string_view level, int seats = 4) {
   return seat_players({level, level, level, level}, seats);
 }
-sim::Players four_easy(int seats = 4) { return four_of("easy", seats); }
+sim::Players<Standard> four_easy(int seats = 4) { return four_of("easy", seats); }
 
 Game<Standard> random_board(std::uint64_t seed, Edition edition = Edition::k2022) {
   return sim::make_game<Standard>({.edition = edition, .board = sim::BoardMethod::kRandom, .seed = seed});
 }
 
 // Plays a game to its end with every choice checked; false, with the reason, if one is refused or the game goes on.
-testing::AssertionResult plays_legally(const Game<Standard>& game, sim::SelfPlay& play,
+testing::AssertionResult plays_legally(const Game<Standard>& game, sim::SelfPlay<Standard>& play,
                                        std::map<std::string, int>* used = nullptr) {
   while (play.state().phase != Phase::kOver) {
     if (play.state().turns > 2000) return testing::AssertionFailure() << "no end";
@@ -54,9 +54,9 @@ testing::AssertionResult plays_legally(const Game<Standard>& game, sim::SelfPlay
 }
 
 // Offers one card for another now and then, answers some offers with one of its own; otherwise `easy`.
-class Offerer final : public bots::Bot {
+class Offerer final : public bots::Bot<Standard> {
  public:
-  Action choose(const bots::Question& question) override {
+  Action choose(const bots::Question<Standard>& question) override {
     const ActionList& legal = question.legal;
     const bool willing = question.view.offers_made < 2 && question.random.below(3) == 0;
     if (!legal.open_exchange || !willing) return easy_->choose(question);
@@ -71,11 +71,11 @@ class Offerer final : public bots::Bot {
   }
 
  private:
-  std::unique_ptr<bots::Bot> easy_ = bots::make_bot("easy");
+  std::unique_ptr<bots::Bot<Standard>> easy_ = bots::make_bot<Standard>("easy");
 };
 
 std::uint64_t final_digest(const Game<Standard>& game, std::uint64_t seed) {
-  sim::SelfPlay play(game, four_easy(), seed);
+  sim::SelfPlay<Standard> play(game, four_easy(), seed);
   play.play(2000);
   return digest(game, play.state());
 }
@@ -86,27 +86,27 @@ std::uint64_t final_digest(const Game<Standard>& game, std::uint64_t seed) {
 constexpr const char* kCounted = "counted in the optimised build, or with ./test --long";
 
 TEST(Bots, LevelsAreMadeByName) {
-  for (const std::string_view level : bots::levels()) EXPECT_NE(bots::make_bot(level), nullptr) << level;
-  EXPECT_EQ(bots::make_bot("none"), nullptr);
+  for (const std::string_view level : bots::levels()) EXPECT_NE(bots::make_bot<Standard>(level), nullptr) << level;
+  EXPECT_EQ(bots::make_bot<Standard>("none"), nullptr);
 }
 
 // 52 games are each single option with both editions, and with 3 and 4 seats.
 TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
   for (std::uint64_t number = 0; number < test::all_or_few(52u, 6u); ++number) {
     const Game<Standard> game = sim::varied_game<Standard>(number);
-    sim::SelfPlay easy(game, four_easy(game.seats), number);
+    sim::SelfPlay<Standard> easy(game, four_easy(game.seats), number);
     ASSERT_TRUE(plays_legally(game, easy)) << "game " << number;
-    sim::SelfPlay medium(game, four_of("medium", game.seats), number);
+    sim::SelfPlay<Standard> medium(game, four_of("medium", game.seats), number);
     ASSERT_TRUE(plays_legally(game, medium)) << "game " << number;
   }
   for (std::uint64_t number = 0; number < test::all_or_few(20u, 2u); ++number) {
     const Game<Standard> game = sim::varied_game<Standard>(number);
-    sim::SelfPlay mixed(game, seat_players({"easy", "random", "random", "random"}, game.seats), number);
+    sim::SelfPlay<Standard> mixed(game, seat_players({"easy", "random", "random", "random"}, game.seats), number);
     ASSERT_TRUE(plays_legally(game, mixed)) << "game " << number;
-    sim::Players players = four_of("medium", game.seats);
+    sim::Players<Standard> players = four_of("medium", game.seats);
     players[number % players.size()] =
-        std::make_unique<bots::HardBot>(bots::hard::Effort{.playouts = 10, .rounds = 1, .width = 4});
-    sim::SelfPlay searched(game, std::move(players), number);
+        std::make_unique<bots::HardBot<Standard>>(bots::hard::Effort{.playouts = 10, .rounds = 1, .width = 4});
+    sim::SelfPlay<Standard> searched(game, std::move(players), number);
     ASSERT_TRUE(plays_legally(game, searched)) << "game " << number;
   }
 }
@@ -116,10 +116,10 @@ TEST(Bots, OffersAreAnswered) {
   for (std::uint64_t number = 0; number < test::all_or_few(24u, 12u); ++number) {
     Game<Standard> game = sim::varied_game<Standard>(number);
     game.options.offers_per_turn = 3;
-    sim::Players players = four_easy(game.seats);
+    sim::Players<Standard> players = four_easy(game.seats);
     players[number % 3] = std::make_unique<Offerer>();
     players[number % 3 + 1 < players.size() ? number % 3 + 1 : 0] = std::make_unique<Offerer>();
-    sim::SelfPlay play(game, std::move(players), number);
+    sim::SelfPlay<Standard> play(game, std::move(players), number);
     ASSERT_TRUE(plays_legally(game, play, &used)) << "game " << number;
   }
   for (const Kind kind : {Kind::kOffer, Kind::kCounter, Kind::kAccept, Kind::kDecline, Kind::kConfirm, Kind::kWithdraw})
@@ -134,7 +134,7 @@ TEST(Bots, EasyUsesEverything) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Game<Standard> game = random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010);
     game.options.tactical_defence = seed % 3 == 0;
-    sim::SelfPlay play(game, four_easy(), seed);
+    sim::SelfPlay<Standard> play(game, four_easy(), seed);
     ASSERT_TRUE(plays_legally(game, play, &used)) << "seed " << seed;
   }
   for (int kind = static_cast<int>(Kind::kRoll); kind < kKinds; ++kind) {
@@ -154,7 +154,7 @@ TEST(Bots, MediumUsesEverything) {
     Game<Standard> game = random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010);
     game.options.tactical_defence = seed % 3 == 0;
     game.options.offers_per_turn = Options::kUnbounded;
-    sim::SelfPlay play(game, four_of("medium"), seed);
+    sim::SelfPlay<Standard> play(game, four_of("medium"), seed);
     ASSERT_TRUE(plays_legally(game, play, &used)) << "seed " << seed;
     EXPECT_LE(play.state().turns, 400);
   }
@@ -173,9 +173,9 @@ TEST(Bots, MediumBeatsEasy) {
   for (std::uint64_t seed = 1; seed <= 120; ++seed) {
     Game<Standard> game = random_board(seed, Edition::k2022);
     game.options.offers_per_turn = Options::kUnbounded;
-    sim::Players players = four_easy();
-    players[seed % 4] = bots::make_bot("medium");
-    sim::SelfPlay play(game, std::move(players), seed);
+    sim::Players<Standard> players = four_easy();
+    players[seed % 4] = bots::make_bot<Standard>("medium");
+    sim::SelfPlay<Standard> play(game, std::move(players), seed);
     ASSERT_TRUE(play.play(1000)) << "seed " << seed;
     won += play.state().winner == Seat(static_cast<int>(seed % 4)) ? 1 : 0;
   }
@@ -186,7 +186,8 @@ TEST(Bots, MostGamesOfEasyEndWithin150Turns) {
   if (test::plays_few()) GTEST_SKIP() << kCounted;
   int within = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    sim::SelfPlay play(random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010), four_easy(), seed);
+    sim::SelfPlay<Standard> play(random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010), four_easy(),
+                                 seed);
     ASSERT_TRUE(play.play(1000)) << "seed " << seed;
     within += play.state().turns <= 150 ? 1 : 0;
   }
@@ -196,9 +197,9 @@ TEST(Bots, MostGamesOfEasyEndWithin150Turns) {
 TEST(Bots, EasyBeatsRandom) {
   int won = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    sim::Players players = seat_players({"random", "random", "random", "random"}, 4);
-    players[seed % 4] = bots::make_bot("easy");
-    sim::SelfPlay play(random_board(seed), std::move(players), seed);
+    sim::Players<Standard> players = seat_players({"random", "random", "random", "random"}, 4);
+    players[seed % 4] = bots::make_bot<Standard>("easy");
+    sim::SelfPlay<Standard> play(random_board(seed), std::move(players), seed);
     ASSERT_TRUE(play.play(5000));
     won += play.state().winner == Seat(static_cast<int>(seed % 4)) ? 1 : 0;
   }
@@ -217,13 +218,13 @@ TEST(Bots, NothingHiddenDecides) {
   int different = 0;
   for (std::uint64_t number = 0; number < 12; ++number) {
     const Game<Standard> game = sim::varied_game<Standard>(number);
-    sim::SelfPlay play(game, four_easy(game.seats), number);
+    sim::SelfPlay<Standard> play(game, four_easy(game.seats), number);
     SimRandom other_cards(number);
-    const auto bot = bots::make_bot("easy");
+    const auto bot = bots::make_bot<Standard>("easy");
     for (int step = 0; play.state().phase != Phase::kOver; play.take(play.choose()), ++step) {
       const Seat seat = play.asked();
       if (seat == kChance || step % 5 != 0) continue;
-      const bots::Question asked = play.question(seat);
+      const bots::Question<Standard> asked = play.question(seat);
       const State<Standard> state = determinize(game, asked.view, asked.memory, other_cards);
       const View<Standard> seen = view(game, state, seat);
       ASSERT_EQ(std::memcmp(&seen, &asked.view, sizeof seen), 0);

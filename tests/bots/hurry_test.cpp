@@ -62,9 +62,9 @@ TEST(Hurry, TradesForImprovementsAtTheirPrice) {
 template <class Look>
 void look_at_turns(std::uint64_t seed, const Look& look) {
   const Game<Standard> game = sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = seed});
-  sim::Players players;
-  for (int s = 0; s < game.seats; ++s) players.push_back(std::make_unique<bots::MediumBot>());
-  sim::SelfPlay play(game, std::move(players), seed);
+  sim::Players<Standard> players;
+  for (int s = 0; s < game.seats; ++s) players.push_back(std::make_unique<bots::MediumBot<Standard>>());
+  sim::SelfPlay<Standard> play(game, std::move(players), seed);
   for (int last = 7; play.state().turns < 40; play.take(play.choose())) {
     if (play.state().phase != Phase::kMain || play.state().turns <= last) continue;
     last = play.state().turns;

@@ -24,7 +24,7 @@
 #include "sim/set_up.h"
 
 using namespace barbican;
-using bots::ProcessBot;
+using ProcessBot = bots::ProcessBot<Standard>;
 using bots::Remark;
 
 namespace {
@@ -59,7 +59,7 @@ class Programs : public testing::Test {
                 ("barbican-bots-" + std::to_string(::getpid()) + "-" +
                  testing::UnitTest::GetInstance()->current_test_info()->name())) {
     std::filesystem::create_directories(folder_);
-    play_ = std::make_unique<sim::SelfPlay>(game_, no_players(), 7);
+    play_ = std::make_unique<sim::SelfPlay<Standard>>(game_, no_players(), 7);
     while (play_->asked() == kChance) play_->take(play_->choose());
   }
   ~Programs() override {
@@ -85,7 +85,7 @@ class Programs : public testing::Test {
 
   // One question, always the same: which settlement to place first.
   Action ask() { return ask(*bot_); }
-  Action ask(bots::Bot& bot) {
+  Action ask(bots::Bot<Standard>& bot) {
     const Action action = bot.choose(play_->question(play_->asked()));
     EXPECT_FALSE(check(game_, play_->state(), action));
     return action;
@@ -108,14 +108,14 @@ class Programs : public testing::Test {
     while (::kill(pid, 0) == 0 && Clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(2));
     return ::kill(pid, 0) != 0 && errno == ESRCH;
   }
-  static sim::Players no_players() {
-    sim::Players players;
-    for (int s = 0; s < 4; ++s) players.push_back(bots::make_bot("random"));
+  static sim::Players<Standard> no_players() {
+    sim::Players<Standard> players;
+    for (int s = 0; s < 4; ++s) players.push_back(bots::make_bot<Standard>("random"));
     return players;
   }
   const std::filesystem::path folder_;
   const Game<Standard> game_ = sim::make_game<Standard>({});
-  std::unique_ptr<sim::SelfPlay> play_;
+  std::unique_ptr<sim::SelfPlay<Standard>> play_;
   std::unique_ptr<ProcessBot> bot_;
   std::vector<std::string> faults_;
   std::vector<std::string> said_;
@@ -125,7 +125,7 @@ class Programs : public testing::Test {
 
 TEST_F(Programs, TheExamplesPlayWholeGames) {
   for (const char* script : {"greedy.py", "at_random.py"}) {
-    sim::Players players = no_players();
+    sim::Players<Standard> players = no_players();
     std::vector<std::string> faults;
     const std::string command = std::string("exec python3 examples/bots/") + script;
     players[1] = std::make_unique<ProcessBot>(
@@ -133,7 +133,7 @@ TEST_F(Programs, TheExamplesPlayWholeGames) {
         [&](const bots::Program&, const Remark& remark) { faults.push_back(remark.text); });
     Game<Standard> game = sim::make_game<Standard>({});
     game.options.points_to_win = 8;
-    sim::SelfPlay play(game, std::move(players), 3);
+    sim::SelfPlay<Standard> play(game, std::move(players), 3);
     while (play.state().phase != Phase::kOver) {
       const Action action = play.choose();
       ASSERT_FALSE(check(game, play.state(), action));
@@ -177,9 +177,9 @@ TEST_F(Programs, AnotherGameBeginsWithAHello) {
   EXPECT_EQ(ask(), last());
   EXPECT_EQ(ask(), last());
   const Game<Standard> another = sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = 5});
-  sim::SelfPlay play(another, no_players(), 7);
+  sim::SelfPlay<Standard> play(another, no_players(), 7);
   while (play.asked() == kChance) play.take(play.choose());
-  const bots::Question question = play.question(play.asked());
+  const bots::Question<Standard> question = play.question(play.asked());
   EXPECT_EQ(bot_->choose(question), question.legal[question.legal.size() - 1]);
   bot_.reset();
   EXPECT_EQ(said_, (std::vector<std::string>{"hello", "question", "question", "hello", "question"}));
@@ -189,11 +189,11 @@ TEST_F(Programs, AnotherGameBeginsWithAHello) {
 TEST_F(Programs, OffersAreHeldToTheirBounds) {
   Game<Standard> game = sim::make_game<Standard>({});
   game.options.offers_per_turn = 100;
-  sim::SelfPlay play(game, no_players(), 7);
+  sim::SelfPlay<Standard> play(game, no_players(), 7);
   const auto may_offer = [&] {
     const Seat seat = play.asked();
     if (seat == kChance) return false;
-    const bots::Question question = play.question(seat);
+    const bots::Question<Standard> question = play.question(seat);
     return question.legal.open_exchange && question.legal.most_given[Card::kOre] > 0;
   };
   while (!may_offer()) play.take(play.choose());
@@ -203,7 +203,7 @@ TEST_F(Programs, OffersAreHeldToTheirBounds) {
       "for question in questions():\n"
       "    assert question['exchange']['do'] == 'offer' and question['exchange']['most_given']['ore'] >= 1\n"
       "    say(json.dumps({'id': question['id'], 'action': offers.pop(0)}) + '\\n')\n");
-  const bots::Question question = play.question(play.asked());
+  const bots::Question<Standard> question = play.question(play.asked());
   const Action offer = bot_->choose(question);
   EXPECT_EQ(offer.kind(), Kind::kOffer);
   EXPECT_FALSE(check(game, play.state(), offer));
@@ -227,7 +227,7 @@ TEST_F(Programs, TheDocsShowRealLines) {
   ActionList legal;
   legal_actions(game, state, Seat(0), legal);
   SimRandom random(1);
-  const bots::Question question{game, seen, begin_memory(game, seen), legal, random};
+  const bots::Question<Standard> question{game, seen, begin_memory(game, seen), legal, random};
   for (const std::string& line : {bots::write_hello(game, Seat(0)), bots::write_question(question, 118, 1000)})
     EXPECT_NE(doc.find("```json\n" + line + "```\n"), std::string::npos) << line;
 }
@@ -465,13 +465,13 @@ TEST_F(Programs, TheGameGoesOn) {
                                        "    act(question)\n";
   Game<Standard> game = sim::make_game<Standard>({});
   game.options.points_to_win = 8;
-  sim::Players players = no_players();
+  sim::Players<Standard> players = no_players();
   int faults = 0;
   players[2] = std::make_unique<ProcessBot>(
       bots::Program{"test", "exec python3 " + (folder_ / "bot.py").string() + " " + (folder_ / "pids").string()},
       bots::ProcessLimits{.answer_ms = 20000},
       [&](const bots::Program&, const Remark& remark) { faults += remark.kind == Remark::Kind::kFault ? 1 : 0; });
-  sim::SelfPlay play(game, std::move(players), 3);
+  sim::SelfPlay<Standard> play(game, std::move(players), 3);
   while (play.state().phase != Phase::kOver) {
     const Action action = play.choose();
     ASSERT_FALSE(check(game, play.state(), action));

@@ -35,7 +35,7 @@ std::string choice_of_red(std::string_view level, const std::string& position,
   ActionList legal;
   legal_actions(game, state, Seat(0), legal);
   SimRandom random(1);
-  const Action chosen = bots::make_bot(level)->choose({game, seen, begin_memory(game, seen), legal, random});
+  const Action chosen = bots::make_bot<Standard>(level)->choose({game, seen, begin_memory(game, seen), legal, random});
   return write_action(game, chosen, Syntax::kText);
 }
 

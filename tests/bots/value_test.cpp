@@ -85,14 +85,14 @@ TEST(Odds, BecomeChances) {
 TEST(Tuning, DoesNotDependOnThreadsNorOnAPause) {
   sim::Course course{.seed = 3, .steps = 2, .pairs = 4};
   const auto& start = bots::value::default_weights();
-  sim::Tuning one(start, course);
+  sim::Tuning<Standard> one(start, course);
   one.step();
   const bots::value::Weights half = one.weights();
   one.step();
   EXPECT_TRUE(one.is_done());
   EXPECT_NE(one.weights().early, start.early);
   course.threads = 3;
-  sim::Tuning other(start, course);
+  sim::Tuning<Standard> other(start, course);
   other.resume(1, half);
   other.step();
   EXPECT_EQ(other.weights().early, one.weights().early);
@@ -102,12 +102,13 @@ TEST(Tuning, DoesNotDependOnThreadsNorOnAPause) {
 // Plays with every choice checked. The dice, and so the game, are the seed's.
 State<Standard> end_of_game(const sim::SetUp& set_up, bool searches) {
   const Game<Standard> game = sim::make_game<Standard>(set_up);
-  sim::Players players;
+  sim::Players<Standard> players;
   for (int s = 0; s < set_up.seats; ++s) {
-    if (searches && s == 0) players.push_back(std::make_unique<bots::HardBot>(bots::hard::Effort{.playouts = 12}));
-    else players.push_back(std::make_unique<bots::MediumBot>());
+    if (searches && s == 0)
+      players.push_back(std::make_unique<bots::HardBot<Standard>>(bots::hard::Effort{.playouts = 12}));
+    else players.push_back(std::make_unique<bots::MediumBot<Standard>>());
   }
-  sim::SelfPlay play(game, std::move(players), set_up.seed);
+  sim::SelfPlay<Standard> play(game, std::move(players), set_up.seed);
   while (play.state().phase != Phase::kOver && play.state().turns < 400) {
     const Action action = play.choose();
     const Reject reject = check(game, play.state(), action);
@@ -144,7 +145,7 @@ class Asked {
            play_.question(play_.state().turn).legal.size() < 6)
       play_.take(play_.choose());
   }
-  bots::Question question() { return play_.question(play_.state().turn); }
+  bots::Question<Standard> question() { return play_.question(play_.state().turn); }
   const Game<Standard>& game() const { return game_; }
 
  private:
@@ -153,14 +154,14 @@ class Asked {
     set_up.offers_per_turn = Options::kUnbounded;
     return sim::make_game<Standard>(set_up);
   }
-  static sim::Players players() {
-    sim::Players players;
-    for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot>());
+  static sim::Players<Standard> players() {
+    sim::Players<Standard> players;
+    for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot<Standard>>());
     return players;
   }
 
   Game<Standard> game_;
-  sim::SelfPlay play_;
+  sim::SelfPlay<Standard> play_;
 };
 
 TEST(HardBot, FindsTheSameWithMoreThreads) {
@@ -168,9 +169,10 @@ TEST(HardBot, FindsTheSameWithMoreThreads) {
     Asked asked(seed);
     const auto choice = [&](int threads) {
       SimRandom random(seed);
-      const bots::Question real = asked.question();
-      const bots::Question question{real.game, real.view, real.memory, real.legal, random};
-      bots::HardBot bot({.playouts = 60, .rounds = 1, .width = 6, .threads = threads, .for_each = bots::parallel_for});
+      const bots::Question<Standard> real = asked.question();
+      const bots::Question<Standard> question{real.game, real.view, real.memory, real.legal, random};
+      bots::HardBot<Standard> bot(
+          {.playouts = 60, .rounds = 1, .width = 6, .threads = threads, .for_each = bots::parallel_for});
       return bot.choose(question);
     };
     EXPECT_EQ(choice(1), choice(3)) << "seed " << seed;
@@ -180,23 +182,24 @@ TEST(HardBot, FindsTheSameWithMoreThreads) {
 TEST(HardBot, AnswersAtOnceWhenItMust) {
   Asked asked(5);
   const bots::hard::Effort endless{.playouts = 1'000'000'000, .rounds = 5};
-  bots::Question question = asked.question();
+  bots::Question<Standard> question = asked.question();
   question.deadline = std::chrono::steady_clock::now();
-  bots::HardBot late(endless);
+  bots::HardBot<Standard> late(endless);
   EXPECT_TRUE(question.legal.has(late.choose(question)));
-  bots::HardBot stopped(endless);
+  bots::HardBot<Standard> stopped(endless);
   std::thread stopper([&] { stopped.interrupt(); });
-  const bots::Question again = asked.question();
+  const bots::Question<Standard> again = asked.question();
   EXPECT_TRUE(again.legal.has(stopped.choose(again)));
   stopper.join();
 }
 
 TEST(Reasons, AreOneLineAndOnlyGivenWhenAsked) {
   Asked asked(7);
-  bots::MediumBot medium;
-  bots::HardBot hard({.playouts = 40, .rounds = 1, .width = 4});
-  for (bots::Bot* const bot : {static_cast<bots::Bot*>(&medium), static_cast<bots::Bot*>(&hard)}) {
-    bots::Question question = asked.question();
+  bots::MediumBot<Standard> medium;
+  bots::HardBot<Standard> hard({.playouts = 40, .rounds = 1, .width = 4});
+  for (bots::Bot<Standard>* const bot :
+       {static_cast<bots::Bot<Standard>*>(&medium), static_cast<bots::Bot<Standard>*>(&hard)}) {
+    bots::Question<Standard> question = asked.question();
     bot->choose(question);
     EXPECT_EQ(bot->why(), "");
     question.asks_why = true;
@@ -214,9 +217,9 @@ TEST(Trading, IsModest) {
     sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = seed};
     set_up.offers_per_turn = Options::kUnbounded;
     const Game<Standard> game = sim::make_game<Standard>(set_up);
-    sim::Players players;
-    for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot>());
-    sim::SelfPlay play(game, std::move(players), seed);
+    sim::Players<Standard> players;
+    for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot<Standard>>());
+    sim::SelfPlay<Standard> play(game, std::move(players), seed);
     while (play.state().phase != Phase::kOver) {
       const Action action = play.choose();
       if (action.kind() == Kind::kOffer) {
@@ -239,9 +242,9 @@ TEST(Trading, IsModest) {
 // [HIDE-2] Whoever holds what they can't see, they choose alike.
 TEST(PlayersByValue, DoNotSeeHiddenCards) {
   const Game<Standard> game = sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = 4});
-  sim::Players players;
-  for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot>());
-  sim::SelfPlay play(game, std::move(players), 4);
+  sim::Players<Standard> players;
+  for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot<Standard>>());
+  sim::SelfPlay<Standard> play(game, std::move(players), 4);
   while (play.state().turns < 30 || play.state().phase != Phase::kMain) play.take(play.choose());
   const Seat seat = play.state().turn;
   const std::size_t one = (seat.value + 1U) % 4;
@@ -250,7 +253,7 @@ TEST(PlayersByValue, DoNotSeeHiddenCards) {
   State<Standard> same = play.state();
   same.hand[one] = Hand::of(Card::kOre, play.state().hand[one].total());
   same.hand[two] = Hand::of(Card::kWool, play.state().hand[two].total());
-  const bots::value::Appraiser appraiser(game, weights, play.state(), seat);
+  const bots::value::Appraiser<Standard> appraiser(game, weights, play.state(), seat);
   EXPECT_EQ(appraiser.value(same), appraiser.value(play.state()));
 }
 
@@ -258,9 +261,9 @@ TEST(Memory, KeepsWhoRefusedAnOffer) {
   sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = 4};
   set_up.offers_per_turn = Options::kUnbounded;
   const Game<Standard> game = sim::make_game<Standard>(set_up);
-  sim::Players players;
-  for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot>());
-  sim::SelfPlay play(game, std::move(players), 4);
+  sim::Players<Standard> players;
+  for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot<Standard>>());
+  sim::SelfPlay<Standard> play(game, std::move(players), 4);
   while (play.state().turns < 8 || play.state().phase != Phase::kMain ||
          play.state().hand[play.state().turn.value].empty())
     play.take(play.choose());

@@ -76,6 +76,16 @@ TEST_F(ArenaCommand, ThreadsChangeNothing) {
   EXPECT_NE(one.find("\"games\":8"), std::string::npos);
 }
 
+TEST_F(ArenaCommand, TheBoardSizeChangesNothing) {
+  const auto at = [&](const char* size) {
+    return play({"--games", "8", "--json", "-", "--no-timing", "--seed", "5", "--size", size});
+  };
+  const Ran standard = at("standard");
+  EXPECT_EQ(standard.code, 0) << standard.err;
+  EXPECT_EQ(standard.out, at("large").out);
+  EXPECT_EQ(at("huge").code, 2);
+}
+
 TEST_F(ArenaCommand, ALeagueHasElo) {
   const Ran ran = run({"--league", "random,easy", "--players", "3", "--games", "3", "--json", path("l.json"), "--html",
                        path("l.html"), "--quiet"});

@@ -39,7 +39,7 @@ TEST_F(TuneCommand, GoesOnWithTheSameCommandOnly) {
   EXPECT_NE(other.err.find("not of this command"), std::string::npos) << other.err;
   EXPECT_EQ(read("w.txt"), whole);
   // As if it had been stopped after the first step.
-  sim::Tuning tuning(bots::value::default_weights(), {.seed = 7, .steps = 3, .pairs = 2});
+  sim::Tuning<Standard> tuning(bots::value::default_weights(), {.seed = 7, .steps = 3, .pairs = 2});
   tuning.step();
   const std::string command = whole.substr(2, whole.find('\n') - 2);
   file("w.txt", bots::value::write_weights(tuning.weights(), command + "\nSteps done: 1\nResult: not finished"));
@@ -83,6 +83,14 @@ TEST_F(DemoCommand, SavesWhatItTold) {
   EXPECT_NE(replayed.out.find("      why: worth +"), std::string::npos);
   EXPECT_NE(read("g.txt").find("--tactical"), std::string::npos);
   EXPECT_EQ(call({"demo", "--save", "/nowhere/g.txt"}).code, 2);
+}
+
+TEST_F(DemoCommand, TellsTheSameGameAtBothBoardSizes) {
+  const Ran standard = call({"demo", "--seed", "3", "--why", "--size", "standard", "--save", path("standard.txt")});
+  const Ran large = call({"demo", "--seed", "3", "--why", "--size", "large", "--save", path("large.txt")});
+  EXPECT_EQ(standard.code, 0) << standard.err;
+  EXPECT_EQ(standard.out, large.out);
+  EXPECT_EQ(read("standard.txt"), read("large.txt"));
 }
 
 TEST_F(DemoCommand, CountsActions) {

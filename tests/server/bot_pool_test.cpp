@@ -37,8 +37,8 @@ class BotJobs : public ChangesetTest {
   }
 };
 
-struct PunctualBot final : bots::Bot {
-  Action choose(const bots::Question& question) override {
+struct PunctualBot final : bots::AnyBot {
+  Action choose(const bots::AnyQuestion& question) override {
     deadline = question.deadline;
     return question.legal[0];
   }
@@ -79,7 +79,7 @@ TEST_F(BotJobs, KeepNobodyFromLeaving) {
 // ---- Those whom the server picks itself
 
 TEST(PickedBots, AreLevels) {
-  for (const std::string_view bot : {kStandIn, kUsual}) EXPECT_NE(bots::make_bot(bot), nullptr) << bot;
+  for (const std::string_view bot : {kStandIn, kUsual}) EXPECT_NE(bots::make_bot<Standard>(bot), nullptr) << bot;
 }
 
 TEST(PickedBots, AreToldToThoseWhoCome) {

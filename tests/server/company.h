@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/bot.h"
+#include "bots/roster.h"
 #include "tests/server/table.h"
 
 namespace barbican::server {
@@ -66,10 +66,9 @@ class Company {
     }
     if (random_.below(3) == 0 && !list.empty())
       return list[static_cast<int>(random_.below(static_cast<std::uint32_t>(list.size())))];
-    const auto bot = bots::make_bot("easy");
+    const auto bot = bots::Roster::built_in().make_any("easy", at_.game().size()).bot;
     const auto seen = view(at_.game(), at_.state(), seat);
-    return bot->choose(
-        {at_.game().as<Standard>(), seen.as<Standard>(), at_.memory_of(seat).as<Standard>(), list, random_});
+    return bot->choose({at_.game(), seen, at_.memory_of(seat), list, random_});
   }
 
   Action exchange(Seat seat, const ActionList& list) {

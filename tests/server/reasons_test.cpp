@@ -157,9 +157,9 @@ TEST_F(TableReasons, ComeWithAnImportedGame) {
 
 // ---- From a bot
 
-struct TalkingBot final : bots::Bot {
+struct TalkingBot final : bots::AnyBot {
   explicit TalkingBot(std::string says) : words(std::move(says)) {}
-  Action choose(const bots::Question& question) override {
+  Action choose(const bots::AnyQuestion& question) override {
     was_asked_why = question.asks_why;
     return question.legal[0];
   }

@@ -17,13 +17,17 @@
 #include "sim/arena/interval.h"
 #include "sim/arena/totals.h"
 #include "sim/self_play.h"
+#include "tests/effort.h"
 
 using namespace barbican;
 using namespace barbican::sim::arena;
 
 namespace {
 
-std::unique_ptr<bots::Bot> make(std::string_view spec) { return bots::make_bot(spec); }
+template <class Size>
+std::unique_ptr<bots::Bot<Size>> make(std::string_view spec) {
+  return bots::make_bot<Size>(spec);
+}
 
 Plan plan_of(std::vector<LineUp> line_ups, int rounds) {
   Plan plan;
@@ -42,9 +46,9 @@ std::vector<int> all_games(const Plan& plan) {
   return games;
 }
 
+template <class Size = Standard>
 std::vector<GameResult> play(const Plan& plan, std::vector<int> games, int threads) {
-  const Maker maker = make;
-  Crew crew(plan, std::move(games), maker, threads);
+  Crew crew(plan, std::move(games), game_runner<Size>(plan, make<Size>), threads);
   std::vector<GameResult> results;
   while (!crew.is_done())
     for (const GameResult& game : crew.take_finished(std::chrono::seconds(1))) results.push_back(game);
@@ -71,10 +75,10 @@ std::vector<std::vector<int>> told(const std::vector<GameResult>& games) {
 
 // Every roll of a game's first turns. Of dice that Alchemy has set only the event die is chance's.
 std::vector<Action> rolls_of(std::initializer_list<std::string_view> names, std::uint64_t seed) {
-  sim::Players players;
-  for (const std::string_view name : names) players.push_back(make(name));
-  sim::SelfPlay play(sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = seed}), std::move(players),
-                     seed);
+  sim::Players<Standard> players;
+  for (const std::string_view name : names) players.push_back(make<Standard>(name));
+  sim::SelfPlay<Standard> play(sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = seed}),
+                               std::move(players), seed);
   std::vector<Action> rolls;
   while (play.state().phase != Phase::kOver && play.state().turns < 60) {
     const Action action = play.choose();
@@ -171,6 +175,14 @@ TEST(Arena, ThreadsAndOrderChangeNothing) {
   EXPECT_NE(once, told(play(other, all_games(plan), 2)));
 }
 
+TEST(Arena, BothBoardSizesPlayTheSameGames) {
+  Plan plan = plan_of({LineUp({"medium", "easy", "easy", "random"})}, test::all_or_few(25, 1));
+  plan.table.offers_per_turn = Options::kUnbounded;
+  const auto small = told(play<Standard>(plan, all_games(plan), 2));
+  EXPECT_EQ(small.size(), static_cast<std::size_t>(plan.games()));
+  EXPECT_EQ(small, told(play<Large>(plan, all_games(plan), 2)));
+}
+
 TEST(Arena, AGameIsTheSameInALongerPlanAndAmongOthers) {
   const Plan brief = plan_of({kTwoEasy}, 1), wide = plan_of({kTwoEasy, kOneEasy}, 2);
   const auto games = told(play(brief, all_games(brief), 1));
@@ -191,8 +203,7 @@ TEST(Arena, AGameThatGoesOnTooLongIsNobodys) {
 
 TEST(Arena, ACrewCanBeStopped) {
   const Plan plan = plan_of({kOneEasy}, 100000);
-  const Maker maker = make;
-  Crew crew(plan, all_games(plan), maker, 2);
+  Crew crew(plan, all_games(plan), game_runner<Standard>(plan, make<Standard>), 2);
   std::vector<GameResult> results = crew.take_finished(std::chrono::seconds(60));
   EXPECT_FALSE(results.empty());
   crew.stop();
@@ -201,8 +212,7 @@ TEST(Arena, ACrewCanBeStopped) {
 
 TEST(Arena, WhatAGameThrowsIsThrownToTheCaller) {
   const Plan plan = plan_of({LineUp({"easy", "none", "easy", "easy"})}, 2);
-  const Maker maker = make;
-  Crew crew(plan, all_games(plan), maker, 2);
+  Crew crew(plan, all_games(plan), game_runner<Standard>(plan, make<Standard>), 2);
   EXPECT_THROW(
       {
         while (!crew.is_done()) crew.take_finished(std::chrono::seconds(1));

@@ -1,0 +1,42 @@
+// A bot for whoever holds a game of either size: it is a Bot<AnySize>, and asks one of the game's own size.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "barbican/any_size.h"
+#include "bots/bot.h"
+
+namespace barbican::bots {
+
+using AnyBot = Bot<AnySize>;
+using AnyQuestion = Question<AnySize>;
+
+template <class Size>
+class BotOfSize final : public AnyBot {
+ public:
+  explicit BotOfSize(std::unique_ptr<Bot<Size>> bot) : bot_(std::move(bot)) {}
+
+  Action choose(const AnyQuestion& question) override {
+    return bot_->choose({question.game.as<Size>(), question.view.as<Size>(), question.memory.as<Size>(), question.legal,
+                         question.random, question.deadline, question.asks_why});
+  }
+  std::string why() const override { return bot_->why(); }
+  void interrupt() override { bot_->interrupt(); }
+
+ private:
+  std::unique_ptr<Bot<Size>> bot_;
+};
+
+// The answer of `make` for a game of this size. `make` is called with the size, and answers a Made<Size>.
+template <class Make>
+Made<AnySize> make_any(BoardSize size, Make make) {
+  return at_size(size, [&]<class Size>(Size) -> Made<AnySize> {
+    Made<Size> made = make(Size());
+    if (made.bot == nullptr) return {nullptr, std::move(made.why)};
+    return {std::make_unique<BotOfSize<Size>>(std::move(made.bot)), {}};
+  });
+}
+
+}  // namespace barbican::bots

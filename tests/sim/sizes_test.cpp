@@ -1,0 +1,108 @@
+// Rules compiled for either board size, and all that plays by them: whole games come out the same.
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "bots/hard/hard.h"
+#include "bots/process/message.h"
+#include "sim/self_play.h"
+#include "sim/set_up.h"
+#include "sim/tune/outcomes.h"
+#include "sim/tune/tuning.h"
+#include "tests/effort.h"
+
+using namespace barbican;
+
+namespace {
+
+template <class Size>
+std::unique_ptr<bots::Bot<Size>> make(std::string_view level) {
+  if (level != "hard") return bots::make_bot<Size>(level);
+  return std::make_unique<bots::HardBot<Size>>(bots::hard::Effort{.playouts = 20, .rounds = 1, .width = 4});
+}
+
+template <class Size>
+sim::SelfPlay<Size> begin(const Game<Size>& game, const std::vector<std::string_view>& levels, std::uint64_t seed) {
+  sim::Players<Size> players;
+  for (int s = 0; s < game.seats; ++s)
+    players.push_back(make<Size>(levels[static_cast<std::size_t>(s) % levels.size()]));
+  return sim::SelfPlay<Size>(game, std::move(players), seed);
+}
+
+// A varied game in which players may make offers, each action with what is asked before it and why it is done.
+template <class Size>
+std::vector<std::string> course_of(const std::vector<std::string_view>& levels, std::uint64_t number) {
+  Game<Size> game = sim::varied_game<Size>(number);
+  game.options.offers_per_turn = Options::kUnbounded;
+  sim::SelfPlay<Size> play = begin(game, levels, number);
+  play.ask_why();
+  std::vector<std::string> course;
+  while (play.state().phase != Phase::kOver && play.state().turns < 2000) {
+    const Seat seat = play.asked();
+    const std::string question = seat == kChance ? "" : bots::write_question(play.question(seat), 0, 0);
+    const Action action = play.choose();
+    const std::string why = seat == kChance ? "" : play.bot(seat).why();
+    course.push_back(question + write_action(game, action, Syntax::kText) + ": " + why);
+    play.take(action);
+  }
+  course.push_back(write_position(game, play.state(), Syntax::kText));
+  return course;
+}
+
+void expect_same_games(const std::vector<std::string_view>& levels, std::uint64_t games) {
+  for (std::uint64_t number = 0; number < games; ++number) {
+    const std::vector<std::string> small = course_of<Standard>(levels, number);
+    const std::vector<std::string> large = course_of<Large>(levels, number);
+    EXPECT_NE(small.back().find("phase: over"), std::string::npos) << "game " << number;
+    ASSERT_EQ(small.size(), large.size()) << "game " << number;
+    for (std::size_t i = 0; i < small.size(); ++i) ASSERT_EQ(small[i], large[i]) << "game " << number << ", step " << i;
+  }
+}
+
+}  // namespace
+
+TEST(BothSizes, RandomPlaysTheSameGames) { expect_same_games({"random"}, test::all_or_few(26u, 2u)); }
+
+// 52 games are each single option with both editions, and with 3 and 4 seats.
+TEST(BothSizes, EasyPlaysTheSameGames) { expect_same_games({"easy"}, test::all_or_few(52u, 2u)); }
+
+TEST(BothSizes, MediumPlaysTheSameGames) { expect_same_games({"medium"}, test::all_or_few(26u, 1u)); }
+
+TEST(BothSizes, HardPlaysTheSameGames) { expect_same_games({"hard"}, test::all_or_few(6u, 1u)); }
+
+TEST(BothSizes, AllLevelsPlayTheSameGamesTogether) {
+  expect_same_games({"hard", "medium", "easy", "random"}, test::all_or_few(8u, 1u));
+}
+
+TEST(BothSizes, TellProgramsTheSame) {
+  for (std::uint64_t number = 0; number < 12; ++number)
+    EXPECT_EQ(bots::write_hello(sim::varied_game<Standard>(number), Seat(1)),
+              bots::write_hello(sim::varied_game<Large>(number), Seat(1)));
+}
+
+TEST(BothSizes, TuneToTheSameWeights) {
+  const bots::value::Weights& start = bots::value::default_weights();
+  const sim::Course course{.seed = 3, .steps = 2, .pairs = 2, .threads = 2};
+  sim::Tuning<Standard> small(start, course);
+  sim::Tuning<Large> large(start, course);
+  small.step();
+  large.step();
+  EXPECT_NE(small.weights().early, start.early);
+  EXPECT_EQ(small.weights().early, large.weights().early);
+  EXPECT_EQ(small.weights().late, large.weights().late);
+}
+
+TEST(BothSizes, FitTheSameOutcomes) {
+  const bots::value::Weights& start = bots::value::default_weights();
+  const sim::OutcomeCourse course{.games = test::all_or_few(20, 4), .threads = 2};
+  const auto goes_on = [](int) { return true; };
+  const sim::Fitted small = sim::fit(sim::play_out_games<Standard>(start, course, goes_on), start, course);
+  const sim::Fitted large = sim::fit(sim::play_out_games<Large>(start, course, goes_on), start, course);
+  EXPECT_GT(small.loss, 0);
+  EXPECT_EQ(small.loss, large.loss);
+  EXPECT_EQ(small.weights.early, large.weights.early);
+}
