@@ -28,7 +28,7 @@ BotPool::~BotPool() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
-    for (bots::Bot<Standard>* const bot : in_thought_) bot->interrupt();
+    for (const AnyBot* const bot : in_thought_) interrupt(*bot);
   }
   threads_.stop();
   threads_.join();
@@ -45,7 +45,7 @@ void BotPool::ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> do
 
 void BotPool::ask_program(BotRequest request) {
   put_away_those_who_left();
-  auto& seat = seats_[{request.job->table, request.job->view.viewer}];
+  auto& seat = seats_[{request.job->table, request.job->seat()}];
   if (seat == nullptr) seat = std::make_unique<ProgramSeat>(roster_, programs_);
   seat->ask(std::move(request));
 }
@@ -73,17 +73,16 @@ void BotPool::put_away_those_who_left() {
 }
 
 void BotPool::answer(const BotRequest& request) {
-  std::unique_ptr<bots::Bot<Standard>> bot;
+  const AnyBot bot = make_bot(roster_, request.job->level, *request.job);
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
-    bot = roster_.make<Standard>(request.job->level).bot;
-    in_thought_.push_back(bot.get());
+    in_thought_.push_back(&bot);
   }
-  BotAnswer answer = answer_of(*bot, *request.job);
+  BotAnswer answer = answer_of(bot, *request.job);
   {
     const std::lock_guard lock(mutex_);
-    std::erase(in_thought_, bot.get());
+    std::erase(in_thought_, &bot);
   }
   request.done(std::move(answer));
 }

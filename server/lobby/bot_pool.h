@@ -45,8 +45,8 @@ class BotPool {
   const bots::Roster& roster_;
   ProgramCount programs_;
   std::mutex mutex_;
-  bool stopping_ = false;                         // with mutex_, as all below but the threads
-  std::vector<bots::Bot<Standard>*> in_thought_;  // on the threads below
+  bool stopping_ = false;                  // with mutex_, as all below but the threads
+  std::vector<const AnyBot*> in_thought_;  // on the threads below
   std::map<std::pair<std::string, Seat>, std::unique_ptr<ProgramSeat>> seats_;  // by table and seat
   std::vector<std::unique_ptr<ProgramSeat>> leaving_;
   boost::asio::thread_pool threads_;

@@ -34,7 +34,7 @@ void ProgramSeat::leave() {
   {
     const std::lock_guard lock(mutex_);
     is_leaving_ = true;
-    if (bot_ != nullptr) bot_->interrupt();
+    if (bot_) interrupt(*bot_);
   }
   wakes_.notify_one();
 }
@@ -59,8 +59,8 @@ std::optional<BotRequest> ProgramSeat::next() {
 }
 
 BotAnswer ProgramSeat::answer(const BotJob& job) {
-  if (bot_ != nullptr || begin(job)) return answer_of(*bot_, job);
-  return answer_of(*bots::make_bot<Standard>(kStandIn), job);
+  if (bot_ || begin(job)) return answer_of(*bot_, job);
+  return answer_of(make_bot(roster_, kStandIn, job), job);
 }
 
 // False if there are too many, or it is no longer wanted.
@@ -72,17 +72,17 @@ bool ProgramSeat::begin(const BotJob& job) {
   }
   const std::lock_guard lock(mutex_);
   if (is_leaving_) return --count_.now, false;
-  bot_ = roster_.make<Standard>(job.level).bot;
+  bot_ = make_bot(roster_, job.level, job);
   return true;
 }
 
 void ProgramSeat::end() {
-  std::unique_ptr<bots::Bot<Standard>> ended;
+  std::optional<AnyBot> ended;
   {
     const std::lock_guard lock(mutex_);
-    ended = std::move(bot_);
+    ended = std::exchange(bot_, std::nullopt);
   }
-  if (ended == nullptr) return;
+  if (!ended) return;
   ended.reset();
   --count_.now;
 }

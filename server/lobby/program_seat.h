@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "bots/roster.h"
@@ -48,7 +49,7 @@ class ProgramSeat {
   std::condition_variable wakes_;
   std::deque<BotRequest> queue_;  // with mutex_, as the next two
   bool is_leaving_ = false;
-  std::unique_ptr<bots::Bot<Standard>> bot_;  // changed by the thread alone
+  std::optional<AnyBot> bot_;  // changed by the thread alone
   std::atomic<bool> has_left_{false};
   std::thread thread_;
 };

@@ -133,9 +133,8 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
   auto job = std::make_unique<BotJob>();
   job->table = id_;
   job->level = level_of(seat);
-  job->game = table().game;
-  job->view = view(*table().game, table().state, seat);
-  job->memory = table_->memory_of(seat, history_);
+  job->knowledge =
+      Knowledge<Standard>{table().game, view(*table().game, table().state, seat), table_->memory_of(seat, history_)};
   legal_actions(*table().game, table().state, seat, job->legal);
   job->seed = request_number(id_ + std::to_string(table().version));
   job->deadline = deadline_of(std::chrono::steady_clock::now(), house_.settings.bot_time_ms);

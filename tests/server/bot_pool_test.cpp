@@ -29,9 +29,7 @@ class BotJobs : public ChangesetTest {
   std::unique_ptr<BotJob> red_is_asked(std::string level) {
     auto job = std::make_unique<BotJob>();
     job->level = std::move(level);
-    job->game = at_.table().game;
-    job->view = view(at_.game(), at_.state(), kRed);
-    job->memory = at_.memory_of(kRed);
+    job->knowledge = Knowledge<Standard>{at_.table().game, view(at_.game(), at_.state(), kRed), at_.memory_of(kRed)};
     legal_actions(at_.game(), at_.state(), kRed, job->legal);
     return job;
   }
@@ -64,6 +62,24 @@ TEST_F(BotJobs, AreAnsweredAlsoAfterIt) {
     const Action action = answered.get_future().get().action;
     EXPECT_FALSE(check(at_.game(), at_.state(), action)) << level;
   }
+}
+
+template <class Size>
+Action answer_at_size(BotPool& pool) {
+  const auto [game, state] = read_position<Size>(kMain).value;
+  const View<Size> seen = view(game, state, kRed);
+  auto job = std::make_unique<BotJob>();
+  job->level = "hard:playouts=50";
+  job->knowledge = Knowledge<Size>{std::make_shared<const Game<Size>>(game), seen, begin_memory(game, seen)};
+  legal_actions(game, state, kRed, job->legal);
+  std::promise<BotAnswer> answered;
+  pool.ask(std::move(job), [&](BotAnswer answer) { answered.set_value(std::move(answer)); });
+  return answered.get_future().get().action;
+}
+
+TEST(BotPool, AnswersTheSameAtBothBoardSizes) {
+  BotPool pool(bots::Roster::built_in(), 1, 1);
+  EXPECT_EQ(answer_at_size<Standard>(pool), answer_at_size<Large>(pool));
 }
 
 TEST_F(BotJobs, KeepNobodyFromLeaving) {

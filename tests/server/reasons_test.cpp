@@ -171,9 +171,7 @@ struct TalkingBot final : bots::Bot<Standard> {
 TEST_F(TableReasons, AreBoundedWhereTheyComeIn) {
   begin(kMain);
   BotJob job;
-  job.game = at_.table().game;
-  job.view = view(at_.game(), at_.state(), kRed);
-  job.memory = at_.memory_of(kRed);
+  job.knowledge = Knowledge<Standard>{at_.table().game, view(at_.game(), at_.state(), kRed), at_.memory_of(kRed)};
   legal_actions(at_.game(), at_.state(), kRed, job.legal);
   const auto told_by = [&](std::string words) {
     TalkingBot bot(std::move(words));
