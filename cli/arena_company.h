@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "sim/arena/crew.h"
+#include "sim/arena/worker_pool.h"
 
 namespace barbican::cli {
 

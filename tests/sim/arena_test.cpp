@@ -12,10 +12,10 @@
 #include <gtest/gtest.h>
 
 #include "bots/bot.h"
-#include "sim/arena/crew.h"
 #include "sim/arena/elo.h"
 #include "sim/arena/interval.h"
 #include "sim/arena/totals.h"
+#include "sim/arena/worker_pool.h"
 #include "sim/self_play.h"
 #include "tests/effort.h"
 
@@ -48,10 +48,10 @@ std::vector<int> all_games(const Plan& plan) {
 
 template <class Size = Standard>
 std::vector<GameResult> play(const Plan& plan, std::vector<int> games, int threads) {
-  Crew crew(plan, std::move(games), game_runner<Size>(plan, make<Size>), threads);
+  WorkerPool pool(plan, std::move(games), game_runner<Size>(plan, make<Size>), threads);
   std::vector<GameResult> results;
-  while (!crew.is_done())
-    for (const GameResult& game : crew.take_finished(std::chrono::seconds(1))) results.push_back(game);
+  while (!pool.is_done())
+    for (const GameResult& game : pool.take_finished(std::chrono::seconds(1))) results.push_back(game);
   std::sort(results.begin(), results.end(),
             [&](const GameResult& a, const GameResult& b) { return plan.number_of(a.id) < plan.number_of(b.id); });
   return results;
@@ -201,21 +201,21 @@ TEST(Arena, AGameThatGoesOnTooLongIsNobodys) {
   EXPECT_EQ(totals[0].unfinished, 4);
 }
 
-TEST(Arena, ACrewCanBeStopped) {
+TEST(Arena, AWorkerPoolCanBeStopped) {
   const Plan plan = plan_of({kOneEasy}, 100000);
-  Crew crew(plan, all_games(plan), game_runner<Standard>(plan, make<Standard>), 2);
-  std::vector<GameResult> results = crew.take_finished(std::chrono::seconds(60));
+  WorkerPool pool(plan, all_games(plan), game_runner<Standard>(plan, make<Standard>), 2);
+  std::vector<GameResult> results = pool.take_finished(std::chrono::seconds(60));
   EXPECT_FALSE(results.empty());
-  crew.stop();
-  while (!crew.is_done()) crew.take_finished(std::chrono::seconds(1));
+  pool.stop();
+  while (!pool.is_done()) pool.take_finished(std::chrono::seconds(1));
 }
 
 TEST(Arena, WhatAGameThrowsIsThrownToTheCaller) {
   const Plan plan = plan_of({LineUp({"easy", "none", "easy", "easy"})}, 2);
-  Crew crew(plan, all_games(plan), game_runner<Standard>(plan, make<Standard>), 2);
+  WorkerPool pool(plan, all_games(plan), game_runner<Standard>(plan, make<Standard>), 2);
   EXPECT_THROW(
       {
-        while (!crew.is_done()) crew.take_finished(std::chrono::seconds(1));
+        while (!pool.is_done()) pool.take_finished(std::chrono::seconds(1));
       },
       std::invalid_argument);
 }

@@ -1,4 +1,4 @@
-#include "sim/arena/crew.h"
+#include "sim/arena/worker_pool.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,18 +22,18 @@ std::vector<PlaceTimes> times_by_place(const Plan& plan, std::vector<Times>& tim
 
 }  // namespace
 
-Crew::Crew(const Plan& plan, std::vector<int> games, GameRunner runner, int threads)
+WorkerPool::WorkerPool(const Plan& plan, std::vector<int> games, GameRunner runner, int threads)
     : plan_(plan), games_(std::move(games)), runner_(std::move(runner)), times_(plan.bots().size()) {
   working_ = std::min(threads, std::max(1, static_cast<int>(games_.size())));
   for (int i = 0, all = working_; i < all; ++i) threads_.emplace_back([this] { work(); });
 }
 
-Crew::~Crew() {
+WorkerPool::~WorkerPool() {
   stop();
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Crew::work() {
+void WorkerPool::work() {
   std::vector<Times> times(times_.size());
   try {
     const std::vector<PlaceTimes> by_place = times_by_place(plan_, times);
@@ -56,14 +56,14 @@ void Crew::work() {
   news_.notify_one();
 }
 
-std::vector<GameResult> Crew::take_finished(std::chrono::milliseconds wait) {
+std::vector<GameResult> WorkerPool::take_finished(std::chrono::milliseconds wait) {
   std::unique_lock lock(mutex_);
   news_.wait_for(lock, wait, [this] { return !finished_.empty() || working_ == 0; });
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   return std::exchange(finished_, {});
 }
 
-bool Crew::is_done() {
+bool WorkerPool::is_done() {
   const std::lock_guard lock(mutex_);
   return working_ == 0 && finished_.empty() && !failure_;
 }
