@@ -51,7 +51,7 @@ std::optional<GameResult> play_game(const Plan& plan, const GameId& id, const Ma
   const LineUp& line_up = plan.line_ups[static_cast<std::size_t>(id.line_up)];
   const RoundSeeds seeds = plan.seeds_of(id.round);
   const Game<Size> game = table_of<Size>(plan, line_up, seeds.board);
-  SelfPlay<Size> play(game, seat(line_up, id.rotation, make), seeds.luck);
+  SelfPlay<Size> play(game, seat(line_up, id.rotation, make), seeds.chance);
   const State<Size>& state = play.state();
   GameResult result{.id = id};
   for (int this_turn = 0;

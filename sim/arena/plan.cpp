@@ -35,7 +35,7 @@ RoundSeeds Plan::seeds_of(int round) const {
   SimRandom random(SimRandom(seed).next() + static_cast<std::uint64_t>(round));
   RoundSeeds seeds;
   seeds.board = random.next();
-  seeds.luck = random.next();
+  seeds.chance = random.next();
   return seeds;
 }
 

@@ -21,7 +21,7 @@ struct GameId {
 // In a round every line-up meets the same board and the same dice in each of its rotations.
 struct RoundSeeds {
   std::uint64_t board = 0;
-  std::uint64_t luck = 0;
+  std::uint64_t chance = 0;
 };
 
 struct Plan {

@@ -134,7 +134,7 @@ TEST(Arena, GamesAreNumberedRoundByRound) {
   EXPECT_EQ(plan.bots(), (std::vector<std::string>{"easy", "random", "a", "b"}));
 }
 
-// ---- Luck
+// ---- Chance
 
 TEST(Arena, DiceDoNotDependOnWhoPlays) {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -157,7 +157,7 @@ TEST(Arena, ARoundIsOneBoardAndOneStart) {
   ASSERT_EQ(first.size(), 4u);
   for (const auto& [round, seats] : first) EXPECT_EQ(seats.size(), 1u) << round;
   EXPECT_NE(plan.seeds_of(0).board, plan.seeds_of(1).board);
-  EXPECT_NE(plan.seeds_of(0).board, plan.seeds_of(0).luck);
+  EXPECT_NE(plan.seeds_of(0).board, plan.seeds_of(0).chance);
 }
 
 // ---- The same seed, the same games
