@@ -18,7 +18,7 @@ Company::~Company() = default;
 std::optional<std::vector<int>> Company::share(std::optional<std::vector<int>> games) const { return games; }
 
 std::vector<Times> Company::play(const Orders& orders) const {
-  WorkerPool pool(orders.plan, orders.games, orders.runner, orders.threads);
+  WorkerPool pool(orders.schedule, orders.games, orders.runner, orders.threads);
   while (!pool.is_done()) {
     for (const GameResult& game : pool.take_finished(std::chrono::milliseconds(100))) orders.take(game);
     if (!orders.goes_on()) pool.stop();

@@ -133,7 +133,7 @@ class Gathering {
   int size_;
   int absent_;
   bool is_ended_ = false;
-  std::vector<Times> times_ = std::vector<Times>(orders_.plan.bots().size());
+  std::vector<Times> times_ = std::vector<Times>(orders_.schedule.bots().size());
 };
 
 }  // namespace
@@ -166,7 +166,7 @@ std::optional<std::vector<int>> Company::share(std::optional<std::vector<int>> g
 std::vector<Times> Company::play(const Orders& orders) const {
   // The others would wait for ever for one that leaves in the middle.
   try {
-    WorkerPool pool(orders.plan, part_of(orders.games, rank_, size_), orders.runner, orders.threads);
+    WorkerPool pool(orders.schedule, part_of(orders.games, rank_, size_), orders.runner, orders.threads);
     if (leads()) return Gathering(orders, size_).lead(pool);
     follow(pool, orders.goes_on);
     return {};
