@@ -24,28 +24,28 @@ namespace {
 
 using sim::arena::GameResult;
 using sim::arena::GameRunner;
-using sim::arena::Plan;
+using sim::arena::Schedule;
 
-// Those of the ledger's games that are the plan's, each once.
-std::vector<GameResult> games_of(const Plan& plan, const ArenaLedger& ledger) {
-  std::vector<bool> is_there(static_cast<std::size_t>(plan.games()));
+// Those of the ledger's games that are the schedule's, each once.
+std::vector<GameResult> games_of(const Schedule& schedule, const ArenaLedger& ledger) {
+  std::vector<bool> is_there(static_cast<std::size_t>(schedule.games()));
   std::vector<GameResult> games;
   for (const GameResult& game : ledger.games()) {
-    if (!plan.has(game.id)) continue;
-    const int places = plan.line_ups[static_cast<std::size_t>(game.id.line_up)].places();
+    if (!schedule.has(game.id)) continue;
+    const int places = schedule.line_ups[static_cast<std::size_t>(game.id.line_up)].places();
     if (game.winner >= places || game.first >= places) throw BadArena("--resume: it has a seat that no table has");
-    const auto number = static_cast<std::size_t>(plan.number_of(game.id));
+    const auto number = static_cast<std::size_t>(schedule.number_of(game.id));
     if (!is_there[number]) games.push_back(game);
     is_there[number] = true;
   }
   return games;
 }
 
-std::vector<int> games_without(const Plan& plan, const std::vector<GameResult>& done) {
-  std::vector<bool> is_done(static_cast<std::size_t>(plan.games()));
-  for (const GameResult& game : done) is_done[static_cast<std::size_t>(plan.number_of(game.id))] = true;
+std::vector<int> games_without(const Schedule& schedule, const std::vector<GameResult>& done) {
+  std::vector<bool> is_done(static_cast<std::size_t>(schedule.games()));
+  for (const GameResult& game : done) is_done[static_cast<std::size_t>(schedule.number_of(game.id))] = true;
   std::vector<int> games;
-  for (int number = 0; number < plan.games(); ++number)
+  for (int number = 0; number < schedule.games(); ++number)
     if (!is_done[static_cast<std::size_t>(number)]) games.push_back(number);
   return games;
 }
@@ -53,8 +53,8 @@ std::vector<int> games_without(const Plan& plan, const std::vector<GameResult>& 
 // One process's part in a run.
 class Run {
  public:
-  Run(const ArenaOptions& options, const Company& company, const Plan& plan, const GameRunner& runner)
-      : options_(options), company_(company), plan_(plan), runner_(runner) {
+  Run(const ArenaOptions& options, const Company& company, const Schedule& schedule, const GameRunner& runner)
+      : options_(options), company_(company), schedule_(schedule), runner_(runner) {
     report_.run.threads = options.threads > 0 ? options.threads : company.cores_each();
     report_.run.processes = company.size();
   }
@@ -66,7 +66,7 @@ class Run {
       company_.share(std::nullopt);
       throw;
     }
-    const std::vector<int> games = *company_.share(games_without(plan_, results_));
+    const std::vector<int> games = *company_.share(games_without(schedule_, results_));
     play(games);
     const bool is_written = write_results();
     if (!report_.is_complete()) return kInterrupted;
@@ -77,7 +77,7 @@ class Run {
     const std::optional<std::vector<int>> games = company_.share(std::nullopt);
     if (!games) return 2;
     const Interrupts interrupts;
-    company_.play({plan_, *games, runner_, report_.run.threads, {}, [] { return !Interrupts::any(); }});
+    company_.play({schedule_, *games, runner_, report_.run.threads, {}, [] { return !Interrupts::any(); }});
     return 0;
   }
 
@@ -91,8 +91,8 @@ class Run {
       if (const std::string why = why_not_writable(file); !why.empty()) throw BadArena(file + ": " + why);
     }
     if (options_.resume.empty()) return;
-    ledger_.emplace(options_.resume, conditions_of(options_, plan_));
-    results_ = games_of(plan_, *ledger_);
+    ledger_.emplace(options_.resume, conditions_of(options_, schedule_));
+    results_ = games_of(schedule_, *ledger_);
   }
 
   Progress::Way way_of_progress() const {
@@ -103,7 +103,7 @@ class Run {
   void play(const std::vector<int>& games) {
     const Interrupts interrupts;
     const auto before = static_cast<int>(results_.size());
-    Progress progress(way_of_progress(), "games", plan_.games(), before);
+    Progress progress(way_of_progress(), "games", schedule_.games(), before);
     const auto start = std::chrono::steady_clock::now();
     const auto take = [&](const GameResult& game) {
       results_.push_back(game);
@@ -113,7 +113,7 @@ class Run {
       progress.show(static_cast<int>(results_.size()));
       return !Interrupts::any();
     };
-    report_.run.times = company_.play({plan_, games, runner_, report_.run.threads, take, goes_on});
+    report_.run.times = company_.play({schedule_, games, runner_, report_.run.threads, take, goes_on});
     progress.end();
     report_.run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     report_.run.games = static_cast<int>(results_.size()) - before;
@@ -126,9 +126,9 @@ class Run {
       return true;
     }
     report_.options = options_;
-    report_.plan = plan_;
-    report_.totals = sim::arena::add_up(plan_, results_);
-    if (options_.is_league()) report_.elo = sim::arena::rate_bots(plan_, report_.totals);
+    report_.schedule = schedule_;
+    report_.totals = sim::arena::add_up(schedule_, results_);
+    if (options_.is_league()) report_.elo = sim::arena::rate_bots(schedule_, report_.totals);
     if (options_.json == "-") fmt::print("{}", arena_json(report_));
     else fmt::print("{}", arena_text(report_));
     bool is_written = true;
@@ -139,16 +139,16 @@ class Run {
 
   const ArenaOptions& options_;
   const Company& company_;
-  const Plan& plan_;
+  const Schedule& schedule_;
   const GameRunner& runner_;
   std::optional<ArenaLedger> ledger_;
   std::vector<GameResult> results_;
   ArenaReport report_;
 };
 
-GameRunner runner_at(BoardSize size, const Plan& plan, const bots::Roster& roster) {
+GameRunner runner_at(BoardSize size, const Schedule& schedule, const bots::Roster& roster) {
   return at_size(size, [&]<class Size>(Size) {
-    return sim::arena::game_runner<Size>(plan, [&](std::string_view spec) { return roster.make<Size>(spec).bot; });
+    return sim::arena::game_runner<Size>(schedule, [&](std::string_view spec) { return roster.make<Size>(spec).bot; });
   });
 }
 
@@ -159,9 +159,9 @@ int arena(const ArenaOptions& options) {
     roster.limits.answer_ms = options.bot_time_ms;
     for (const std::string& program : options.programs)
       if (const std::string why = roster.add_program(program); !why.empty()) throw BadArena("--bot: " + why);
-    const Plan plan = plan_of(options, [&](std::string_view spec) { return roster.why_not(spec); });
-    const GameRunner runner = runner_at(options.size, plan, roster);
-    Run run(options, company, plan, runner);
+    const Schedule schedule = schedule_of(options, [&](std::string_view spec) { return roster.why_not(spec); });
+    const GameRunner runner = runner_at(options.size, schedule, roster);
+    Run run(options, company, schedule, runner);
     return company.leads() ? run.lead() : run.follow();
   } catch (const std::exception& error) {
     if (company.leads()) complain(error.what());

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "sim/arena/crew.h"
+#include "sim/arena/worker_pool.h"
 
 namespace barbican::cli {
 
@@ -27,7 +27,7 @@ class Company {
   std::optional<std::vector<int>> share(std::optional<std::vector<int>> games) const;
 
   struct Orders {
-    const sim::arena::Plan& plan;
+    const sim::arena::Schedule& schedule;
     const std::vector<int>& games;
     const sim::arena::GameRunner& runner;
     int threads;  // of each process
@@ -36,7 +36,7 @@ class Company {
     // Asked several times a second.
     std::function<bool()> goes_on;
   };
-  // Plays the games, together. The leader gets the times of decisions, of each of the plan's bots.
+  // Plays the games, together. The leader gets the times of decisions, of each of the schedule's bots.
   std::vector<sim::arena::Times> play(const Orders& orders) const;
 
  private:

@@ -81,7 +81,7 @@ std::string card(const std::string& title, const std::string& content) {
 
 class Page {
  public:
-  explicit Page(const ArenaReport& report) : report_(report), bots_(report.plan.bots()) {}
+  explicit Page(const ArenaReport& report) : report_(report), bots_(report.schedule.bots()) {}
 
   std::string write() const {
     std::string out = head() + figures();
@@ -119,7 +119,7 @@ class Page {
     out += escape_html(title()) + "</h1>\n<p class=\"soft\">" + escape_html(set_up) + "</p>\n";
     if (!report_.is_complete())
       out += fmt::format("<p class=\"warn\">The run was stopped after {} of {} games.</p>\n",
-                         grouped(report_.games_done()), grouped(report_.plan.games()));
+                         grouped(report_.games_done()), grouped(report_.schedule.games()));
     return out;
   }
 
@@ -129,9 +129,10 @@ class Page {
       return "<div><b>" + number + "</b><span>" + of + "</span></div>\n";
     };
     std::string out = "<div class=\"figures\">\n" + figure(grouped(all.games), "games");
-    out += figure(grouped(report_.plan.rounds), "boards, each with its dice");
+    out += figure(grouped(report_.schedule.rounds), "boards, each with its dice");
     out += figure(std::to_string(all.turns_within(0.5)), "turns in the median");
-    out += figure(grouped(all.unfinished), fmt::format("unfinished after {} turns", grouped(report_.plan.most_turns)));
+    out +=
+        figure(grouped(all.unfinished), fmt::format("unfinished after {} turns", grouped(report_.schedule.most_turns)));
     if (report_.run.games > 0)
       out += figure(fmt::format("{:.1f}", report_.run.games / report_.run.seconds), "games a second");
     return out + "</div>\n";

@@ -76,7 +76,7 @@ void write_line_up(JsonWriter& json, const ArenaReport& report, const LineUpTota
 }
 
 void write_elo(JsonWriter& json, const ArenaReport& report) {
-  const std::vector<std::string> bots = report.plan.bots();
+  const std::vector<std::string> bots = report.schedule.bots();
   json.open("elo", '[');
   for (std::size_t b = 0; b < bots.size(); ++b) {
     const EloRating& elo = report.elo[b];
@@ -125,7 +125,7 @@ std::string arena_json(const ArenaReport& report) {
   json.word("format", "barbican arena");
   json.number("version", 1);
   write_options(json, report.options);
-  json.number("rounds", report.plan.rounds);
+  json.number("rounds", report.schedule.rounds);
   json.number("games", report.games_done());
   json.truth("complete", report.is_complete());
   json.open("lineups", '[');

@@ -18,9 +18,9 @@
 namespace barbican::cli {
 namespace {
 
-using sim::arena::Crew;
 using sim::arena::GameResult;
 using sim::arena::Times;
+using sim::arena::WorkerPool;
 
 static_assert(std::is_trivially_copyable_v<Times>);
 
@@ -71,17 +71,17 @@ std::vector<int> part_of(const std::vector<int>& games, int rank, int size) {
   return part;
 }
 
-void follow(Crew& crew, const std::function<bool()>& goes_on) {
+void follow(WorkerPool& pool, const std::function<bool()>& goes_on) {
   bool is_over = false;
   const auto listen = [&is_over] { is_over = is_over || has_arrived(kLeader, kEnd); };
-  while (!crew.is_done()) {
-    const std::vector<GameResult> games = crew.take_finished(kPause);
+  while (!pool.is_done()) {
+    const std::vector<GameResult> games = pool.take_finished(kPause);
     if (!games.empty()) send(kLeader, kResults, games);
     listen();
-    if (is_over || !goes_on()) crew.stop();
+    if (is_over || !goes_on()) pool.stop();
   }
   send(kLeader, kResults, std::vector<GameResult>{});
-  send(kLeader, kTimes, crew.times());
+  send(kLeader, kTimes, pool.times());
   while (!is_over) {
     std::this_thread::sleep_for(kPause);
     listen();
@@ -94,17 +94,17 @@ class Gathering {
  public:
   Gathering(const Company::Orders& orders, int size) : orders_(orders), size_(size), absent_(size - 1) {}
 
-  std::vector<Times> lead(Crew& crew) {
-    while (absent_ > 0 || !crew.is_done()) {
-      for (const GameResult& game : crew.take_finished(kPause)) orders_.take(game);
-      if (crew.is_done()) std::this_thread::sleep_for(kPause);
+  std::vector<Times> lead(WorkerPool& pool) {
+    while (absent_ > 0 || !pool.is_done()) {
+      for (const GameResult& game : pool.take_finished(kPause)) orders_.take(game);
+      if (pool.is_done()) std::this_thread::sleep_for(kPause);
       hear();
       if (orders_.goes_on() || is_ended_) continue;
-      crew.stop();
+      pool.stop();
       tell_end();
     }
     if (!is_ended_) tell_end();
-    add(crew.times());
+    add(pool.times());
     return times_;
   }
 
@@ -133,7 +133,7 @@ class Gathering {
   int size_;
   int absent_;
   bool is_ended_ = false;
-  std::vector<Times> times_ = std::vector<Times>(orders_.plan.bots().size());
+  std::vector<Times> times_ = std::vector<Times>(orders_.schedule.bots().size());
 };
 
 }  // namespace
@@ -166,9 +166,9 @@ std::optional<std::vector<int>> Company::share(std::optional<std::vector<int>> g
 std::vector<Times> Company::play(const Orders& orders) const {
   // The others would wait for ever for one that leaves in the middle.
   try {
-    Crew crew(orders.plan, part_of(orders.games, rank_, size_), orders.runner, orders.threads);
-    if (leads()) return Gathering(orders, size_).lead(crew);
-    follow(crew, orders.goes_on);
+    WorkerPool pool(orders.schedule, part_of(orders.games, rank_, size_), orders.runner, orders.threads);
+    if (leads()) return Gathering(orders, size_).lead(pool);
+    follow(pool, orders.goes_on);
     return {};
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s\n", error.what());

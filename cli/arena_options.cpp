@@ -12,7 +12,7 @@ namespace barbican::cli {
 namespace {
 
 using sim::arena::LineUp;
-using sim::arena::Plan;
+using sim::arena::Schedule;
 
 std::vector<std::string> split(const std::string& text) {
   std::vector<std::string> parts;
@@ -60,24 +60,25 @@ sim::SetUp table_of(const ArenaOptions& options) {
 
 }  // namespace
 
-Plan plan_of(const ArenaOptions& options, const BotJudge& judge) {
+Schedule schedule_of(const ArenaOptions& options, const BotJudge& judge) {
   if (!options.seats.empty() && !options.league.empty()) throw BadArena("--seats and --league: only one of them");
   if (options.seats.empty() && options.league.empty())
     throw BadArena(
         "say who plays: --seats medium,easy,easy,easy for one line-up, or --league easy,medium for all "
         "against all (--help tells more)");
-  Plan plan;
-  plan.line_ups = options.is_league() ? league(options, judge) : one_line_up(options, judge);
-  plan.table = table_of(options);
-  plan.seed = options.seed;
-  plan.most_turns = options.most_turns;
-  const int rotations = plan.line_ups[0].rotations();  // all line-ups of a league have as many
-  plan.rounds = (options.games + rotations - 1) / rotations;
-  if (plan.rounds > std::numeric_limits<int>::max() / plan.games_a_round()) throw BadArena("--games: too many in all");
-  return plan;
+  Schedule schedule;
+  schedule.line_ups = options.is_league() ? league(options, judge) : one_line_up(options, judge);
+  schedule.table = table_of(options);
+  schedule.seed = options.seed;
+  schedule.most_turns = options.most_turns;
+  const int rotations = schedule.line_ups[0].rotations();  // all line-ups of a league have as many
+  schedule.rounds = (options.games + rotations - 1) / rotations;
+  if (schedule.rounds > std::numeric_limits<int>::max() / schedule.games_a_round())
+    throw BadArena("--games: too many in all");
+  return schedule;
 }
 
-std::vector<std::string> conditions_of(const ArenaOptions& options, const Plan& plan) {
+std::vector<std::string> conditions_of(const ArenaOptions& options, const Schedule& schedule) {
   std::vector<std::string> lines{
       fmt::format("rules: {}", kRulesVersion),
       fmt::format("seed: {}", options.seed),
@@ -88,8 +89,8 @@ std::vector<std::string> conditions_of(const ArenaOptions& options, const Plan& 
       fmt::format("trading: {}", options.is_trading ? "yes" : "no"),
       fmt::format("most-turns: {}", options.most_turns),
   };
-  for (std::size_t i = 0; i < plan.line_ups.size(); ++i)
-    lines.push_back(fmt::format("line-up {}: {}", i, plan.line_ups[i].text()));
+  for (std::size_t i = 0; i < schedule.line_ups.size(); ++i)
+    lines.push_back(fmt::format("line-up {}: {}", i, schedule.line_ups[i].text()));
   for (const std::string& program : options.programs) lines.push_back("bot: " + program);
   return lines;
 }

@@ -1,4 +1,4 @@
-// What `barbican arena` is asked for, and the plan of games that it comes to.
+// What `barbican arena` is asked for, and the schedule of games that it comes to.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sim/arena/plan.h"
+#include "sim/arena/schedule.h"
 
 namespace barbican::cli {
 
@@ -46,10 +46,10 @@ struct BadArena : std::runtime_error {
 using BotJudge = std::function<std::string(std::string_view spec)>;
 
 // Throws BadArena.
-sim::arena::Plan plan_of(const ArenaOptions& options, const BotJudge& judge);
+sim::arena::Schedule schedule_of(const ArenaOptions& options, const BotJudge& judge);
 
 // What decides how games go but for their number, a line `key: value` each: the same for runs that may share games.
-std::vector<std::string> conditions_of(const ArenaOptions& options, const sim::arena::Plan& plan);
+std::vector<std::string> conditions_of(const ArenaOptions& options, const sim::arena::Schedule& schedule);
 
 // The command that gives the same results again.
 std::string command_of(const ArenaOptions& options);

@@ -26,7 +26,7 @@ sim::arena::BotTotals ArenaReport::in_all(const std::string& bot) const {
 }
 
 double ArenaReport::slow_ms(const std::string& bot) const {
-  const std::vector<std::string> bots = plan.bots();
+  const std::vector<std::string> bots = schedule.bots();
   const auto number = static_cast<std::size_t>(std::find(bots.begin(), bots.end(), bot) - bots.begin());
   return run.times[number].share_within_ns(0.99) / 1e6;
 }

@@ -28,14 +28,14 @@ std::size_t longest_name(const std::vector<std::string>& bots) {
 std::string head(const ArenaReport& report) {
   const ArenaOptions& options = report.options;
   std::string text = report.is_complete() ? fmt::format("{} games", report.games_done())
-                                          : fmt::format("{} of {} games", report.games_done(), report.plan.games());
+                                          : fmt::format("{} of {} games", report.games_done(), report.schedule.games());
   text += fmt::format(": edition {}, board {}, seed {}", options.edition, options.board, options.seed);
   if (options.harbors != "fixed") text += fmt::format(", harbours {}", options.harbors);
   if (options.is_tactical) text += ", tactical defence";
   if (!options.is_trading) text += ", no trade between players";
-  const int rotations = report.plan.line_ups[0].rotations();
-  text += fmt::format("\n{} rounds; in each the same board and dice for ", report.plan.rounds);
-  if (report.plan.line_ups.size() > 1) text += fmt::format("all {} line-ups, ", report.plan.line_ups.size());
+  const int rotations = report.schedule.line_ups[0].rotations();
+  text += fmt::format("\n{} rounds; in each the same board and dice for ", report.schedule.rounds);
+  if (report.schedule.line_ups.size() > 1) text += fmt::format("all {} line-ups, ", report.schedule.line_ups.size());
   return text + (rotations == 1 ? "the one seating\n" : fmt::format("each of {} seatings\n", rotations));
 }
 
@@ -48,7 +48,7 @@ std::string row(const ArenaReport& report, const BotTotals& bot, std::size_t wid
 }
 
 std::string table(const ArenaReport& report, const LineUpTotals& totals) {
-  const std::size_t width = longest_name(report.plan.bots());
+  const std::size_t width = longest_name(report.schedule.bots());
   std::string text =
       fmt::format("\n{:<{}}{:>8}{:>8}{:>9}   {:<15}{:>7}{:>11}{:>12}{:>13}{:>10}\n", "bot", width, "wins", "games",
                   "rate", "95 % interval", "points", "turns won", "decisions", "ms/decision", "99 %");
@@ -83,7 +83,7 @@ std::string places(const LineUpTotals& totals) {
 }
 
 std::string ratings(const ArenaReport& report) {
-  const std::vector<std::string> bots = report.plan.bots();
+  const std::vector<std::string> bots = report.schedule.bots();
   const std::size_t width = longest_name(bots);
   std::string text = fmt::format("\n{:<{}}{:>8}   {:<15}{:>8}{:>8}{:>9}{:>12}{:>13}{:>10}\n", "bot", width, "Elo",
                                  "95 % interval", "seats", "wins", "points", "decisions", "ms/decision", "99 %");
@@ -98,7 +98,7 @@ std::string ratings(const ArenaReport& report) {
 }
 
 std::string line_ups(const ArenaReport& report) {
-  const std::size_t width = longest_name(report.plan.bots());
+  const std::size_t width = longest_name(report.schedule.bots());
   std::string text = fmt::format("\n{:<{}}   {:<{}}{:>8}{:>9}   {:<16}{:>6}{:>14}{:>7}{:>13}\n", "line-up", width, "",
                                  width, "games", "rate", "95 % interval", "even", "turns: mean", "most", "unfinished");
   for (const LineUpTotals& totals : report.totals) {
@@ -131,7 +131,8 @@ std::string arena_text(const ArenaReport& report) {
   std::string text = head(report);
   if (report.options.is_league()) return text + ratings(report) + line_ups(report) + "\n" + foot(report);
   const LineUpTotals& totals = report.totals[0];
-  return text + table(report, totals) + "\n" + turns(totals, report.plan.most_turns) + places(totals) + foot(report);
+  return text + table(report, totals) + "\n" + turns(totals, report.schedule.most_turns) + places(totals) +
+         foot(report);
 }
 
 }  // namespace barbican::cli

@@ -23,6 +23,7 @@ struct CheckOptions {
   bool quiet = false;
   bool list_rules = false;
   bool json = false;
+  BoardSize size = BoardSize::kStandard;
 };
 
 struct Checked {
@@ -34,14 +35,14 @@ struct Checked {
   bool passed() const { return broken.empty() && failures.empty(); }
 };
 
-Checked check_file(const std::string& file) {
+Checked check_file(const std::string& file, BoardSize size) {
   Checked checked{file, {}, {}, {}, {}};
   const auto source = read_file(file);
   if (!source) {
     checked.broken = {"can't be read"};
     return checked;
   }
-  const Read<Scenario> read = read_scenario(*source);
+  const Read<Scenario> read = read_scenario(*source, size);
   const auto note = [&](const ReadError& error) {
     checked.broken.push_back(to_line(error));
     complain(file, error);
@@ -130,7 +131,7 @@ int check(const CheckOptions& options) {
   std::size_t passed = 0;
   bool broken = false;
   for (const std::string& file : *files) {
-    all.push_back(check_file(file));
+    all.push_back(check_file(file, options.size));
     passed += all.back().passed() ? 1 : 0;
     broken |= !all.back().broken.empty();
     if (options.quiet || options.json || options.list_rules) continue;
@@ -150,6 +151,7 @@ void fill_check(Command& command) {
       .flag("--quiet", options->quiet, "print only the last line")
       .flag("--list-rules", options->list_rules, "print each rule with the scenarios that name it")
       .flag("--json", options->json, "print one JSON object instead")
+      .board_size(options->size)
       .footer("Exit code 1 if an expectation fails, 2 if a file is broken. docs/scenarios.md describes the files.")
       .run([options] { return check(*options); });
 }

@@ -24,6 +24,7 @@ struct PerftOptions {
   int depth = 0;  // 0: check the files' own counts
   bool divide = false;
   bool write = false;  // note what is found
+  BoardSize size = BoardSize::kStandard;
 };
 
 template <class Number>
@@ -88,10 +89,10 @@ bool note_count(const std::string& file, std::string& source, int depth, std::ui
   return write_file(file, source);
 }
 
-int check_file(const std::string& file, bool write) {
+int check_file(const std::string& file, bool write, BoardSize size) {
   const auto source = read_file(file);
   if (!source) return 2;
-  const Read<PerftCounts> counts = read_perft(*source);
+  const Read<PerftCounts> counts = read_perft(*source, size);
   if (!counts.ok()) {
     complain(file, counts.error);
     return 2;
@@ -108,12 +109,12 @@ int check_file(const std::string& file, bool write) {
   return 0;
 }
 
-int check_files(const std::vector<std::string>& names, bool write) {
-  const auto files = find_files(names, ".perft");
+int check_files(const PerftOptions& options) {
+  const auto files = find_files(options.files, ".perft");
   if (!files) return 2;
   int passed = 0, failed = 0;
   for (const std::string& file : *files) {
-    const int code = check_file(file, write);
+    const int code = check_file(file, options.write, options.size);
     if (code == 2) return 2;
     ++(code == 0 ? passed : failed);
   }
@@ -132,7 +133,7 @@ void print_divided(const AnySnapshot& start, int depth) {
 }
 
 int count_from(const std::string& file, const PerftOptions& options) {
-  const auto record = read_record(file);
+  const auto record = read_record(file, options.size);
   if (!record) return 2;
   const AnySnapshot& start = record->start;
   if (options.divide) print_divided(start, options.depth);
@@ -155,7 +156,7 @@ int run_perft(const PerftOptions& options) {
     complain("perft --write is for *.perft files, not with --depth");
     return 2;
   }
-  if (options.depth == 0) return check_files(options.files, options.write);
+  if (options.depth == 0) return check_files(options);
   if (options.files.size() == 1) return count_from(options.files.front(), options);
   complain("perft --depth takes one position");
   return 2;
@@ -170,6 +171,7 @@ void fill_perft(Command& command) {
       .option("--depth", options->depth, 1, 20, "count from a position to this depth, and print a line a depth")
       .flag("--divide", options->divide, "with --depth: also the count behind each first ply")
       .flag("--write", options->write, "note the counts that are found in the files, where they differ")
+      .board_size(options->size)
       .footer("Exit code 1 if a count is wrong, 2 if a file is broken. docs/perft.md says what is counted.")
       .run([options] { return run_perft(*options); });
 }

@@ -16,6 +16,7 @@ struct ReplayOptions {
   int to = -1;
   bool digest = false;
   bool quiet = false;
+  BoardSize size = BoardSize::kStandard;
 };
 
 // `  12  red road 0,0E: red pays 1 brick, 1 lumber; red builds a road at 0,0E`
@@ -35,7 +36,7 @@ std::string result_of(const AnyGame& game, const AnyState& state) {
 }
 
 int replay(const ReplayOptions& options) {
-  const auto record = read_record(options.file);
+  const auto record = read_record(options.file, options.size);
   if (!record) return 2;
   const AnyGame& game = record->start.game;
   const auto plies = static_cast<int>(record->actions.size());
@@ -70,6 +71,7 @@ void fill_replay(Command& command) {
       .option("--to", options->to, 0, 1000000, "stop after so many actions and print the position")
       .flag("--digest", options->digest, "also print the digest of the last position")
       .flag("--quiet", options->quiet, "leave the actions out")
+      .board_size(options->size)
       .run([options] { return replay(*options); });
 }
 

@@ -54,7 +54,8 @@ void fill_tables(Command& command, server::Settings& s) {
       .option("--bot-time-ms", s.bot_time_ms, 1, kMost, "for a program to answer in; `hard` thinks no longer either")
       .option("--bot-threads", s.bot_threads, 1, 1024, "for bots to think on")
       .list("--bot", s.bots, "NAME=COMMAND: a program that plays, by docs/bot-protocol.md; as many as you like")
-      .option("--bot-programs", s.bot_programs, 1, 10000, "of these, running at the same time");
+      .option("--bot-programs", s.bot_programs, 1, 10000, "of these, running at the same time")
+      .board_size(s.board_size);
 }
 
 }  // namespace

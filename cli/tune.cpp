@@ -162,28 +162,28 @@ class TuneRun {
 
   // One with these weights against three `easy`, seats rotated.
   std::string check() const {
-    sim::arena::Plan plan;
-    plan.line_ups.emplace_back(std::vector<std::string>{"tuned", "easy", "easy", "easy"});
-    plan.table.board = sim::BoardMethod::kRandom;
-    plan.table.offers_per_turn = Options::kUnbounded;
-    plan.rounds = (options_.check_games + plan.games_a_round() - 1) / plan.games_a_round();
+    sim::arena::Schedule schedule;
+    schedule.line_ups.emplace_back(std::vector<std::string>{"tuned", "easy", "easy", "easy"});
+    schedule.table.board = sim::BoardMethod::kRandom;
+    schedule.table.offers_per_turn = Options::kUnbounded;
+    schedule.rounds = (options_.check_games + schedule.games_a_round() - 1) / schedule.games_a_round();
     std::vector<int> games;
-    for (int number = 0; number < plan.games(); ++number) games.push_back(number);
+    for (int number = 0; number < schedule.games(); ++number) games.push_back(number);
     const auto make = [&](std::string_view spec) -> std::unique_ptr<bots::Bot<Standard>> {
       if (spec == "easy") return std::make_unique<bots::EasyBot<Standard>>();
       return std::make_unique<bots::MediumBot<Standard>>(tuning_.weights());
     };
-    const sim::arena::GameRunner runner = sim::arena::game_runner<Standard>(plan, make);
+    const sim::arena::GameRunner runner = sim::arena::game_runner<Standard>(schedule, make);
     std::vector<sim::arena::GameResult> results;
-    Progress progress(way_of_progress(options_), "games to tell how good they are", plan.games(), 0);
+    Progress progress(way_of_progress(options_), "games to tell how good they are", schedule.games(), 0);
     const auto goes_on = [&] {
       progress.show(static_cast<int>(results.size()));
       return !Interrupts::any();
     };
-    Company().play({plan, games, runner, options_.course.threads,
+    Company().play({schedule, games, runner, options_.course.threads,
                     [&](const sim::arena::GameResult& game) { results.push_back(game); }, goes_on});
     progress.end();
-    const sim::arena::BotTotals tuned = sim::arena::add_up(plan, results).front().places.front();
+    const sim::arena::BotTotals tuned = sim::arena::add_up(schedule, results).front().places.front();
     const sim::arena::Interval interval = tuned.interval();
     return fmt::format("won {:.1f} % of {} games against three easy ({:.1f} to {:.1f} %)", 100 * tuned.rate(),
                        tuned.games, 100 * interval.low, 100 * interval.high);

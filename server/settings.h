@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "barbican/board.h"
+
 namespace barbican::server {
 
 struct Settings {
@@ -26,11 +28,12 @@ struct Settings {
   int max_queue_messages = 128;        // waiting for one connection
   int max_queue_bytes = 512 * 1024;
   int ping_seconds = 20;
-  int idle_table_seconds = 60;    // without anyone there, before a table sleeps
-  int expire_waiting_hours = 24;  // a table that never began
-  int expire_days = 90;           // since the last move; 0: never
-  int bot_pace_ms = 700;          // between a bot's actions
-  int bot_time_ms = 1000;         // for a bot to answer in
+  int idle_table_seconds = 60;                  // without anyone there, before a table sleeps
+  int expire_waiting_hours = 24;                // a table that never began
+  int expire_days = 90;                         // since the last move; 0: never
+  BoardSize board_size = BoardSize::kStandard;  // the least that games are held in
+  int bot_pace_ms = 700;                        // between a bot's actions
+  int bot_time_ms = 1000;                       // for a bot to answer in
   int bot_threads = 1;
   std::vector<std::string> bots;  // programs that play: NAME=COMMAND each
   int bot_programs = 16;          // that run at the same time

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <vector>
 
-#include "bots/hurry/hurry.h"
+#include "bots/playout/playout.h"
 #include "sim/set_up.h"
 
 namespace barbican::sim {
@@ -42,7 +42,7 @@ std::vector<Sample<Size>> sensible_positions(const Game<Size>& game, std::uint64
       }
       legal_actions(game, state, seat, list);
       if (list.size() > 1) samples.push_back({state, seat});
-      apply(game, state, bots::hurried_choice(game, state, list, random));
+      apply(game, state, bots::playout_choice(game, state, list, random));
     }
   }
   return samples;

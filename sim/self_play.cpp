@@ -6,7 +6,7 @@ namespace barbican::sim {
 
 template <class Size>
 SelfPlay<Size>::SelfPlay(const Game<Size>& game, Players<Size> players, std::uint64_t seed)
-    : game_(game), state_(new_game(game)), luck_(seed) {
+    : game_(game), state_(new_game(game)), chance_(seed) {
   SimRandom seeds(~seed);
   for (std::size_t s = 0; s < players.size(); ++s) {
     const View<Size> seen = view(game_, state_, Seat(static_cast<int>(s)));
@@ -34,7 +34,7 @@ bots::Question<Size> SelfPlay<Size>::question(Seat seat) {
 template <class Size>
 Action SelfPlay<Size>::choose() {
   const Seat seat = asked();
-  if (seat == kChance) return luck_.outcome(game_, state_);
+  if (seat == kChance) return chance_.outcome(game_, state_);
   return players_[seat.value].bot->choose(question(seat));
 }
 

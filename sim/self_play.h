@@ -9,7 +9,7 @@
 #include "barbican/memory.h"
 #include "barbican/rules.h"
 #include "bots/bot.h"
-#include "sim/luck.h"
+#include "sim/chance_source.h"
 
 namespace barbican::sim {
 
@@ -50,7 +50,7 @@ class SelfPlay {
 
   Game<Size> game_;
   State<Size> state_;
-  Luck luck_;
+  ChanceSource chance_;
   std::vector<Player> players_;
   EventList events_;
   bool asks_why_ = false;

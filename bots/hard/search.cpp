@@ -7,7 +7,7 @@
 
 #include "barbican/rules.h"
 #include "bots/greedy/deliberation.h"
-#include "bots/hurry/hurry.h"
+#include "bots/playout/playout.h"
 #include "bots/value/odds.h"
 
 namespace barbican::bots::hard {
@@ -102,7 +102,7 @@ State<Size> Search<Size>::play_turn(Action action, int number) const {
     SimRandom& random = streams.choices(state);
     if (list.size() == 1) apply(game_, state, list[0]);
     else if (asked == seat_ || has<kSetUp>(state.phase)) apply(game_, state, greedy_choice(state, asked, list, random));
-    else apply(game_, state, hurried_choice(game_, state, list, random));
+    else apply(game_, state, playout_choice(game_, state, list, random));
   }
   return state;
 }
@@ -131,7 +131,7 @@ template <class Size>
 std::int64_t Search<Size>::chances_after(const Candidate& candidate, int number, ActionList& list) const {
   State<Size> state = candidate.starts[static_cast<std::size_t>(number) % candidate.starts.size()];
   const TurnStreams streams(stream(seed_ ^ 0x5555555555555555, number).next());
-  if (state.phase != Phase::kOver) hurry_on(game_, state, seat_, effort_.rounds, list, streams);
+  if (state.phase != Phase::kOver) run_playout(game_, state, seat_, effort_.rounds, list, streams);
   const int stage = std::max(stage_, value::stage_of(game_, state));
   return value::chance_of(ahead_[static_cast<std::size_t>(stage - stage_)].value(state));
 }

@@ -23,7 +23,8 @@ int harbor_offers(const Game<Size>& game, const State<Size>& state, Hand hand, S
 
 // The seat's own cards.
 template <class Size, class Sink>
-void read_own(const Game<Size>& game, const State<Size>& state, const Plan& plan, Hand hand, Seat seat, Sink& sink) {
+void read_own(const Game<Size>& game, const State<Size>& state, const PurchasePlan& plan, Hand hand, Seat seat,
+              Sink& sink) {
   const int limit = hand_limit(state, seat);
   sink.add(state.turn == seat ? kPlanNow : kPlanLater, plan.worth(hand));
   sink.add(kSpare, hand.total());
@@ -69,12 +70,13 @@ typename Appraiser<Size>::Standing Appraiser<Size>::read_standing(const State<Si
 }
 
 template <class Size>
-Plan Appraiser<Size>::plan_at(const State<Size>& state, const Map<Size>& map, const Muster<Size>& muster) const {
-  return Plan(game_, state, plans_, map.land(), map.site(), muster, seat_);
+PurchasePlan Appraiser<Size>::plan_at(const State<Size>& state, const Map<Size>& map,
+                                      const Muster<Size>& muster) const {
+  return PurchasePlan(game_, state, plans_, map.land(), map.site(), muster, seat_);
 }
 
 template <class Size>
-std::int32_t Appraiser<Size>::own_cards(const State<Size>& state, const Plan& plan, Hand hand) const {
+std::int32_t Appraiser<Size>::own_cards(const State<Size>& state, const PurchasePlan& plan, Hand hand) const {
   Sum sum{scale_};
   read_own(game_, state, plan, hand, seat_, sum);
   return sum.total;
@@ -94,8 +96,9 @@ int Appraiser<Size>::value(const State<Size>& state) const {
     if (seat != seat_) read_hand_of_other(state, seat, sum);
     all[seat.value] = sum.total;
   }
-  const bool same_plan = !changes.buying && !map.has_new_site() &&
-                         Plan::counts_on(root_.progress[seat_.value]) == Plan::counts_on(state.progress[seat_.value]);
+  const bool same_plan =
+      !changes.buying && !map.has_new_site() &&
+      PurchasePlan::counts_on(root_.progress[seat_.value]) == PurchasePlan::counts_on(state.progress[seat_.value]);
   const Hand hand = state.hand[seat_.value];
   const std::int32_t cards =
       same_plan ? own_cards(state, plan_, hand) : own_cards(state, plan_at(state, map, standing.muster), hand);
@@ -139,7 +142,7 @@ Features features_of(const Game<Size>& game, const State<Size>& state, const Sca
     read_hand_of_other(state, seat, sheet);
     return features;
   }
-  const Plan plan(game, state, scale, land, site, muster, seat);
+  const PurchasePlan plan(game, state, scale, land, site, muster, seat);
   read_own(game, state, plan, state.hand[seat.value], seat, sheet);
   return features;
 }

@@ -7,7 +7,7 @@
 #include "barbican/state.h"
 #include "bots/greedy/valuer.h"
 #include "bots/value/map.h"
-#include "bots/value/plan.h"
+#include "bots/value/purchase_plan.h"
 #include "bots/value/weights.h"
 
 namespace barbican::bots::value {
@@ -44,8 +44,8 @@ class Appraiser final : public Valuer<Size> {
   };
 
   Standing read_standing(const State<Size>& state) const;
-  Plan plan_at(const State<Size>& state, const Map<Size>& map, const Muster<Size>& muster) const;
-  std::int32_t own_cards(const State<Size>& state, const Plan& plan, Hand hand) const;
+  PurchasePlan plan_at(const State<Size>& state, const Map<Size>& map, const Muster<Size>& muster) const;
+  std::int32_t own_cards(const State<Size>& state, const PurchasePlan& plan, Hand hand) const;
   std::int32_t odds_of_others(const std::array<std::int32_t, Size::kSeats>& all) const;
 
   const Game<Size>& game_;
@@ -55,7 +55,7 @@ class Appraiser final : public Valuer<Size> {
   const State<Size> root_;
   const Map<Size> map_;
   const Standing standing_;
-  const Plan plan_;
+  const PurchasePlan plan_;
 };
 
 // All features of a seat, with those of its own cards if it is the viewer. The plan's are by these weights.

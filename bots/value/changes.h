@@ -16,7 +16,7 @@ struct Changes {
   HexSet<Size> hexes;  // what they pay: their tokens, the robber
   bool pieces;         // what is where on the board, and whose
   bool standing;       // ... or anything else that `read_standing` and Muster go by
-  bool buying;         // ... or that a Plan goes by, but for the seat's site and its cards
+  bool buying;         // ... or that a purchase plan goes by, but for the seat's site and its cards
 };
 
 namespace detail {

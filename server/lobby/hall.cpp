@@ -254,7 +254,7 @@ void Hall::create(const std::shared_ptr<Client>& client, const Request& request)
   if (!may_create(client->address()))
     return refuse(*client, "too many tables were opened from your address; try again in an hour", request.id);
   const std::string id = id_of(visit.token, request.id);
-  const FoldedTable nothing(id);
+  const FoldedTable nothing(id, settings_.board_size);
   const History none;
   const std::vector<int> nobody;
   ChangesetBuilder builder(nothing, none, wall_clock(), nobody, roster_);

@@ -86,7 +86,7 @@ asio::awaitable<bool> TableActor::load() {
   const auto read = [this](auto then) { house_.keeper.read(id_, then); };
   auto rows = co_await wait_for<StoreResult<std::vector<Row>>>(read);
   if (rows.error || rows.value.empty()) co_return false;
-  Restored restored = restore(id_, rows.value);
+  Restored restored = restore(id_, rows.value, house_.settings.board_size);
   last_change_ = wall_clock();
   empty_since_ = last_change_;
   ++house_.counters.loads;
@@ -253,7 +253,7 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
   const std::string request = std::to_string(person) + ":" + letter.request.id;
   if (table().rematch.empty()) {
     const std::string next_id = random_word(id_.size());
-    const FoldedTable nothing(next_id);
+    const FoldedTable nothing(next_id, house_.settings.board_size);
     const History none;
     const std::vector<int> nobody;
     Changeset opening = ChangesetBuilder(nothing, none, wall_clock(), nobody).create_again(table(), new_secret());

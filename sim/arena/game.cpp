@@ -16,8 +16,8 @@ using Clock = std::chrono::steady_clock;
 constexpr int kMostDecisionsATurn = 20000;
 
 template <class Size>
-Game<Size> table_of(const Plan& plan, const LineUp& line_up, std::uint64_t seed) {
-  SetUp table = plan.table;
+Game<Size> table_of(const Schedule& schedule, const LineUp& line_up, std::uint64_t seed) {
+  SetUp table = schedule.table;
   table.seats = line_up.places();
   table.seed = seed;
   return make_game<Size>(table);
@@ -46,16 +46,16 @@ std::pair<Action, std::uint64_t> ask(SelfPlay<Size>& play, Seat seat) {
 }
 
 template <class Size>
-std::optional<GameResult> play_game(const Plan& plan, const GameId& id, const Maker<Size>& make,
+std::optional<GameResult> play_game(const Schedule& schedule, const GameId& id, const Maker<Size>& make,
                                     const PlaceTimes& times, const std::atomic<bool>& is_stopped) {
-  const LineUp& line_up = plan.line_ups[static_cast<std::size_t>(id.line_up)];
-  const RoundSeeds seeds = plan.seeds_of(id.round);
-  const Game<Size> game = table_of<Size>(plan, line_up, seeds.board);
-  SelfPlay<Size> play(game, seat(line_up, id.rotation, make), seeds.luck);
+  const LineUp& line_up = schedule.line_ups[static_cast<std::size_t>(id.line_up)];
+  const RoundSeeds seeds = schedule.seeds_of(id.round);
+  const Game<Size> game = table_of<Size>(schedule, line_up, seeds.board);
+  SelfPlay<Size> play(game, seat(line_up, id.rotation, make), seeds.chance);
   const State<Size>& state = play.state();
   GameResult result{.id = id};
   for (int this_turn = 0;
-       state.phase != Phase::kOver && state.turns < plan.most_turns && this_turn < kMostDecisionsATurn;) {
+       state.phase != Phase::kOver && state.turns < schedule.most_turns && this_turn < kMostDecisionsATurn;) {
     const Seat asked = play.asked();
     if (asked == kChance) {
       play.take(play.choose());
@@ -83,14 +83,14 @@ std::optional<GameResult> play_game(const Plan& plan, const GameId& id, const Ma
 }  // namespace
 
 template <class Size>
-GameRunner game_runner(const Plan& plan, Maker<Size> make) {
-  return
-      [&plan, make = std::move(make)](const GameId& id, const PlaceTimes& times, const std::atomic<bool>& is_stopped) {
-        return play_game(plan, id, make, times, is_stopped);
-      };
+GameRunner game_runner(const Schedule& schedule, Maker<Size> make) {
+  return [&schedule, make = std::move(make)](const GameId& id, const PlaceTimes& times,
+                                             const std::atomic<bool>& is_stopped) {
+    return play_game(schedule, id, make, times, is_stopped);
+  };
 }
 
-template GameRunner game_runner(const Plan&, Maker<Standard>);
-template GameRunner game_runner(const Plan&, Maker<Large>);
+template GameRunner game_runner(const Schedule&, Maker<Standard>);
+template GameRunner game_runner(const Schedule&, Maker<Large>);
 
 }  // namespace barbican::sim::arena

@@ -1,4 +1,4 @@
-// One game of a plan.
+// One game of a schedule.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 #include <type_traits>
 
 #include "bots/bot.h"
-#include "sim/arena/plan.h"
+#include "sim/arena/schedule.h"
 #include "sim/arena/times.h"
 
 namespace barbican::sim::arena {
@@ -45,8 +45,8 @@ using PlaceTimes = std::array<Times*, LineUp::kMostPlaces>;
 using GameRunner = std::function<std::optional<GameResult>(const GameId& id, const PlaceTimes& times,
                                                            const std::atomic<bool>& is_stopped)>;
 
-// The plan must outlive it.
+// The schedule must outlive it.
 template <class Size>
-GameRunner game_runner(const Plan& plan, Maker<Size> make);
+GameRunner game_runner(const Schedule& schedule, Maker<Size> make);
 
 }  // namespace barbican::sim::arena

@@ -89,18 +89,18 @@ double LineUpTotals::mean_turns() const {
                static_cast<double>(turns.size()));
 }
 
-std::vector<LineUpTotals> add_up(const Plan& plan, const std::vector<GameResult>& results) {
-  std::vector<LineUpTotals> totals(plan.line_ups.begin(), plan.line_ups.end());
+std::vector<LineUpTotals> add_up(const Schedule& schedule, const std::vector<GameResult>& results) {
+  std::vector<LineUpTotals> totals(schedule.line_ups.begin(), schedule.line_ups.end());
   for (const GameResult& result : results) {
     const auto line_up = static_cast<std::size_t>(result.id.line_up);
-    add_game(totals[line_up], plan.line_ups[line_up], result);
+    add_game(totals[line_up], schedule.line_ups[line_up], result);
   }
   for (LineUpTotals& each : totals) std::sort(each.turns.begin(), each.turns.end());
   return totals;
 }
 
-std::vector<EloRating> rate_bots(const Plan& plan, const std::vector<LineUpTotals>& totals) {
-  const std::vector<std::string> bots = plan.bots();
+std::vector<EloRating> rate_bots(const Schedule& schedule, const std::vector<LineUpTotals>& totals) {
+  const std::vector<std::string> bots = schedule.bots();
   std::vector<TableWins> tables;
   for (const LineUpTotals& each : totals) {
     TableWins& table = tables.emplace_back();

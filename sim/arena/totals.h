@@ -1,4 +1,4 @@
-// What the games of a plan come to. All sums are of whole numbers, so that no order of the games changes them.
+// What the games of a schedule come to. All sums are of whole numbers, so that no order of the games changes them.
 #pragma once
 
 #include <array>
@@ -52,10 +52,10 @@ struct LineUpTotals {
   double mean_turns() const;
 };
 
-// One for each of the plan's line-ups.
-std::vector<LineUpTotals> add_up(const Plan& plan, const std::vector<GameResult>& results);
+// One for each of the schedule's line-ups.
+std::vector<LineUpTotals> add_up(const Schedule& schedule, const std::vector<GameResult>& results);
 
-// Of the plan's bots, by all games that somebody won.
-std::vector<EloRating> rate_bots(const Plan& plan, const std::vector<LineUpTotals>& totals);
+// Of the schedule's bots, by all games that somebody won.
+std::vector<EloRating> rate_bots(const Schedule& schedule, const std::vector<LineUpTotals>& totals);
 
 }  // namespace barbican::sim::arena

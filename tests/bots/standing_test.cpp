@@ -4,7 +4,7 @@
 
 #include "barbican/codec.h"
 #include "barbican/rules.h"
-#include "bots/hurry/hurry.h"
+#include "bots/playout/playout.h"
 #include "sim/random_play.h"
 #include "sim/set_up.h"
 
@@ -38,7 +38,7 @@ void each_step(std::uint64_t number, Each each) {
   for (int steps = 0; steps < 6000 && state.phase != Phase::kOver; ++steps) {
     const Seat seat = next_to_act(game, state);
     Action action = sim::random_step(game, state, list, random);
-    if (seat != kChance && random.below(4) != 0) action = bots::hurried_choice(game, state, list, random);
+    if (seat != kChance && random.below(4) != 0) action = bots::playout_choice(game, state, list, random);
     const State<Standard> before = state;
     events.clear();
     apply(game, state, action, events);

@@ -32,14 +32,17 @@ std::string name_of_file(const testing::TestParamInfo<std::string>& file) {
 
 class Scenarios : public testing::TestWithParam<std::string> {};
 
-TEST_P(Scenarios, Hold) {
+TEST_P(Scenarios, HoldInBothBoardSizes) {
   const auto source = read_file(GetParam());
   ASSERT_TRUE(source) << GetParam() << " can't be read";
-  const Read<Scenario> read = read_scenario(*source);
-  ASSERT_TRUE(read.ok()) << GetParam() << ":" << to_line(read.error);
-  for (const Failure& failure : run_scenario(read.value))
-    ADD_FAILURE() << GetParam() << ":" << failure.line << ": " << failure.step << "\n  expected: " << failure.expected
-                  << "\n  found: " << failure.found;
+  for (const BoardSize size : {BoardSize::kStandard, BoardSize::kLarge}) {
+    const Read<Scenario> read = read_scenario(*source, size);
+    ASSERT_TRUE(read.ok()) << GetParam() << ":" << to_line(read.error);
+    ASSERT_EQ(read.value.start.game.size(), size);
+    for (const Failure& failure : run_scenario(read.value))
+      ADD_FAILURE() << GetParam() << ":" << failure.line << ": " << failure.step << "\n  expected: " << failure.expected
+                    << "\n  found: " << failure.found;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Conformance, Scenarios, testing::ValuesIn(scenario_files()), name_of_file);

@@ -66,6 +66,22 @@ TEST_F(BotJobs, AreAnsweredAlsoAfterIt) {
   }
 }
 
+Action answer_at(BoardSize size) {
+  BotPool pool(bots::Roster::built_in(), 1, 1);
+  const auto [game, state] = read_any_position(kMain, size).value;
+  auto job = std::make_unique<BotJob>();
+  job->level = "hard:playouts=50";
+  job->game = game;
+  job->view = view(game, state, kRed);
+  job->memory = begin_memory(game, job->view);
+  legal_actions(game, state, kRed, job->legal);
+  std::promise<BotAnswer> answered;
+  pool.ask(std::move(job), [&](BotAnswer answer) { answered.set_value(std::move(answer)); });
+  return answered.get_future().get().action;
+}
+
+TEST(BotPool, AnswersTheSameInBothSizes) { EXPECT_EQ(answer_at(BoardSize::kStandard), answer_at(BoardSize::kLarge)); }
+
 TEST_F(BotJobs, KeepNobodyFromLeaving) {
   const Clock::time_point began = Clock::now();
   {

@@ -12,10 +12,10 @@
 #include <gtest/gtest.h>
 
 #include "bots/bot.h"
-#include "sim/arena/crew.h"
 #include "sim/arena/elo.h"
 #include "sim/arena/interval.h"
 #include "sim/arena/totals.h"
+#include "sim/arena/worker_pool.h"
 #include "sim/self_play.h"
 #include "tests/effort.h"
 
@@ -29,31 +29,32 @@ std::unique_ptr<bots::Bot<Size>> make(std::string_view spec) {
   return bots::make_bot<Size>(spec);
 }
 
-Plan plan_of(std::vector<LineUp> line_ups, int rounds) {
-  Plan plan;
-  plan.line_ups = std::move(line_ups);
-  plan.table.board = sim::BoardMethod::kRandom;
-  plan.rounds = rounds;
-  return plan;
+Schedule schedule_of(std::vector<LineUp> line_ups, int rounds) {
+  Schedule schedule;
+  schedule.line_ups = std::move(line_ups);
+  schedule.table.board = sim::BoardMethod::kRandom;
+  schedule.rounds = rounds;
+  return schedule;
 }
 
 const LineUp kOneEasy({"easy", "random", "random", "random"});
 const LineUp kTwoEasy({"easy", "easy", "random", "random"});
 
-std::vector<int> all_games(const Plan& plan) {
-  std::vector<int> games(static_cast<std::size_t>(plan.games()));
-  for (int g = 0; g < plan.games(); ++g) games[static_cast<std::size_t>(g)] = g;
+std::vector<int> all_games(const Schedule& schedule) {
+  std::vector<int> games(static_cast<std::size_t>(schedule.games()));
+  for (int g = 0; g < schedule.games(); ++g) games[static_cast<std::size_t>(g)] = g;
   return games;
 }
 
 template <class Size = Standard>
-std::vector<GameResult> play(const Plan& plan, std::vector<int> games, int threads) {
-  Crew crew(plan, std::move(games), game_runner<Size>(plan, make<Size>), threads);
+std::vector<GameResult> play(const Schedule& schedule, std::vector<int> games, int threads) {
+  WorkerPool pool(schedule, std::move(games), game_runner<Size>(schedule, make<Size>), threads);
   std::vector<GameResult> results;
-  while (!crew.is_done())
-    for (const GameResult& game : crew.take_finished(std::chrono::seconds(1))) results.push_back(game);
-  std::sort(results.begin(), results.end(),
-            [&](const GameResult& a, const GameResult& b) { return plan.number_of(a.id) < plan.number_of(b.id); });
+  while (!pool.is_done())
+    for (const GameResult& game : pool.take_finished(std::chrono::seconds(1))) results.push_back(game);
+  std::sort(results.begin(), results.end(), [&](const GameResult& a, const GameResult& b) {
+    return schedule.number_of(a.id) < schedule.number_of(b.id);
+  });
   return results;
 }
 
@@ -92,7 +93,7 @@ std::vector<Action> rolls_of(std::initializer_list<std::string_view> names, std:
 
 }  // namespace
 
-// ---- Line-ups and plans
+// ---- Line-ups and schedules
 
 TEST(Arena, ALineUpTurnsUntilItIsTheSameAgain) {
   EXPECT_EQ(LineUp({"a", "b", "b", "b"}).rotations(), 4);
@@ -119,22 +120,22 @@ TEST(Arena, ALeagueHasEveryTwoInEveryProportion) {
 }
 
 TEST(Arena, GamesAreNumberedRoundByRound) {
-  const Plan plan = plan_of({kOneEasy, LineUp({"a", "b", "a", "b"}), LineUp({"a", "a", "a", "a"})}, 3);
-  EXPECT_EQ(plan.games(), 21);
-  for (int number = 0; number < plan.games(); ++number) {
-    const GameId id = plan.id_of(number);
-    EXPECT_TRUE(plan.has(id));
+  const Schedule schedule = schedule_of({kOneEasy, LineUp({"a", "b", "a", "b"}), LineUp({"a", "a", "a", "a"})}, 3);
+  EXPECT_EQ(schedule.games(), 21);
+  for (int number = 0; number < schedule.games(); ++number) {
+    const GameId id = schedule.id_of(number);
+    EXPECT_TRUE(schedule.has(id));
     EXPECT_EQ(id.round, number / 7);
-    EXPECT_EQ(plan.number_of(id), number);
+    EXPECT_EQ(schedule.number_of(id), number);
   }
-  EXPECT_EQ(plan.id_of(12), (GameId{1, 1, 1}));
-  EXPECT_FALSE(plan.has({1, 0, 2}));
-  EXPECT_FALSE(plan.has({3, 0, 0}));
-  EXPECT_FALSE(plan.has({0, 3, 0}));
-  EXPECT_EQ(plan.bots(), (std::vector<std::string>{"easy", "random", "a", "b"}));
+  EXPECT_EQ(schedule.id_of(12), (GameId{1, 1, 1}));
+  EXPECT_FALSE(schedule.has({1, 0, 2}));
+  EXPECT_FALSE(schedule.has({3, 0, 0}));
+  EXPECT_FALSE(schedule.has({0, 3, 0}));
+  EXPECT_EQ(schedule.bots(), (std::vector<std::string>{"easy", "random", "a", "b"}));
 }
 
-// ---- Luck
+// ---- Chance
 
 TEST(Arena, DiceDoNotDependOnWhoPlays) {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -151,71 +152,71 @@ TEST(Arena, DiceDoNotDependOnWhoPlays) {
 }
 
 TEST(Arena, ARoundIsOneBoardAndOneStart) {
-  const Plan plan = plan_of({kOneEasy, kTwoEasy}, 4);
+  const Schedule schedule = schedule_of({kOneEasy, kTwoEasy}, 4);
   std::map<int, std::set<int>> first;
-  for (const GameResult& game : play(plan, all_games(plan), 2)) first[game.id.round].insert(game.first);
+  for (const GameResult& game : play(schedule, all_games(schedule), 2)) first[game.id.round].insert(game.first);
   ASSERT_EQ(first.size(), 4u);
   for (const auto& [round, seats] : first) EXPECT_EQ(seats.size(), 1u) << round;
-  EXPECT_NE(plan.seeds_of(0).board, plan.seeds_of(1).board);
-  EXPECT_NE(plan.seeds_of(0).board, plan.seeds_of(0).luck);
+  EXPECT_NE(schedule.seeds_of(0).board, schedule.seeds_of(1).board);
+  EXPECT_NE(schedule.seeds_of(0).board, schedule.seeds_of(0).chance);
 }
 
 // ---- The same seed, the same games
 
 TEST(Arena, ThreadsAndOrderChangeNothing) {
-  const Plan plan = plan_of({kOneEasy, kTwoEasy}, 3);
-  const auto once = told(play(plan, all_games(plan), 1));
+  const Schedule schedule = schedule_of({kOneEasy, kTwoEasy}, 3);
+  const auto once = told(play(schedule, all_games(schedule), 1));
   EXPECT_EQ(once.size(), 24u);
-  EXPECT_EQ(once, told(play(plan, all_games(plan), 4)));
-  std::vector<int> backwards = all_games(plan);
+  EXPECT_EQ(once, told(play(schedule, all_games(schedule), 4)));
+  std::vector<int> backwards = all_games(schedule);
   std::reverse(backwards.begin(), backwards.end());
-  EXPECT_EQ(once, told(play(plan, backwards, 2)));
-  Plan other = plan;
+  EXPECT_EQ(once, told(play(schedule, backwards, 2)));
+  Schedule other = schedule;
   other.seed = 2;
-  EXPECT_NE(once, told(play(other, all_games(plan), 2)));
+  EXPECT_NE(once, told(play(other, all_games(schedule), 2)));
 }
 
 TEST(Arena, BothBoardSizesPlayTheSameGames) {
-  Plan plan = plan_of({LineUp({"medium", "easy", "easy", "random"})}, test::all_or_few(25, 1));
-  plan.table.offers_per_turn = Options::kUnbounded;
-  const auto small = told(play<Standard>(plan, all_games(plan), 2));
-  EXPECT_EQ(small.size(), static_cast<std::size_t>(plan.games()));
-  EXPECT_EQ(small, told(play<Large>(plan, all_games(plan), 2)));
+  Schedule schedule = schedule_of({LineUp({"medium", "easy", "easy", "random"})}, test::all_or_few(25, 1));
+  schedule.table.offers_per_turn = Options::kUnbounded;
+  const auto small = told(play<Standard>(schedule, all_games(schedule), 2));
+  EXPECT_EQ(small.size(), static_cast<std::size_t>(schedule.games()));
+  EXPECT_EQ(small, told(play<Large>(schedule, all_games(schedule), 2)));
 }
 
-TEST(Arena, AGameIsTheSameInALongerPlanAndAmongOthers) {
-  const Plan brief = plan_of({kTwoEasy}, 1), wide = plan_of({kTwoEasy, kOneEasy}, 2);
+TEST(Arena, AGameIsTheSameInALongerScheduleAndAmongOthers) {
+  const Schedule brief = schedule_of({kTwoEasy}, 1), wide = schedule_of({kTwoEasy, kOneEasy}, 2);
   const auto games = told(play(brief, all_games(brief), 1));
   const auto among = told(play(wide, {0, 1, 2, 3}, 1));
   EXPECT_EQ(games, among);
 }
 
 TEST(Arena, AGameThatGoesOnTooLongIsNobodys) {
-  Plan plan = plan_of({kOneEasy}, 1);
-  plan.most_turns = 12;
-  for (const GameResult& game : play(plan, all_games(plan), 1)) {
+  Schedule schedule = schedule_of({kOneEasy}, 1);
+  schedule.most_turns = 12;
+  for (const GameResult& game : play(schedule, all_games(schedule), 1)) {
     EXPECT_EQ(game.winner, kNobody);
     EXPECT_EQ(game.turns, 12);
   }
-  const std::vector<LineUpTotals> totals = add_up(plan, play(plan, all_games(plan), 1));
+  const std::vector<LineUpTotals> totals = add_up(schedule, play(schedule, all_games(schedule), 1));
   EXPECT_EQ(totals[0].unfinished, 4);
 }
 
-TEST(Arena, ACrewCanBeStopped) {
-  const Plan plan = plan_of({kOneEasy}, 100000);
-  Crew crew(plan, all_games(plan), game_runner<Standard>(plan, make<Standard>), 2);
-  std::vector<GameResult> results = crew.take_finished(std::chrono::seconds(60));
+TEST(Arena, AWorkerPoolCanBeStopped) {
+  const Schedule schedule = schedule_of({kOneEasy}, 100000);
+  WorkerPool pool(schedule, all_games(schedule), game_runner<Standard>(schedule, make<Standard>), 2);
+  std::vector<GameResult> results = pool.take_finished(std::chrono::seconds(60));
   EXPECT_FALSE(results.empty());
-  crew.stop();
-  while (!crew.is_done()) crew.take_finished(std::chrono::seconds(1));
+  pool.stop();
+  while (!pool.is_done()) pool.take_finished(std::chrono::seconds(1));
 }
 
 TEST(Arena, WhatAGameThrowsIsThrownToTheCaller) {
-  const Plan plan = plan_of({LineUp({"easy", "none", "easy", "easy"})}, 2);
-  Crew crew(plan, all_games(plan), game_runner<Standard>(plan, make<Standard>), 2);
+  const Schedule schedule = schedule_of({LineUp({"easy", "none", "easy", "easy"})}, 2);
+  WorkerPool pool(schedule, all_games(schedule), game_runner<Standard>(schedule, make<Standard>), 2);
   EXPECT_THROW(
       {
-        while (!crew.is_done()) crew.take_finished(std::chrono::seconds(1));
+        while (!pool.is_done()) pool.take_finished(std::chrono::seconds(1));
       },
       std::invalid_argument);
 }
@@ -239,7 +240,7 @@ TEST(Arena, WilsonsIntervalsAreAsPublished) {
 }
 
 TEST(Arena, TotalsAddUp) {
-  const Plan plan = plan_of({LineUp({"x", "y", "y", "y"})}, 1);
+  const Schedule schedule = schedule_of({LineUp({"x", "y", "y", "y"})}, 1);
   std::vector<GameResult> games(4);
   for (int i = 0; i < 4; ++i) {
     GameResult& game = games[static_cast<std::size_t>(i)];
@@ -249,7 +250,7 @@ TEST(Arena, TotalsAddUp) {
     game.turns = 50 + 10 * i;
     for (std::size_t p = 0; p < 4; ++p) game.places[p] = {2000000, 100, p == 0 ? 13 : 7};
   }
-  const LineUpTotals totals = add_up(plan, games)[0];
+  const LineUpTotals totals = add_up(schedule, games)[0];
   EXPECT_EQ(totals.games, 4);
   EXPECT_EQ(totals.places[0].wins, 3);
   EXPECT_DOUBLE_EQ(totals.places[0].rate(), 0.75);

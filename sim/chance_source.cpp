@@ -1,4 +1,4 @@
-#include "sim/luck.h"
+#include "sim/chance_source.h"
 
 namespace barbican::sim {
 namespace {
@@ -10,11 +10,11 @@ std::array<SimRandom, 3 + kTracks> streams_from(SimRandom seeds) {
 
 }  // namespace
 
-Luck::Luck(std::uint64_t seed) : streams_(streams_from(SimRandom(seed))) {}
+ChanceSource::ChanceSource(std::uint64_t seed) : streams_(streams_from(SimRandom(seed))) {}
 
 // A roll takes two numbers of its stream always, also when Alchemy has set the dice.
 template <class Size>
-Action Luck::outcome(const Game<Size>& game, const State<Size>& state) {
+Action ChanceSource::outcome(const Game<Size>& game, const State<Size>& state) {
   std::size_t stream = kStartRoll;
   if (state.phase == Phase::kDice) stream = kDice;
   if (state.phase == Phase::kSteal) stream = kSteal;
@@ -22,7 +22,7 @@ Action Luck::outcome(const Game<Size>& game, const State<Size>& state) {
   return sample_chance(game, state, streams_[stream]);
 }
 
-template Action Luck::outcome(const Game<Standard>&, const State<Standard>&);
-template Action Luck::outcome(const Game<Large>&, const State<Large>&);
+template Action ChanceSource::outcome(const Game<Standard>&, const State<Standard>&);
+template Action ChanceSource::outcome(const Game<Large>&, const State<Large>&);
 
 }  // namespace barbican::sim

@@ -1,5 +1,5 @@
-// The quick player of `hard`'s playouts: it reads the position that it is given, and what it does never shifts the dice.
-#include "bots/hurry/hurry.h"
+// The policy of `hard`'s playouts: it reads the position that it is given, and what it does never shifts the dice.
+#include "bots/playout/playout.h"
 
 #include <array>
 #include <memory>
@@ -18,7 +18,7 @@ using namespace barbican;
 namespace {
 
 // Of two settlements the one on the better numbers becomes a city, wherever Invention has put them.  [CARD-INVENTION]
-TEST(Hurry, GoesByTheTokensOfThePosition) {
+TEST(Playout, GoesByTheTokensOfThePosition) {
   const auto read = read_position<Standard>(
       "barbican position 1\nturn: red\nphase: main\ndice: 3 5 ship\n"
       "red:\n  settlements: 0,0N 0,0S\n  hand: 2 grain 3 ore\n");
@@ -34,12 +34,12 @@ TEST(Hurry, GoesByTheTokensOfThePosition) {
     state.tokens[2] = game.board.land - near;
     state.tokens[6] = near;
     SimRandom random(1);
-    const Action chosen = bots::hurried_choice(game, state, list, random);
+    const Action chosen = bots::playout_choice(game, state, list, random);
     EXPECT_EQ(chosen, better) << write_action(game, chosen, Syntax::kText);
   }
 }
 
-// What red, whose turn it is, does in a hurry.
+// What red, whose turn it is, does in a playout.
 std::string choice_of_red(const std::string& position) {
   const auto read = read_position<Standard>("barbican position 1\nturn: red\nphase: main\ndice: 3 5 ship\n" + position);
   EXPECT_TRUE(read.ok()) << to_line(read.error);
@@ -47,11 +47,11 @@ std::string choice_of_red(const std::string& position) {
   ActionList list;
   legal_actions(game, state, Seat(0), list);
   SimRandom random(1);
-  return write_action(game, bots::hurried_choice(game, state, list, random), Syntax::kText);
+  return write_action(game, bots::playout_choice(game, state, list, random), Syntax::kText);
 }
 
 // [IMPROVE-1, CARD-CRANE]
-TEST(Hurry, TradesForImprovementsAtTheirPrice) {
+TEST(Playout, TradesForImprovementsAtTheirPrice) {
   const std::string city = "red:\n  cities: 0,0N\n  levels: trade=2 politics=2 ";
   EXPECT_EQ(choice_of_red(city + "science=2\n  hand: 4 wool 2 paper\n"), "red bank wool for paper");
   EXPECT_EQ(choice_of_red("crane: yes\n" + city + "science=2\n  hand: 4 wool 1 paper\n"), "red bank wool for paper");
@@ -77,7 +77,7 @@ std::array<int, 3> dice_of(const State<Standard>& state) {
   return {state.red, state.yellow, static_cast<int>(state.face)};
 }
 
-TEST(Hurry, MeetsTheSameDiceWhateverIsDone) {
+TEST(Playout, MeetsTheSameDiceWhateverIsDone) {
   ActionList list;
   int compared = 0;
   int apart = 0;
@@ -88,7 +88,7 @@ TEST(Hurry, MeetsTheSameDiceWhateverIsDone) {
         std::array<State<Standard>, 2> after{state, state};
         after[1].bank += after[1].hand[seat.value];
         after[1].hand[seat.value] = {};
-        for (State<Standard>& each : after) bots::hurry_on(game, each, seat, rounds, list, bots::TurnStreams(seed));
+        for (State<Standard>& each : after) bots::run_playout(game, each, seat, rounds, list, bots::TurnStreams(seed));
         if (after[0].phase != Phase::kMain || after[1].phase != Phase::kMain) continue;
         ASSERT_EQ(dice_of(after[0]), dice_of(after[1])) << "seed " << seed << ", turn " << state.turns;
         ++compared;

@@ -7,11 +7,11 @@
 namespace barbican::bots::value {
 
 // Its goals' gains are what the rest of the value would rise by, in thousandths; so are its own.
-class Plan {
+class PurchasePlan {
  public:
   template <class Size>
-  Plan(const Game<Size>& game, const State<Size>& state, const Scale& scale, const Land<Size>& land, const Site& site,
-       const Muster<Size>& muster, Seat seat);
+  PurchasePlan(const Game<Size>& game, const State<Size>& state, const Scale& scale, const Land<Size>& land,
+               const Site& site, const Muster<Size>& muster, Seat seat);
 
   int worth(Hand hand) const { return worth_of_hand(hand, goals_, market_, 0); }
   // Of the seat's progress cards a plan goes by this alone.

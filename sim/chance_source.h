@@ -9,9 +9,9 @@
 
 namespace barbican::sim {
 
-class Luck {
+class ChanceSource {
  public:
-  explicit Luck(std::uint64_t seed);
+  explicit ChanceSource(std::uint64_t seed);
 
   // The position awaits chance.
   template <class Size>

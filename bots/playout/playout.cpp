@@ -1,4 +1,4 @@
-#include "bots/hurry/hurry.h"
+#include "bots/playout/playout.h"
 
 #include <algorithm>
 
@@ -108,7 +108,7 @@ int liking_of(const Game<Size>& game, const State<Size>& state, Action action) {
 }  // namespace
 
 template <class Size>
-Action hurried_choice(const Game<Size>& game, const State<Size>& state, const ActionList& list, SimRandom& random) {
+Action playout_choice(const Game<Size>& game, const State<Size>& state, const ActionList& list, SimRandom& random) {
   constexpr std::uint32_t kChance = 30;
   if (list.size() == 1) return list[0];
   Action best = list[0];
@@ -123,8 +123,8 @@ Action hurried_choice(const Game<Size>& game, const State<Size>& state, const Ac
 }
 
 template <class Size>
-void hurry_on(const Game<Size>& game, State<Size>& state, Seat seat, int rounds, ActionList& list,
-              TurnStreams streams) {
+void run_playout(const Game<Size>& game, State<Size>& state, Seat seat, int rounds, ActionList& list,
+                 TurnStreams streams) {
   const int ahead = (seat.index() - state.turn.index() + game.seats) % game.seats;
   const int last = state.turns + (ahead == 0 ? game.seats : ahead) + (rounds - 1) * game.seats;
   const auto is_there = [&] { return state.turns >= last && state.phase == Phase::kMain; };
@@ -136,14 +136,14 @@ void hurry_on(const Game<Size>& game, State<Size>& state, Seat seat, int rounds,
       apply(game, state, Action(Kind::kRoll, asked));
     } else {
       legal_actions(game, state, asked, list);
-      apply(game, state, hurried_choice(game, state, list, streams.choices(state)));
+      apply(game, state, playout_choice(game, state, list, streams.choices(state)));
     }
   }
 }
 
 #define BARBICAN_INSTANTIATE(Size)                                                                      \
-  template Action hurried_choice(const Game<Size>&, const State<Size>&, const ActionList&, SimRandom&); \
-  template void hurry_on(const Game<Size>&, State<Size>&, Seat, int, ActionList&, TurnStreams);
+  template Action playout_choice(const Game<Size>&, const State<Size>&, const ActionList&, SimRandom&); \
+  template void run_playout(const Game<Size>&, State<Size>&, Seat, int, ActionList&, TurnStreams);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE

@@ -1,4 +1,4 @@
-// The games of a run, each with its number. What a game comes to depends on the plan's seed and set-up and on its GameId,
+// The games of a run, each with its number. What a game comes to depends on the schedule's seed and set-up and on its GameId,
 // and on nothing else.
 #pragma once
 
@@ -21,10 +21,10 @@ struct GameId {
 // In a round every line-up meets the same board and the same dice in each of its rotations.
 struct RoundSeeds {
   std::uint64_t board = 0;
-  std::uint64_t luck = 0;
+  std::uint64_t chance = 0;
 };
 
-struct Plan {
+struct Schedule {
   std::vector<LineUp> line_ups;
   SetUp table;  // its seats and its seed are not looked at
   std::uint64_t seed = 1;

@@ -1,4 +1,4 @@
-#include "sim/arena/crew.h"
+#include "sim/arena/worker_pool.h"
 
 #include <algorithm>
 #include <utility>
@@ -7,10 +7,10 @@ namespace barbican::sim::arena {
 namespace {
 
 // For each line-up, whose times its places' are.
-std::vector<PlaceTimes> times_by_place(const Plan& plan, std::vector<Times>& times) {
-  const std::vector<std::string> bots = plan.bots();
+std::vector<PlaceTimes> times_by_place(const Schedule& schedule, std::vector<Times>& times) {
+  const std::vector<std::string> bots = schedule.bots();
   std::vector<PlaceTimes> by_place;
-  for (const LineUp& line_up : plan.line_ups) {
+  for (const LineUp& line_up : schedule.line_ups) {
     PlaceTimes& of_places = by_place.emplace_back();
     for (int place = 0; place < line_up.places(); ++place) {
       const auto found = std::find(bots.begin(), bots.end(), line_up.bot(place)) - bots.begin();
@@ -22,23 +22,23 @@ std::vector<PlaceTimes> times_by_place(const Plan& plan, std::vector<Times>& tim
 
 }  // namespace
 
-Crew::Crew(const Plan& plan, std::vector<int> games, GameRunner runner, int threads)
-    : plan_(plan), games_(std::move(games)), runner_(std::move(runner)), times_(plan.bots().size()) {
+WorkerPool::WorkerPool(const Schedule& schedule, std::vector<int> games, GameRunner runner, int threads)
+    : schedule_(schedule), games_(std::move(games)), runner_(std::move(runner)), times_(schedule.bots().size()) {
   working_ = std::min(threads, std::max(1, static_cast<int>(games_.size())));
   for (int i = 0, all = working_; i < all; ++i) threads_.emplace_back([this] { work(); });
 }
 
-Crew::~Crew() {
+WorkerPool::~WorkerPool() {
   stop();
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Crew::work() {
+void WorkerPool::work() {
   std::vector<Times> times(times_.size());
   try {
-    const std::vector<PlaceTimes> by_place = times_by_place(plan_, times);
+    const std::vector<PlaceTimes> by_place = times_by_place(schedule_, times);
     for (std::size_t i = next_++; i < games_.size() && !is_stopped_; i = next_++) {
-      const GameId id = plan_.id_of(games_[i]);
+      const GameId id = schedule_.id_of(games_[i]);
       const auto result = runner_(id, by_place[static_cast<std::size_t>(id.line_up)], is_stopped_);
       if (!result) break;
       const std::lock_guard lock(mutex_);
@@ -56,14 +56,14 @@ void Crew::work() {
   news_.notify_one();
 }
 
-std::vector<GameResult> Crew::take_finished(std::chrono::milliseconds wait) {
+std::vector<GameResult> WorkerPool::take_finished(std::chrono::milliseconds wait) {
   std::unique_lock lock(mutex_);
   news_.wait_for(lock, wait, [this] { return !finished_.empty() || working_ == 0; });
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   return std::exchange(finished_, {});
 }
 
-bool Crew::is_done() {
+bool WorkerPool::is_done() {
   const std::lock_guard lock(mutex_);
   return working_ == 0 && finished_.empty() && !failure_;
 }

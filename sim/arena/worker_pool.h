@@ -1,4 +1,4 @@
-// Threads that play games of a plan. What they finish is taken from them by the one who called them together.
+// Threads that play games of a schedule. What they finish is taken from them by whoever started them.
 #pragma once
 
 #include <atomic>
@@ -13,13 +13,13 @@
 
 namespace barbican::sim::arena {
 
-class Crew {
+class WorkerPool {
  public:
-  // The games are taken in this order. The plan must outlive the crew.
-  Crew(const Plan& plan, std::vector<int> games, GameRunner runner, int threads);
-  ~Crew();  // drops what is unfinished
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
+  // The games are taken in this order. The schedule must outlive the pool.
+  WorkerPool(const Schedule& schedule, std::vector<int> games, GameRunner runner, int threads);
+  ~WorkerPool();  // drops what is unfinished
+  WorkerPool(const WorkerPool&) = delete;
+  WorkerPool& operator=(const WorkerPool&) = delete;
 
   // What was finished since the last call, after waiting so long at most for something; in no particular order. Throws what
   // a game threw.
@@ -28,13 +28,13 @@ class Crew {
   bool is_done();
   // Games in progress are dropped before their next decision.
   void stop() { is_stopped_ = true; }
-  // Of each of the plan's bots, of the games played here; once it is done.
+  // Of each of the schedule's bots, of the games played here; once it is done.
   const std::vector<Times>& times() const { return times_; }
 
  private:
   void work();
 
-  const Plan& plan_;
+  const Schedule& schedule_;
   const std::vector<int> games_;
   const GameRunner runner_;
   std::atomic<std::size_t> next_ = 0;

@@ -1,9 +1,9 @@
-#include "bots/value/plan.h"
+#include "bots/value/purchase_plan.h"
 
 namespace barbican::bots::value {
 
 template <class Size>
-struct Plan::At {
+struct PurchasePlan::At {
   const Game<Size>& game;
   const State<Size>& state;
   const Scale& scale;
@@ -35,8 +35,8 @@ int worth_of_point(const Scale& scale, int points) {
 }  // namespace
 
 template <class Size>
-Plan::Plan(const Game<Size>& game, const State<Size>& state, const Scale& scale, const Land<Size>& land,
-           const Site& site, const Muster<Size>& muster, Seat seat)
+PurchasePlan::PurchasePlan(const Game<Size>& game, const State<Size>& state, const Scale& scale, const Land<Size>& land,
+                           const Site& site, const Muster<Size>& muster, Seat seat)
     : market_(rates_of(game, state, seat), site.income) {
   const At<Size> at{game,
                     state,
@@ -54,7 +54,7 @@ Plan::Plan(const Game<Size>& game, const State<Size>& state, const Scale& scale,
 }
 
 template <class Size>
-void Plan::add_cities(const At<Size>& at) {
+void PurchasePlan::add_cities(const At<Size>& at) {
   const State<Size>& state = at.state;
   const VertexSet<Size>& settlements = state.settlements[at.seat.value];
   const bool has_fallen = !(settlements & state.fallen).empty();
@@ -69,7 +69,7 @@ void Plan::add_cities(const At<Size>& at) {
 }
 
 template <class Size>
-void Plan::add_expansion(const At<Size>& at) {
+void PurchasePlan::add_expansion(const At<Size>& at) {
   const State<Size>& state = at.state;
   const Spot& spot = at.site.spot;
   if (spot.at.exists() && settlements_in_supply(state, at.seat) > 0 && spot.roads <= roads_in_supply(state, at.seat)) {
@@ -85,7 +85,7 @@ void Plan::add_expansion(const At<Size>& at) {
 }
 
 template <class Size>
-void Plan::add_knights(const At<Size>& at) {
+void PurchasePlan::add_knights(const At<Size>& at) {
   const State<Size>& state = at.state;
   const auto& of = state.knights[at.seat.value];
   const auto worth = [&](int active, int strength) {
@@ -117,7 +117,7 @@ void Plan::add_knights(const At<Size>& at) {
 }
 
 template <class Size>
-void Plan::add_improvements(const At<Size>& at) {
+void PurchasePlan::add_improvements(const At<Size>& at) {
   const State<Size>& state = at.state;
   for (int t = 0; t < kTracks; ++t) {
     const auto track = static_cast<Track>(t);
@@ -137,9 +137,9 @@ void Plan::add_improvements(const At<Size>& at) {
   }
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                                         \
-  template Plan::Plan(const Game<Size>&, const State<Size>&, const Scale&, const Land<Size>&, const Site&, \
-                      const Muster<Size>&, Seat);
+#define BARBICAN_INSTANTIATE(Size)                                                                            \
+  template PurchasePlan::PurchasePlan(const Game<Size>&, const State<Size>&, const Scale&, const Land<Size>&, \
+                                      const Site&, const Muster<Size>&, Seat);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE

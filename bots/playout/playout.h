@@ -1,4 +1,4 @@
-// Playing on in a hurry: what a search lets everyone do beyond what it looks at. Sound rather than good, and very quick.
+// The playouts of a search: the policy that everyone follows beyond what it looks at. Sound rather than good, and very quick.
 #pragma once
 
 #include <cstdint>
@@ -47,11 +47,12 @@ class TurnStreams {
 
 // One of the list, by simple likings; what is liked alike is left to chance.
 template <class Size>
-Action hurried_choice(const Game<Size>& game, const State<Size>& state, const ActionList& list, SimRandom& random);
+Action playout_choice(const Game<Size>& game, const State<Size>& state, const ActionList& list, SimRandom& random);
 
 // Plays on, all seats alike, until it is the seat's turn again and its dice have been rolled, `rounds` times over; or the
 // game is over. The list is the caller's, to be reused.
 template <class Size>
-void hurry_on(const Game<Size>& game, State<Size>& state, Seat seat, int rounds, ActionList& list, TurnStreams streams);
+void run_playout(const Game<Size>& game, State<Size>& state, Seat seat, int rounds, ActionList& list,
+                 TurnStreams streams);
 
 }  // namespace barbican::bots
