@@ -1,9 +1,10 @@
 """Coming and going: the server stops and comes back, networks are lost, people change devices, stay away, run out of time."""
 
 import json
+import subprocess
 import unittest
 
-from harness import SEATS, ServerTest, play, pump, wait, wait_until
+from harness import PROGRAM, SEATS, ServerTest, play, pump, wait, wait_until
 from truth import Truth, check_frame, is_action
 
 
@@ -33,6 +34,25 @@ class RestartTest(ServerTest):
             self.assertEqual(player.about, abouts[player])
         for _, players, _ in tables:
             self.assertGreater(play(players, self.chance, most=10), 0)
+
+    def test_a_game_is_the_same_in_either_board_size(self):
+        table, players, _ = self.table(4, {"options": {"points_to_win": 7}})
+        for size in ("large", "standard", "large"):
+            play(players, self.chance, most=60)
+            self.settle(players)
+            seen = {player: json.dumps([player.view, player.frame["you"], player.board]) for player in players}
+            self.assertEqual(self.server.stop(), 0)
+            self.server.flags["size"] = size
+            self.server.start()  # the digests in the rows are checked when the table is read
+            for player, before in seen.items():
+                player.come_back()
+                self.assertEqual(json.dumps([player.view, player.frame["you"], player.board]), before, size)
+        play(players, self.chance)
+        text = self.server.get(f"/t/{table}/game.txt")[2]
+        told = {size: subprocess.run([PROGRAM, "replay", "-", "--digest", "--size", size], input=text, check=True,
+                                     stdout=subprocess.PIPE).stdout for size in ("standard", "large")}
+        self.assertEqual(told["standard"], told["large"])
+        self.assertIn(b"\ndigest ", told["large"])
 
     def test_stop_does_not_wait_for_silent_clients(self):
         self.table(2, bots=["easy", "easy"])
