@@ -47,7 +47,7 @@ struct BotJob {
 
 struct BotAnswer {
   Action action;
-  std::string why;  // for after the game; one line, and of the length of a Motive
+  std::string motive;  // for after the game; one line, and of the length of a Motive
 };
 
 struct BotRequest {
@@ -70,9 +70,9 @@ BotAnswer answer_of(bots::Bot<Size>& bot, const BotJob& job) {
   SimRandom random(job.seed);
   bots::Question<Size> question{*game, view, memory, job.legal, random};
   question.deadline = job.deadline;
-  question.asks_why = true;
+  question.asks_motive = true;
   const Action action = bot.choose(question);
-  return {action, bots::printable(bot.why(), Motive::kMaxLength)};
+  return {action, bots::printable(bot.motive(), Motive::kMaxLength)};
 }
 inline BotAnswer answer_of(const AnyBot& bot, const BotJob& job) {
   return std::visit([&](const auto& each) { return answer_of(*each, job); }, bot);
