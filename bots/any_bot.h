@@ -20,9 +20,9 @@ class BotOfSize final : public AnyBot {
 
   Action choose(const AnyQuestion& question) override {
     return bot_->choose({question.game.as<Size>(), question.view.as<Size>(), question.memory.as<Size>(), question.legal,
-                         question.random, question.deadline, question.asks_why});
+                         question.random, question.deadline, question.asks_motive});
   }
-  std::string why() const override { return bot_->why(); }
+  std::string motive() const override { return bot_->motive(); }
   void interrupt() override { bot_->interrupt(); }
 
  private:

@@ -26,7 +26,7 @@ struct Question {
   SimRandom& random;           // the bot's own
   // A bot that thinks for long answers by then what seems best so far. Games that shall be repeatable have no such moment.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
-  bool asks_why = false;  // else `why` need not be made
+  bool asks_motive = false;  // else `motive` need not be made
 };
 
 template <class Size>
@@ -37,7 +37,7 @@ class Bot {
   virtual Action choose(const Question<Size>& question) = 0;
   // Why it chose what it chose last, in one line for people; nothing if it was not asked or there is nothing to tell. It may
   // name cards of its hand: it is not for the others' eyes before the game is over.
-  virtual std::string why() const { return {}; }
+  virtual std::string motive() const { return {}; }
   // From any thread: nobody waits for the answer any more, so a choice that is being made may be any legal one, and soon.
   virtual void interrupt() {}
 };

@@ -97,7 +97,7 @@ class Demo {
       : options_(options),
         game_(make_game<Size>(options, options.seed)),
         play_(game_, make_players<Size>(players), options.seed) {
-    if (options.tells_why) play_.ask_why();
+    if (options.tells_why) play_.ask_motives();
     draw_.color = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
   }
 
@@ -125,7 +125,7 @@ class Demo {
   void step() {
     const Seat seat = play_.asked();
     const Action action = play_.choose();
-    const std::string why = seat == kChance ? std::string() : play_.bot(seat).why();
+    const std::string motive = seat == kChance ? std::string() : play_.bot(seat).motive();
     record_.actions.push_back(action);
     play_.take(action);
     const std::string words = write_action(game_, action, Syntax::kText);
@@ -133,9 +133,10 @@ class Demo {
     for (const Event& event : play_.events())
       told += (told.empty() ? "" : "; ") + write_event(game_, event, Syntax::kText);
     fmt::print("{:<36} {}\n", words, told);
-    if (!why.empty()) {
-      fmt::print("      why: {}\n", why);
-      record_.reasons.push_back({static_cast<int>(record_.actions.size()), bots::printable(why, Motive::kMaxLength)});
+    if (!motive.empty()) {
+      fmt::print("      why: {}\n", motive);
+      record_.reasons.push_back(
+          {static_cast<int>(record_.actions.size()), bots::printable(motive, Motive::kMaxLength)});
     }
     if (options_.delay_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
   }

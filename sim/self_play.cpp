@@ -27,7 +27,7 @@ bots::Question<Size> SelfPlay<Size>::question(Seat seat) {
   Player& player = players_[seat.value];
   legal_actions(game_, state_, seat, *list_);
   bots::Question<Size> question{game_, player.view, player.memory, *list_, player.random};
-  question.asks_why = asks_why_;
+  question.asks_motive = asks_motives_;
   return question;
 }
 

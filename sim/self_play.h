@@ -24,8 +24,8 @@ class SelfPlay {
 
   // What happens next: chance's outcome, or the choice of the bot that is asked.
   Action choose();
-  // Bots shall be able to say why from now on.
-  void ask_why() { asks_why_ = true; }
+  // Bots shall be able to tell their motives from now on.
+  void ask_motives() { asks_motives_ = true; }
   // Applies an action, and lets every seat remember what it saw of it.
   void take(Action action);
   // Plays on to the end, or until so many turns have begun; false if the game is not over then.
@@ -53,7 +53,7 @@ class SelfPlay {
   ChanceSource chance_;
   std::vector<Player> players_;
   EventList events_;
-  bool asks_why_ = false;
+  bool asks_motives_ = false;
   std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
 };
 

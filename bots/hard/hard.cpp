@@ -1,6 +1,6 @@
 #include "bots/hard/hard.h"
 
-#include "bots/medium/reason.h"
+#include "bots/medium/motive.h"
 #include "bots/value/account.h"
 
 namespace barbican::bots {
@@ -13,7 +13,7 @@ std::string per_cent(double chance) {
 
 // "31.2 % to win, of 640 playouts; next best: city 3,1N, 28.0 %; at once worth +0.81: ..."
 template <class Size>
-std::string reason_for(const Question<Size>& question, const hard::Search<Size>& search,
+std::string motive_for(const Question<Size>& question, const hard::Search<Size>& search,
                        const hard::Judgement& judgement) {
   const auto& candidates = search.candidates();
   if (candidates.size() < 2 || candidates[0].playouts == 0) return "no time to look ahead";
@@ -33,7 +33,7 @@ std::string reason_for(const Question<Size>& question, const hard::Search<Size>&
 template <class Size>
 Action HardBot<Size>::choose_like_medium(const Question<Size>& question) {
   const Action action = medium_.choose(question);
-  why_ = medium_.why();
+  motive_ = medium_.motive();
   return action;
 }
 
@@ -46,7 +46,7 @@ Action HardBot<Size>::choose(const Question<Size>& question) {
   }
   hard::Search<Size> search(question, judgement_, effort_, stop_);
   const Action action = search.best();
-  why_ = question.asks_why ? reason_for(question, search, judgement_) : std::string();
+  motive_ = question.asks_motive ? motive_for(question, search, judgement_) : std::string();
   return action;
 }
 

@@ -16,7 +16,7 @@ class HardBot final : public Bot<Size> {
   explicit HardBot(const hard::Effort& effort = {}, const hard::Judgement& judgement = hard::default_judgement())
       : effort_(effort), judgement_(judgement), medium_(judgement.at_once) {}
   Action choose(const Question<Size>& question) override;
-  std::string why() const override { return why_; }
+  std::string motive() const override { return motive_; }
   void interrupt() override { stop_ = true; }
 
  private:
@@ -26,7 +26,7 @@ class HardBot final : public Bot<Size> {
   hard::Judgement judgement_;
   MediumBot<Size> medium_;
   std::atomic<bool> stop_ = false;
-  std::string why_;
+  std::string motive_;
 };
 
 }  // namespace barbican::bots

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bots/greedy/deliberation.h"
-#include "bots/medium/reason.h"
+#include "bots/medium/motive.h"
 #include "bots/medium/trader.h"
 #include "bots/value/account.h"
 #include "bots/value/appraiser.h"
@@ -13,14 +13,14 @@ namespace barbican::bots {
 template <class Size>
 Action MediumBot<Size>::choose(const Question<Size>& question) {
   constexpr int kTrials = 2;
-  why_.clear();
+  motive_.clear();
   if (question.legal.size() == 1) return question.legal[0];
   SimRandom random(question.random.next());
   const State<Size> state = determinize(question.game, question.view, question.memory, random);
   const value::Appraiser<Size> appraiser(question.game, weights_, state, question.view.viewer);
   Deliberation<Size> deliberation(question, state, appraiser, random, kTrials);
   const Action action = choose_on(question, state, appraiser, deliberation);
-  if (question.asks_why && why_.empty()) why_ = reason_for(question, state, weights_, deliberation, action);
+  if (question.asks_motive && motive_.empty()) motive_ = motive_for(question, state, weights_, deliberation, action);
   return action;
 }
 
@@ -41,7 +41,7 @@ Action MediumBot<Size>::main_step(const Question<Size>& question, const State<Si
   if (step.action.kind() != Kind::kEndTurn && step.action.kind() != Kind::kBank) return step.action;
   const Proposal proposal = Trader<Size>(question, state, weights_, appraiser).best_offer();
   if (proposal.gain <= std::max(0, step.gain)) return step.action;
-  if (question.asks_why) why_ = "the exchange would be worth " + value::write_worth(proposal.gain);
+  if (question.asks_motive) motive_ = "the exchange would be worth " + value::write_worth(proposal.gain);
   return Action::exchange(Kind::kOffer, question.view.viewer, proposal.exchange);
 }
 

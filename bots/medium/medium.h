@@ -14,7 +14,7 @@ class MediumBot final : public Bot<Size> {
  public:
   explicit MediumBot(const value::Weights& weights = value::default_weights()) : weights_(weights) {}
   Action choose(const Question<Size>& question) override;
-  std::string why() const override { return why_; }
+  std::string motive() const override { return motive_; }
 
  private:
   Action choose_on(const Question<Size>& question, const State<Size>& state, const value::Appraiser<Size>& appraiser,
@@ -23,7 +23,7 @@ class MediumBot final : public Bot<Size> {
                    Deliberation<Size>& deliberation);
 
   value::Weights weights_;
-  std::string why_;
+  std::string motive_;
 };
 
 }  // namespace barbican::bots

@@ -11,7 +11,7 @@
 namespace barbican::bots {
 namespace {
 
-constexpr std::size_t kMostWhy = 300;
+constexpr std::size_t kMostQuoted = 300;
 constexpr std::string_view kBlanks = " \t\r";
 
 // ---- What is said
@@ -52,7 +52,7 @@ std::string_view trimmed(std::string_view line) {
   return line.substr(first, line.find_last_not_of(kBlanks) - first + 1);
 }
 
-Reply nonsense(std::string why) { return {Reply::Kind::kNonsense, {}, false, std::move(why)}; }
+Reply nonsense(std::string why) { return {Reply::Kind::kNonsense, {}, false, std::move(why), {}}; }
 
 bool begins_with_seat(std::string_view words) {
   const std::string_view first = words.substr(0, words.find(' '));
@@ -65,8 +65,8 @@ Reply read_words(const Game<Size>& game, Seat seat, std::string_view words) {
   std::string line = begins_with_seat(words) ? std::string() : std::string(kSeatNames[seat.value]) + ' ';
   line += words;
   const Read<Action> action = read_action(game, line);
-  if (!action.ok()) return nonsense("'" + printable(words, kMostWhy) + "' is no action: " + action.error.why);
-  return {Reply::Kind::kAction, action.value, false, {}};
+  if (!action.ok()) return nonsense("'" + printable(words, kMostQuoted) + "' is no action: " + action.error.why);
+  return {Reply::Kind::kAction, action.value, false, {}, {}};
 }
 
 template <class Size>
@@ -83,8 +83,9 @@ Reply read_object(const Game<Size>& game, Seat seat, std::int64_t id, const Docu
                 : !acts      ? nonsense("there is no 'action'")
                              : read_words(game, seat, trimmed(action));
   reply.names_question = names_question;
-  std::string_view why;
-  if (reply.kind == Reply::Kind::kAction && fields.text("why", why)) reply.why = printable(why, kMostWhy);
+  std::string_view motive;
+  if (reply.kind == Reply::Kind::kAction && fields.text("why", motive))
+    reply.motive = printable(motive, Motive::kMaxLength);
   return reply;
 }
 

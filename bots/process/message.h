@@ -27,7 +27,8 @@ struct Reply {
   Kind kind = Kind::kAside;
   Action action{};
   bool names_question = false;  // it says which question it answers
-  std::string why;              // of an action: the program's own words
+  std::string why;
+  std::string motive;  // of an action, in the program's own words
 };
 // Of the seat that was asked the question `id`.
 template <class Size>

@@ -46,7 +46,7 @@ ProcessBot<Size>::~ProcessBot() {
 
 template <class Size>
 Action ProcessBot<Size>::choose(const Question<Size>& question) {
-  why_.clear();
+  motive_.clear();
   note_game(question);
   if (run_ != nullptr && run_->has_answered) discard_unasked();
   if (!is_running()) return safe_choice(question.legal);
@@ -148,7 +148,7 @@ std::optional<typename ProcessBot<Size>::Result> ProcessBot<Size>::judge(const Q
     return Fault{std::move(reply.why), run_->names_questions ? Fault::Then::kGoOn : Fault::Then::kStop};
   if (!is_allowed(question.legal, seat_, reply.action))
     return Fault{"'" + write_action(question.game, reply.action, Syntax::kText) + "' is not legal now"};
-  why_ = std::move(reply.why);
+  motive_ = std::move(reply.motive);
   return reply.action;
 }
 

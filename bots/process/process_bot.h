@@ -53,7 +53,7 @@ class ProcessBot final : public Bot<Size> {
   ProcessBot& operator=(const ProcessBot&) = delete;
 
   Action choose(const Question<Size>& question) override;
-  std::string why() const override { return why_; }
+  std::string motive() const override { return motive_; }
   void interrupt() override { is_interrupted_ = true; }
 
  private:
@@ -100,7 +100,7 @@ class ProcessBot final : public Bot<Size> {
   std::int64_t id_ = 0;    // of the last question
   std::size_t heard_ = 0;  // bytes, since then
   int complaints_ = 0;     // lines, since then
-  std::string why_;
+  std::string motive_;
 };
 
 }  // namespace barbican::bots

@@ -33,7 +33,7 @@ struct BotJob {
 
 struct BotAnswer {
   Action action;
-  std::string why;  // for after the game; one line, and of the length of a Motive
+  std::string motive;  // for after the game; one line, and of the length of a Motive
 };
 
 struct BotRequest {
@@ -45,9 +45,9 @@ inline BotAnswer answer_of(bots::AnyBot& bot, const BotJob& job) {
   SimRandom random(job.seed);
   bots::AnyQuestion question{job.game, job.view, job.memory, job.legal, random};
   question.deadline = job.deadline;
-  question.asks_why = true;
+  question.asks_motive = true;
   const Action action = bot.choose(question);
-  return {action, bots::printable(bot.why(), Motive::kMaxLength)};
+  return {action, bots::printable(bot.motive(), Motive::kMaxLength)};
 }
 
 }  // namespace barbican::server

@@ -311,7 +311,7 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
   if (table_ == nullptr || stalled_ || stopping_ || table().decision[letter.seat.value] != letter.decision) co_return;
   const auto driver = driver_of(letter.seat);
   if (!driver || driver->due > wall_clock()) co_return;  // the person is back
-  Changeset changeset = builder().decide(letter.seat, letter.answer.action, actor, std::move(letter.answer.why));
+  Changeset changeset = builder().decide(letter.seat, letter.answer.action, actor, std::move(letter.answer.motive));
   if (changeset.refusal) {
     report(Severity::kError, "bad_bot", {{"table", id_}, {"why", changeset.refusal->why}});
     changeset = decide_anyhow(letter.seat, actor);

@@ -152,7 +152,7 @@ TEST_F(Programs, AnAnswerHasManyForms) {
       "    say(forms.pop(0)(question) + '\\n')\n");
   for (int i = 0; i < 5; ++i) {
     EXPECT_EQ(ask(), last()) << i;
-    EXPECT_EQ(bot_->why(), i == 4 ? "so? 🎲" : "");
+    EXPECT_EQ(bot_->motive(), i == 4 ? "so? 🎲" : "");
   }
   EXPECT_EQ(faults_, std::vector<std::string>());
   EXPECT_EQ(pids().size(), 1u);

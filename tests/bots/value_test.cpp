@@ -193,7 +193,7 @@ TEST(HardBot, AnswersAtOnceWhenItMust) {
   stopper.join();
 }
 
-TEST(Reasons, AreOneLineAndOnlyGivenWhenAsked) {
+TEST(Motives, AreOneLineAndOnlyGivenWhenAsked) {
   Asked asked(7);
   bots::MediumBot<Standard> medium;
   bots::HardBot<Standard> hard({.playouts = 40, .rounds = 1, .width = 4});
@@ -201,12 +201,12 @@ TEST(Reasons, AreOneLineAndOnlyGivenWhenAsked) {
        {static_cast<bots::Bot<Standard>*>(&medium), static_cast<bots::Bot<Standard>*>(&hard)}) {
     bots::Question<Standard> question = asked.question();
     bot->choose(question);
-    EXPECT_EQ(bot->why(), "");
-    question.asks_why = true;
+    EXPECT_EQ(bot->motive(), "");
+    question.asks_motive = true;
     bot->choose(question);
-    EXPECT_NE(bot->why(), "");
-    EXPECT_EQ(bot->why().find('\n'), std::string::npos);
-    EXPECT_LE(bot->why().size(), 200U) << bot->why();
+    EXPECT_NE(bot->motive(), "");
+    EXPECT_EQ(bot->motive().find('\n'), std::string::npos);
+    EXPECT_LE(bot->motive().size(), 200U) << bot->motive();
   }
 }
 

@@ -160,12 +160,12 @@ TEST_F(TableReasons, ComeWithAnImportedGame) {
 struct TalkingBot final : bots::AnyBot {
   explicit TalkingBot(std::string says) : words(std::move(says)) {}
   Action choose(const bots::AnyQuestion& question) override {
-    was_asked_why = question.asks_why;
+    was_asked = question.asks_motive;
     return question.legal[0];
   }
-  std::string why() const override { return words; }
+  std::string motive() const override { return words; }
   std::string words;
-  bool was_asked_why = false;
+  bool was_asked = false;
 };
 
 TEST_F(TableReasons, AreBoundedWhereTheyComeIn) {
@@ -177,9 +177,9 @@ TEST_F(TableReasons, AreBoundedWhereTheyComeIn) {
   legal_actions(at_.game(), at_.state(), kRed, job.legal);
   const auto told_by = [&](std::string words) {
     TalkingBot bot(std::move(words));
-    const std::string why = answer_of(bot, job).why;
-    EXPECT_TRUE(bot.was_asked_why);
-    return why;
+    const std::string motive = answer_of(bot, job).motive;
+    EXPECT_TRUE(bot.was_asked);
+    return motive;
   };
   EXPECT_EQ(told_by(""), "");
   EXPECT_EQ(told_by("grain – for a city"), "grain – for a city");

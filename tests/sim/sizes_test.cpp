@@ -39,14 +39,14 @@ std::vector<std::string> course_of(const std::vector<std::string_view>& levels, 
   Game<Size> game = sim::varied_game<Size>(number);
   game.options.offers_per_turn = Options::kUnbounded;
   sim::SelfPlay<Size> play = begin(game, levels, number);
-  play.ask_why();
+  play.ask_motives();
   std::vector<std::string> course;
   while (play.state().phase != Phase::kOver && play.state().turns < 2000) {
     const Seat seat = play.asked();
     const std::string question = seat == kChance ? "" : bots::write_question(play.question(seat), 0, 0);
     const Action action = play.choose();
-    const std::string why = seat == kChance ? "" : play.bot(seat).why();
-    course.push_back(question + write_action(game, action, Syntax::kText) + ": " + why);
+    const std::string motive = seat == kChance ? "" : play.bot(seat).motive();
+    course.push_back(question + write_action(game, action, Syntax::kText) + ": " + motive);
     play.take(action);
   }
   course.push_back(write_position(game, play.state(), Syntax::kText));

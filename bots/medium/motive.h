@@ -11,7 +11,7 @@ namespace barbican::bots {
 
 // Of an action that was chosen on this position: what it is worth, by what, and what would have been the next best.
 template <class Size>
-std::string reason_for(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
+std::string motive_for(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
                        const Deliberation<Size>& deliberation, Action chosen);
 
 // An action as it is written in a game's file, without its seat.

@@ -1,4 +1,4 @@
-#include "bots/medium/reason.h"
+#include "bots/medium/motive.h"
 
 #include <limits>
 
@@ -49,7 +49,7 @@ std::string words_of(const Game<Size>& game, Action action) {
 }
 
 template <class Size>
-std::string reason_for(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
+std::string motive_for(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
                        const Deliberation<Size>& deliberation, Action chosen) {
   const Seat seat = question.view.viewer;
   switch (chosen.kind()) {
@@ -69,7 +69,7 @@ std::string reason_for(const Question<Size>& question, const State<Size>& state,
 
 #define BARBICAN_INSTANTIATE(Size)                                                                  \
   template std::string words_of(const Game<Size>&, Action);                                         \
-  template std::string reason_for(const Question<Size>&, const State<Size>&, const value::Weights&, \
+  template std::string motive_for(const Question<Size>&, const State<Size>&, const value::Weights&, \
                                   const Deliberation<Size>&, Action);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
