@@ -22,7 +22,7 @@ namespace {
 template <class Size>
 std::unique_ptr<bots::Bot<Size>> make(std::string_view level) {
   if (level != "hard") return bots::make_bot<Size>(level);
-  return std::make_unique<bots::HardBot<Size>>(bots::hard::Effort{.playouts = 20, .rounds = 1, .width = 4});
+  return std::make_unique<bots::HardBot<Size>>(bots::hard::Effort{.playouts = 12, .rounds = 1, .width = 3});
 }
 
 template <class Size>
