@@ -141,11 +141,7 @@ class Demo {
     if (options_.delay_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
   }
 
-  // Positions are drawn at the standard size, whichever this one is played at.
-  void draw() {
-    const auto [game, state] = read_position<Standard>(write_position(game_, play_.state(), Syntax::kText)).value;
-    fmt::print("\n{}\n", draw_position(Scene<Standard>(game, state), draw_));
-  }
+  void draw() { fmt::print("\n{}\n", draw_position(Scene<Size>(game_, play_.state()), draw_)); }
 
   DemoOptions options_;
   DrawOptions draw_;
