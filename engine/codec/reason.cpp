@@ -90,8 +90,11 @@ bool next_key(std::string_view& rest, std::string_view& before, std::string_view
   return true;
 }
 
-bool names(std::string_view sentence, std::string_view key) {
-  return sentence.find("{" + std::string(key) + "}") != std::string_view::npos;
+bool names(std::string_view sentence, std::string_view wanted) {
+  std::string_view before, key;
+  while (next_key(sentence, before, key))
+    if (key == wanted) return true;
+  return false;
 }
 
 std::string fill(std::string_view sentence, std::span<const NamedValue> values, Edition edition) {

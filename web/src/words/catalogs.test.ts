@@ -2,7 +2,7 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import english from "../../../lang/en.json";
-import { reasons } from "./reasons.made.ts";
+import { notions, reasons } from "./reasons.made.ts";
 import { union } from "./union.ts";
 
 type Sections = Record<string, Record<string, string>>;
@@ -48,6 +48,10 @@ function valuesNeeded(sections: Sections, key: string): string[] {
 describe("English", () => {
   it("can be read, every message", () => {
     for (const key of keysOf(english)) expect(() => values(messageOf(english, key)), key).not.toThrow();
+  });
+
+  it("calls what a word was to be as the program does", () => {
+    expect(english.notion).toEqual(notions);
   });
 
   it.each([

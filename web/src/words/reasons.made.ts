@@ -1,4 +1,4 @@
-// All reasons in English, for the tests of the catalogs.
+// All reasons in English, and what a word was to be, for the tests of the catalogs.
 // Made by scripts/make-protocol from what `barbican schema` prints, and written anew by it: change the engine instead.
 
 export const reasons = {
@@ -436,4 +436,51 @@ export const reasons = {
   "no-such-moment": "there is no such moment in a finished game here",
   "not-over-yet": "as others see it, the game can be told once it is over",
   "no-rematch": "a rematch comes after a game, for those who were there",
+} as const;
+
+export const notions = {
+  seat: "seat",
+  card: "card",
+  progress: "progress card",
+  track: "track",
+  face: "face of the event die",
+  level: "knight's level",
+  answer: "answer",
+  fate: "fate",
+  action: "action",
+  terrain: "terrain",
+  phase: "phase",
+  cause: "cause",
+  option: "option",
+  choice: "such choice as",
+  edition: "edition",
+  seating: "seating",
+  "token-method": "way to lay the tokens",
+  "harbor-method": "way to lay the harbours",
+  hex: "hex",
+  intersection: "intersection",
+  edge: "edge",
+  request: "request",
+  viewer: "viewer",
+  event: "event",
+  rule: "rule",
+  "a-hex": "a hex, written like 0,-2",
+  "an-intersection": "an intersection, written like 0,-2N or 0,-2S",
+  "an-edge": "an edge, written like 0,-2NE, 0,-2E or 0,-2SE",
+  "a-player": "a player",
+  "a-player-or-chance": "a player, or * for chance",
+  "an-action": "an action",
+  "a-card": "a resource or a commodity",
+  "a-resource": "a resource",
+  "a-commodity": "a commodity",
+  "a-progress": "a progress card",
+  "a-track": "trade, politics or science",
+  "a-face": "the face of the event die",
+  "a-level": "a knight's level",
+  "an-answer": "an answer",
+  "a-fate": "what a landing comes to for a seat",
+  "a-die": "a die, 1 to 6",
+  "a-number": "a number",
+  "a-truth": "yes or no",
+  counted: "what is counted",
 } as const;
