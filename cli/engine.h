@@ -41,6 +41,8 @@ class History {
 class EngineSession {
  public:
   std::string answer(std::string_view line);
+  // The answer to what is no request at all.
+  static std::string refusal_of(EngineReason reason);
 
  private:
   // The answer gets entries; they are told only if there is no trouble.

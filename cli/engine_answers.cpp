@@ -23,7 +23,7 @@ std::optional<Trouble> EngineSession::read_seat(const Request& request, Seat& se
   if (auto trouble = request.text("seat", name)) return trouble;
   seat = next_to_act(history_.game(), history_.state());
   if (request.find("seat") == nullptr) {
-    if (!seat.exists()) return request.whole("the game is over");
+    if (!seat.exists()) return request.whole(EngineReason::kIsOver);
     return std::nullopt;
   }
   const auto named = seat_named(name, history_.game()->seats);
@@ -111,7 +111,7 @@ EngineSession::Outcome EngineSession::why(const Request& request, JsonWriter& an
   std::string_view kind;
   if (auto trouble = read_seat(request, seat)) return trouble;
   if (auto trouble = request.text("kind", kind)) return trouble;
-  if (kind.empty()) return request.whole("missing: kind");
+  if (kind.empty()) return request.missing("kind");
   for (int i = 0; i < kKinds; ++i) {
     if (kKindNames[static_cast<std::size_t>(i)] != kind) continue;
     const Reject reject = why_off(history_.game(), history_.state(), seat, static_cast<Kind>(i));
@@ -119,7 +119,7 @@ EngineSession::Outcome EngineSession::why(const Request& request, JsonWriter& an
     if (reject) append_explanation(answer, explanation_of(reject, history_.game()->options.edition));
     return std::nullopt;
   }
-  return request.at(*request.find("kind"), there_is_no("action", kind, kKindNames));
+  return request.at(*request.find("kind"), there_is_no(Notion::kAction, kind, kKindNames));
 }
 
 EngineSession::Outcome EngineSession::view(const Request& request, JsonWriter& answer) {
@@ -139,10 +139,10 @@ EngineSession::Outcome EngineSession::part(const Request& request, JsonWriter& a
   std::string_view name;
   Seat viewer;
   PartPath path;
-  std::string why;
+  Explanation why;
   if (auto trouble = request.text("path", name)) return trouble;
   if (auto trouble = read_viewer(request, "as", viewer)) return trouble;
-  if (name.empty()) return request.whole("missing: path");
+  if (name.empty()) return request.missing("path");
   if (!find_part(name, history_.game()->seats, path, why)) return request.at(*request.find("path"), why);
   const bool all = request.find("as") == nullptr;
   const PartValue value = value_of(path, all ? AnyScene(history_.game(), history_.state())
@@ -160,7 +160,7 @@ EngineSession::Outcome EngineSession::sample(const Request& request, JsonWriter&
   if (auto trouble = request.number("seed", INT64_MIN, INT64_MAX, seed)) return trouble;
   SimRandom random(static_cast<std::uint64_t>(seed));
   const auto action = pick(seat, random);
-  if (!action) return request.whole("nothing is asked of this seat");
+  if (!action) return request.whole(EngineReason::kNothingAsked);
   append_written(answer.value("action"), write_action(history_.game(), *action, syntax), syntax);
   return std::nullopt;
 }

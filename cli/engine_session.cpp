@@ -75,11 +75,22 @@ void write_trouble(JsonWriter& json, const Trouble& trouble) {
   json.text("error", trouble.why);
   if (!trouble.rule.empty()) json.word("rule", trouble.rule);
   if (!trouble.reason.empty()) json.word("reason", trouble.reason);
-  if (!trouble.values.empty()) json.raw("values", trouble.values);
+  append_values(json, trouble.values);
   if (trouble.index >= 0) json.number("index", trouble.index);
   if (!trouble.in.empty()) json.word("in", trouble.in);
   if (trouble.line > 0) json.number("line", trouble.line);
   if (trouble.line > 0) json.number("column", trouble.column);
+}
+
+std::string write_answer(std::string_view id, const Trouble& trouble) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.raw("id", id);
+  json.truth("ok", false);
+  write_trouble(json, trouble);
+  json.close('}');
+  return out;
 }
 
 }  // namespace
@@ -89,36 +100,38 @@ std::string EngineSession::answer(std::string_view line) {
   std::string entries;
   JsonWriter answer(entries);
   const Outcome outcome = request.trouble() ? request.trouble() : carry_out(request, answer);
+  if (outcome) return write_answer(request.id(), *outcome);
   std::string out;
   JsonWriter json(out);
   json.open('{');
   json.raw("id", request.id());
-  json.truth("ok", !outcome);
-  if (outcome) write_trouble(json, *outcome);
-  else json.entries(entries);
+  json.truth("ok", true);
+  json.entries(entries);
   json.close('}');
   return out;
+}
+
+std::string EngineSession::refusal_of(EngineReason reason) {
+  return write_answer("null", Trouble{{explain(info_of(reason))}});
 }
 
 EngineSession::Outcome EngineSession::carry_out(const Request& request, JsonWriter& answer) {
   std::string_view name;
   if (auto trouble = request.text("do", name)) return trouble;
-  if (name.empty()) return request.whole("missing: do");
+  if (name.empty()) return request.missing("do");
   for (const Command& command : commands()) {
     if (command.name != name) continue;
     for (const Node* entry = request.document().first(request.root()); entry; entry = request.document().next(*entry)) {
       bool known = entry->key == "do" || entry->key == "id";
       for (const std::string_view key : command.keys) known |= entry->key == key;
-      if (!known)
-        return request.at(*entry,
-                          "unknown key '" + std::string(entry->key) + "'" + did_you_mean(entry->key, command.keys));
+      if (!known) return request.at(*entry, unknown_key_among(entry->key, command.keys));
     }
-    if (command.needs_game && !has_game_) return request.whole("there is no game yet: begin with new or set");
+    if (command.needs_game && !has_game_) return request.whole(EngineReason::kNoGame);
     return (this->*command.handler)(request, answer);
   }
   std::vector<std::string_view> names;
   for (const Command& command : commands()) names.push_back(command.name);
-  return request.at(*request.find("do"), there_is_no("request", name, names));
+  return request.at(*request.find("do"), there_is_no(Notion::kRequest, name, names));
 }
 
 EngineSession::Outcome EngineSession::help(const Request&, JsonWriter& answer) {
@@ -180,7 +193,7 @@ EngineSession::Outcome EngineSession::begin_new(const Request& request, JsonWrit
   Read<AnyGame> read = read_any_set_up(request.document(), request.root(), {"do", "id", "variable"});
   if (!read.ok()) return trouble_of(std::move(read.error));
   if (const Node* const variable = request.find("variable"); variable != nullptr) {
-    if (request.find("board") != nullptr) return request.at(*variable, "a board is either given or variable, not both");
+    if (request.find("board") != nullptr) return request.at(*variable, EngineReason::kBoardGivenAndVariable);
     if (auto trouble = lay_variable(request, *variable, read.value)) return trouble;
   }
   history_.begin({read.value, new_game(read.value)}, false);
@@ -192,9 +205,9 @@ EngineSession::Outcome EngineSession::begin_new(const Request& request, JsonWrit
 EngineSession::Outcome EngineSession::set(const Request& request, JsonWriter& answer) {
   const Node* const position = request.find("position");
   const Node* const record = request.find("game");
-  if ((position == nullptr) == (record == nullptr)) return request.whole("expected a position or a game");
+  if ((position == nullptr) == (record == nullptr)) return request.whole(EngineReason::kExpectedPositionOrGame);
   if (record != nullptr) {
-    if (record->type != Node::Type::kString) return request.at(*record, "expected a string with the game's text");
+    if (record->type != Node::Type::kString) return request.at(*record, EngineReason::kExpectedGameText);
     Read<AnyRecord> read = read_any_game(record->text);
     if (!read.ok()) return trouble_of(std::move(read.error), "game");
     history_.begin(read.value.start, read.value.from_position);
@@ -214,8 +227,9 @@ EngineSession::Outcome EngineSession::set(const Request& request, JsonWriter& an
 std::optional<Trouble> EngineSession::read_actions(const Request& request, std::vector<Action>& actions) const {
   const Node* const one = request.find("action");
   const Node* const several = request.find("actions");
-  if ((one == nullptr) == (several == nullptr)) return request.whole("expected an action, or a list of actions");
-  if (several != nullptr && several->type != Node::Type::kList) return request.at(*several, "expected a list");
+  if ((one == nullptr) == (several == nullptr)) return request.whole(EngineReason::kActionOrActions);
+  if (several != nullptr && several->type != Node::Type::kList)
+    return request.at(*several, explain(info_of(ReadReason::kExpectedList)));
   const Document& document = request.document();
   for (const Node* node = one != nullptr ? one : document.first(*several); node != nullptr;
        node = one != nullptr ? nullptr : document.next(*node)) {
@@ -243,9 +257,8 @@ EngineSession::Outcome EngineSession::apply(const Request& request, JsonWriter& 
   for (std::size_t i = 0; i < actions.size(); ++i) {
     if (const Reject reject = barbican::check(history_.game(), history_.state(), actions[i])) {
       history_.go_back(before);  // all or none
-      Explanation refusal = explanation_of(reject, history_.game()->options.edition);
       const int index = request.find("actions") ? static_cast<int>(i) : -1;
-      return Trouble{std::move(refusal.why), 0, 0, "", index, refusal.rule, refusal.reason, std::move(refusal.values)};
+      return Trouble{{explanation_of(reject, history_.game()->options.edition)}, index};
     }
     EventList events;
     history_.add(actions[i], &events);
@@ -261,10 +274,10 @@ EngineSession::Outcome EngineSession::apply(const Request& request, JsonWriter& 
 
 EngineSession::Outcome EngineSession::undo(const Request& request, JsonWriter& answer) {
   const auto ply = static_cast<std::int64_t>(history_.ply());
-  if (request.find("plies") != nullptr && request.find("to") != nullptr) return request.whole("plies or to, not both");
+  if (request.find("plies") != nullptr && request.find("to") != nullptr) return request.whole(EngineReason::kPliesOrTo);
   std::int64_t plies = 1;
   if (request.find("to") == nullptr && request.find("plies") == nullptr && ply == 0)
-    return request.whole("there is nothing to undo");
+    return request.whole(EngineReason::kNothingDone);
   if (auto trouble = request.number("plies", 0, ply, plies)) return trouble;
   std::int64_t to = ply - plies;
   if (auto trouble = request.number("to", 0, ply, to)) return trouble;
@@ -282,8 +295,7 @@ EngineSession::Outcome EngineSession::random(const Request& request, JsonWriter&
   if (auto trouble = request.number("seed", INT64_MIN, INT64_MAX, seed)) return trouble;
   if (auto trouble = request.number("plies", 0, kMostPlies, plies)) return trouble;
   if (auto trouble = request.text("only", only)) return trouble;
-  if (!only.empty() && only != "chance")
-    return request.at(*request.find("only"), "only 'chance' can be asked for alone");
+  if (!only.empty() && only != "chance") return request.at(*request.find("only"), EngineReason::kOnlyChance);
   SimRandom random(static_cast<std::uint64_t>(seed));
   answer.open("actions", '[');
   for (; plies > 0 && history_.state()->phase != Phase::kOver; --plies) {

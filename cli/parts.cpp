@@ -7,6 +7,7 @@
 
 #include "barbican/action.h"
 #include "barbican/near_miss.h"
+#include "cli/engine_reason.h"
 
 namespace barbican::cli {
 namespace {
@@ -37,7 +38,7 @@ bool part_at(std::string_view path, PartPath& found) {
   return false;
 }
 
-std::string no_part(std::string_view path, Seat seat, int seats) {
+Explanation no_part(std::string_view path, Seat seat, int seats) {
   const std::size_t dot = path.find('.');
   PartPath of_seat;
   of_seat.seat = Seat(0);
@@ -47,8 +48,9 @@ std::string no_part(std::string_view path, Seat seat, int seats) {
   for (const FieldInfo& part : named_fields(seat))
     if ((part.uses & kPart) != 0)
       names.push_back((seat.exists() ? std::string(word_of(seat)) + "." : "") + std::string(part.name));
-  return "a position has no part '" + std::string(path) + "'" +
-         did_you_mean(path, std::vector<std::string_view>(names.begin(), names.end()));
+  const std::string_view near = nearest_to(path, std::vector<std::string_view>(names.begin(), names.end()));
+  if (near.empty()) return explain(info_of(EngineReason::kNoSuchPart), {value::word(path)});
+  return explain(info_of(EngineReason::kNoSuchPartNear), {value::word(path), value::word(near, "near")});
 }
 
 bool has_items(Shape shape) { return shape == Shape::kCounts || shape == Shape::kPairs; }
@@ -188,7 +190,7 @@ std::vector<std::string_view> split_phrases(std::string_view text) {
   return phrases;
 }
 
-bool find_part(std::string_view path, int seats, PartPath& found, std::string& why) {
+bool find_part(std::string_view path, int seats, PartPath& found, Explanation& why) {
   const std::string_view first = path.substr(0, path.find('.'));
   const auto seat = seat_named(first, seats);
   const bool of_seat = seat && *seat != kChance && first.size() < path.size();
@@ -196,7 +198,7 @@ bool find_part(std::string_view path, int seats, PartPath& found, std::string& w
   if (!part_at(of_seat ? path.substr(first.size() + 1) : path, found))
     return why = no_part(path, found.seat, seats), false;
   if (!found.item.empty() && !has_items(found.part->shape))
-    return why = "'" + std::string(found.part->name) + "' has no parts of its own", false;
+    return why = explain(info_of(EngineReason::kNoInnerParts), {value::word(found.part->name)}), false;
   return true;
 }
 

@@ -26,7 +26,7 @@ struct PartPath {
 };
 
 // False if there is no such part in a game of so many seats; then `why` says so.
-bool find_part(std::string_view path, int seats, PartPath& found, std::string& why);
+bool find_part(std::string_view path, int seats, PartPath& found, Explanation& why);
 
 // A part's words in the form in which they are compared: sorted unless their order matters, counts written out one by one.
 struct PartValue {

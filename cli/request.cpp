@@ -6,8 +6,10 @@
 
 namespace barbican::cli {
 
-Trouble trouble_of(ReadError error, std::string in) {
-  return {std::move(error.why), error.line, error.column, std::move(in)};
+Trouble trouble_of(ReadError error, std::string_view in) {
+  Trouble trouble{std::move(error)};
+  trouble.in = in;
+  return trouble;
 }
 
 void append_written(std::string& out, std::string_view written, Syntax syntax) {
@@ -23,7 +25,7 @@ Request::Request(std::string_view line) {
   }
   document_ = std::move(read.value);
   if (root().type != Node::Type::kMap) {
-    trouble_ = whole("a request is an object");
+    trouble_ = whole(EngineReason::kRequestNotObject);
     return;
   }
   const Node* const id = find("id");
@@ -34,7 +36,7 @@ Request::Request(std::string_view line) {
     id_.clear();
     append_json_string(id_, id->text);
   } else {
-    trouble_ = at(*id, "an id is a number or a string");
+    trouble_ = at(*id, EngineReason::kBadId);
   }
 }
 

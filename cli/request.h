@@ -8,22 +8,15 @@
 
 #include "barbican/codec.h"
 #include "barbican/fields.h"
+#include "cli/engine_reason.h"
 
 namespace barbican::cli {
 
 // Why a request is not carried out.
-struct Trouble {
-  std::string why;
-  int line = 0;  // where, if it has a place; in `in` if that is not empty, else in the request itself
-  int column = 0;
-  std::string in;
+struct Trouble : ReadError {
   int index = -1;  // of several actions, from 0
-  // Of an action that breaks a rule.
-  std::string_view rule{};
-  std::string_view reason{};
-  std::string values{};
 };
-Trouble trouble_of(ReadError error, std::string in = "");
+Trouble trouble_of(ReadError error, std::string_view in = "");
 
 // Something that is written in a syntax, as a value: a JSON string with the text, or the JSON itself.
 void append_written(std::string& out, std::string_view written, Syntax syntax);
@@ -39,8 +32,12 @@ class Request {
   const Document& document() const { return document_; }
   const Node& root() const { return document_.root(); }
   const Node* find(std::string_view key) const { return document_.find(root(), key); }
-  Trouble at(const Node& node, std::string why) const { return trouble_of(document_.error(node.at, std::move(why))); }
-  Trouble whole(std::string why) const { return at(root(), std::move(why)); }
+  Trouble at(const Node& node, Explanation why) const { return trouble_of(document_.error(node.at, std::move(why))); }
+  Trouble at(const Node& node, EngineReason reason) const { return at(node, explain(info_of(reason))); }
+  Trouble whole(EngineReason reason) const { return at(root(), reason); }
+  Trouble missing(std::string_view key) const {
+    return at(root(), explain(info_of(ReadReason::kMissingEntry), {value::text("key", key)}));
+  }
 
   // What is not given leaves the value as it is.
   std::optional<Trouble> text(std::string_view key, std::string_view& value) const;

@@ -40,7 +40,9 @@ class ScenarioReader {
   ReadError error;
 
  private:
-  bool fail(std::uint32_t at, std::string why) { return fail(document_.error(at, std::move(why))); }
+  // What is of scenarios alone is told in English, without an id.
+  bool fail(std::uint32_t at, std::string why) { return fail(at, Explanation{.why = std::move(why)}); }
+  bool fail(std::uint32_t at, Explanation why) { return fail(document_.error(at, std::move(why))); }
   bool fail(ReadError read_error) {
     error = std::move(read_error);
     return false;
@@ -69,7 +71,7 @@ class ScenarioReader {
   bool keys(const Node& root) {
     for (const Node* entry = document_.first(root); entry != nullptr; entry = document_.next(*entry))
       if (std::find(kKeys.begin(), kKeys.end(), entry->key) == kKeys.end())
-        return fail(entry->key_at, "unknown key " + quoted(entry->key) + did_you_mean(entry->key, kKeys));
+        return fail(entry->key_at, unknown_key_among(entry->key, kKeys));
     return true;
   }
 
@@ -92,7 +94,7 @@ class ScenarioReader {
   bool add_rules(const Node& node) {
     for (const std::string_view id : split_words(node.text)) {
       const auto rule = rule_named(id);
-      if (!rule) return fail(place(id, node), there_is_no("rule", id, kRuleNames));
+      if (!rule) return fail(place(id, node), there_is_no(Notion::kRule, id, kRuleNames));
       scenario.rules.push_back(*rule);
     }
     return true;
@@ -127,7 +129,7 @@ class ScenarioReader {
     std::optional<ReadError> first_error;
     for (const Node* line = document_.first(*node); line != nullptr;) {
       const Node& from = *line;
-      Step step{document_.error(from.at, "").line, std::string(from.text), Act{}};
+      Step step{document_.error(from.at, Explanation{}).line, std::string(from.text), Act{}};
       // A line that begins with a bar goes on with the list of the one above.
       for (line = document_.next(*line); line != nullptr && line->text.starts_with("|"); line = document_.next(*line))
         step.text += " " + std::string(line->text);
@@ -159,6 +161,9 @@ class ScenarioReader {
 
   // An error in the present line, at a piece of it. What stands on a line that goes on is told at the first one's start.
   bool fail_here(std::string_view piece, std::string why) {
+    return fail_here(piece, Explanation{.why = std::move(why)});
+  }
+  bool fail_here(std::string_view piece, Explanation why) {
     const auto into = static_cast<std::uint32_t>(piece.data() - text_.data());
     const bool same_line = into <= node_->text.size();
     return fail(place(node_->text, *node_) + (same_line ? into : 0), std::move(why));
@@ -171,7 +176,7 @@ class ScenarioReader {
     if (read.ok()) return true;
     const auto column = static_cast<std::size_t>(read.error.column - 1);
     const std::size_t into = column > before.size() ? std::min(column - before.size(), words.size()) : 0;
-    return fail_here(words.substr(into), std::move(read.error.why));
+    return fail_here(words.substr(into), std::move(read.error));
   }
 
   bool act(Step& step) {
@@ -189,11 +194,11 @@ class ScenarioReader {
     const std::vector<std::string_view> said = split_words(head);
     if (said.size() != 2) return fail_here(head, "expected one rule, as in 'refuse BUILD-1: red road 0,0E'");
     const auto rule = rule_named(said[1]);
-    if (!rule) return fail_here(said[1], there_is_no("rule", said[1], kRuleNames));
+    if (!rule) return fail_here(said[1], there_is_no(Notion::kRule, said[1], kRuleNames));
     Refusal refusal{*rule, {}};
     if (!action("", words, refusal.action)) {
       // Some actions can't even be written, and the notation says which rule forbids it.
-      if (!error.why.ends_with("[" + std::string(said[1]) + "]")) return false;
+      if (error.rule != said[1]) return false;
       error = {};
       refusal.unwritable = true;
     }
@@ -264,8 +269,8 @@ class ScenarioReader {
       return expectation.mode != Expectation::Mode::kIs ||
              fail_here(head, "say 'events includes', 'events excludes' or 'events counts'");
     }
-    std::string why;
-    return find_part(said[0], game()->seats, expectation.path, why) || fail_here(said[0], why);
+    Explanation why;
+    return find_part(said[0], game()->seats, expectation.path, why) || fail_here(said[0], std::move(why));
   }
 
   bool take_legal(const std::vector<std::string_view>& said, Expectation& expectation) {
@@ -279,7 +284,7 @@ class ScenarioReader {
     if (said.size() == 2) return true;
     for (const std::string_view kind : kKindNames)
       if (kind == said[2]) return true;
-    return fail_here(said[2], there_is_no("action", said[2], kKindNames));
+    return fail_here(said[2], there_is_no(Notion::kAction, said[2], kKindNames));
   }
 
   bool count(std::string_view words, Expectation& expectation) {
@@ -330,7 +335,7 @@ class ScenarioReader {
       if (said.empty()) return fail_here(phrase, "a bar stands between two events");
       bool known = false;
       for (const std::string_view name : kEventNames) known |= name == said[0];
-      if (!known) return fail_here(said[0], there_is_no("event", said[0], kEventNames));
+      if (!known) return fail_here(said[0], there_is_no(Notion::kEvent, said[0], kEventNames));
       std::string item;
       for (const std::string_view word : said) item += (item.empty() ? "" : " ") + std::string(word);
       expectation.value.items.push_back(item);

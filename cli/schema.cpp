@@ -5,17 +5,29 @@
 #include "barbican/vocabulary.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/engine_reason.h"
+#include "server/protocol/reason.h"
 
 namespace barbican::cli {
 
 void fill_schema(Command& command) {
   command
       .footer(
-          "One JSON object: enumerations, phases, actions, events, cards, prices, options of each edition, reasons.\n"
+          "One JSON object: enumerations, phases, actions, events, cards, prices, options of each edition; and all "
+          "reasons for\n"
+          "which something is refused, of the rules, of reading, of the server and of barbican engine.\n"
           "docs/protocol.schema.json and the page's types are made from it (scripts/make-protocol).")
       .run([] {
         std::string out;
-        append_vocabulary(out);
+        JsonWriter json(out);
+        json.open('{');
+        append_vocabulary(json);
+        json.open("reasons", '{');
+        append_engine_reasons(json);
+        append_reasons(json, "server", server::kServerReasonInfos);
+        append_reasons(json, "engine", kEngineReasonInfos);
+        json.close('}');
+        json.close('}');
         out += '\n';
         return std::fputs(out.c_str(), stdout) < 0 ? 1 : 0;
       });

@@ -40,7 +40,7 @@ int show(const ShowOptions& options) {
   }
   const auto viewer = options.viewer == kSpectator ? Seat() : seat_named(options.viewer, game->seats);
   if (!options.viewer.empty() && (!viewer || *viewer == kChance)) {
-    complain("--as: " + no_viewer(options.viewer, game->seats));
+    complain("--as: " + no_viewer(options.viewer, game->seats).why);
     return 2;
   }
   AnyState state = record->start.state;

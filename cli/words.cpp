@@ -43,14 +43,14 @@ std::optional<Seat> seat_named(std::string_view word, int seats) {
   return std::nullopt;
 }
 
-std::string no_seat(std::string_view word, int seats) {
-  return there_is_no("seat", word, std::span(kSeatNames).first(static_cast<std::size_t>(seats)));
+Explanation no_seat(std::string_view word, int seats) {
+  return there_is_no(Notion::kSeat, word, std::span(kSeatNames).first(static_cast<std::size_t>(seats)));
 }
 
-std::string no_viewer(std::string_view word, int seats) {
+Explanation no_viewer(std::string_view word, int seats) {
   std::vector<std::string_view> viewers(kSeatNames.begin(), kSeatNames.begin() + seats);
   viewers.push_back(kSpectator);
-  return there_is_no("viewer", word, viewers);
+  return there_is_no(Notion::kViewer, word, viewers);
 }
 
 }  // namespace barbican::cli

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "barbican/board.h"
+#include "barbican/explanation.h"
 #include "barbican/phase.h"
 
 namespace barbican::cli {
@@ -24,8 +25,8 @@ std::string_view word_of(Phase phase);
 // The seat of this name among so many; kChance for `*`; nothing if there is none.
 std::optional<Seat> seat_named(std::string_view word, int seats);
 // That there is none, with those there are.
-std::string no_seat(std::string_view word, int seats);
-std::string no_viewer(std::string_view word, int seats);
+Explanation no_seat(std::string_view word, int seats);
+Explanation no_viewer(std::string_view word, int seats);
 inline constexpr std::string_view kSpectator = "spectator";
 
 }  // namespace barbican::cli

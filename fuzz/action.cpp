@@ -30,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view input(reinterpret_cast<const char*>(data), size);
   const Read<Action> read = read_action(game, input);
   if (!read.ok()) {
-    require(read.error.line > 0 && read.error.why.find('\n') == std::string::npos);
+    require(read.error.line > 0 && !read.error.reason.empty() && read.error.why.find('\n') == std::string::npos);
     return 0;
   }
   for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {

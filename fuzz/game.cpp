@@ -18,7 +18,8 @@ void require(bool truth) {
 template <class Size>
 void try_game(std::string_view input) {
   const auto read = read_game<Size>(input);
-  if (!read.ok()) return require(read.error.line > 0 && read.error.why.find('\n') == std::string::npos);
+  if (!read.ok())
+    return require(read.error.line > 0 && !read.error.reason.empty() && read.error.why.find('\n') == std::string::npos);
   for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
     const auto again = read_game<Size>(write_game(read.value, syntax));
     require(again.ok());

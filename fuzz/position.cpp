@@ -65,7 +65,8 @@ void play_on(const Game<Size>& game, State<Size> state, Choices choices) {
 template <class Size>
 void try_position(std::string_view input) {
   const auto read = read_position<Size>(input);
-  if (!read.ok()) return require(read.error.line > 0 && read.error.why.find('\n') == std::string::npos);
+  if (!read.ok())
+    return require(read.error.line > 0 && !read.error.reason.empty() && read.error.why.find('\n') == std::string::npos);
   comes_back(read.value.game, read.value.state);
   play_on(read.value.game, read.value.state, Choices(input));
 }

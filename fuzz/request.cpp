@@ -123,8 +123,8 @@ void carry_out_everywhere(Request request) {
         request.decision = at.table().decision[seat.value];
       const Changeset changeset = at.carry_out(request, person);
       if (changeset.refusal) {
-        require(!changeset.refusal->why.empty() && changeset.changes.empty() && changeset.next == nullptr &&
-                changeset.tale.empty());
+        require(!changeset.refusal->why.empty() && !changeset.refusal->reason.empty() && changeset.changes.empty() &&
+                changeset.next == nullptr && changeset.tale.empty());
         require(Document::read_json(write_refusal(*changeset.refusal, request.id)).ok());
       } else if (!changeset.changes.empty()) {
         require_whole(at, changeset);
@@ -153,8 +153,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   // The same bytes as options alone, so that these need not be found inside of a message.
   read_request(R"({"do":"options","options":)" + message + "}");
   if (!request.ok()) {
-    require(request.error.line > 0 && request.error.why.find('\n') == std::string::npos);
-    require(Document::read_json(write_refusal({request.error.why}, request.value.id)).ok());
+    require(!request.error.reason.empty() && request.error.why.find('\n') == std::string::npos);
+    require(Document::read_json(write_refusal(Refusal(explanation_of(request.error)), request.value.id)).ok());
     return 0;
   }
   if (request.value.verb == Verb::kCreate || request.value.verb == Verb::kImport) open_table(request.value);

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "barbican/board.h"
+#include "barbican/read_reason.h"
 
 namespace barbican {
 namespace {
@@ -73,28 +74,26 @@ constexpr int kMostTokens = 28;
 constexpr int kMostTokensAlike = 10;
 
 LayoutError check_hexes(const Layout& layout, int capacity) {
-  if (layout.hex_count < 1) return {"the board has no hexes"};
-  if (layout.hex_count > capacity) return {"the board has too many hexes"};
+  if (layout.hex_count < 1) return {ReadReason::kNoHexes};
+  if (layout.hex_count > capacity) return {ReadReason::kTooManyHexes};
   for (int i = 0; i < layout.hex_count; ++i) {
     const LayoutHex& hex = layout.hexes[static_cast<std::size_t>(i)];
     if (std::abs(hex.at.q) > kMaxCoordinate || std::abs(hex.at.r) > kMaxCoordinate)
-      return {"a coordinate is out of range (-20 to 20)", i};
+      return {ReadReason::kCoordinateTooFar, i};
     for (int j = 0; j < i; ++j)
-      if (layout.hexes[static_cast<std::size_t>(j)].at == hex.at) return {"this hex is given twice", i};
-    if (hex.terrain == Terrain::kSea) return {"sea hexes are not played yet", i};
+      if (layout.hexes[static_cast<std::size_t>(j)].at == hex.at) return {ReadReason::kHexTwice, i};
+    if (hex.terrain == Terrain::kSea) return {ReadReason::kSeaNotPlayed, i};
     const bool pays = resource_of(hex.terrain) != kCards;
-    if (!pays && hex.number != 0) return {"this terrain takes no number", i};
-    if (pays && (hex.number < 2 || hex.number > 12 || hex.number == 7))
-      return {"a number token is 2 to 6 or 8 to 12", i};
+    if (!pays && hex.number != 0) return {ReadReason::kTerrainWithNumber, i};
+    if (pays && (hex.number < 2 || hex.number > 12 || hex.number == 7)) return {ReadReason::kBadToken, i};
   }
   std::array<int, 13> alike{};
   int tokens = 0;
   for (int i = 0; i < layout.hex_count; ++i) {
     const int number = layout.hexes[static_cast<std::size_t>(i)].number;
     if (number == 0) continue;
-    if (++tokens > kMostTokens) return {"the board has more than 28 number tokens", i};
-    if (++alike[static_cast<std::size_t>(number)] > kMostTokensAlike)
-      return {"the board has more than 10 tokens of one number", i};
+    if (++tokens > kMostTokens) return {ReadReason::kTooManyTokens, i};
+    if (++alike[static_cast<std::size_t>(number)] > kMostTokensAlike) return {ReadReason::kTooManyTokensAlike, i};
   }
   return {};
 }
@@ -137,8 +136,8 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
     for (const EdgeCoord e : sides_of(hexes[n].at))
       if (board.edge_count >= 0) board.edge_count = collect(board.edge_coords, board.edge_count, e);
   }
-  if (board.vertex_count < 0 || board.edge_count < 0) return {"the board has too many intersections or edges"};
-  if (board.vertex_count < kFewestVertices) return {"the board is too small for four players"};
+  if (board.vertex_count < 0 || board.edge_count < 0) return {ReadReason::kTooManyPlaces};
+  if (board.vertex_count < kFewestVertices) return {ReadReason::kBoardTooSmall};
   const auto in_reading_order = [](auto a, auto b) { return place_of(a) < place_of(b); };
   std::sort(board.vertex_coords.begin(), board.vertex_coords.begin() + board.vertex_count, in_reading_order);
   std::sort(board.edge_coords.begin(), board.edge_coords.begin() + board.edge_count, in_reading_order);
@@ -180,16 +179,16 @@ LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
     Edge edge;
     std::uint8_t kind;
   };
-  if (layout.harbor_count > kMaxHarbors) return {"the board has more than 16 harbours"};
+  if (layout.harbor_count > kMaxHarbors) return {ReadReason::kTooManyHarbors};
   std::array<Harbor, kMaxHarbors> harbors{};
   for (int i = 0; i < layout.harbor_count; ++i) {
     const LayoutHarbor& harbor = layout.harbors[static_cast<std::size_t>(i)];
     const Edge e = board.edge_at(harbor.at);
-    if (harbor.kind >= kHarborKinds) return {"there is no such kind of harbour", -1, i};
-    if (!e.exists()) return {"this harbour is not at an edge of the board", -1, i};
-    if (!board.coast.has(e)) return {"this harbour is not on the coast", -1, i};
+    if (harbor.kind >= kHarborKinds) return {ReadReason::kNoSuchHarborKind, -1, i};
+    if (!e.exists()) return {ReadReason::kHarborOffBoard, -1, i};
+    if (!board.coast.has(e)) return {ReadReason::kHarborNotOnCoast, -1, i};
     for (int j = 0; j < i; ++j)
-      if (harbors[static_cast<std::size_t>(j)].edge == e) return {"this edge has a harbour already", -1, i};
+      if (harbors[static_cast<std::size_t>(j)].edge == e) return {ReadReason::kHarborThere, -1, i};
     harbors[static_cast<std::size_t>(i)] = {e, harbor.kind};
     for (const Vertex v : board.ends[e.value]) board.harbor_vertices[harbor.kind].add(v);
   }
@@ -216,9 +215,8 @@ LayoutError build_board(const Layout& layout, Board<Size>& board) {
   const auto deserts = board.hexes_of[static_cast<std::size_t>(Terrain::kDesert)];
   board.robber_home = layout.names_robber ? board.hex_at(layout.robber) : deserts.lowest();
   if (layout.names_robber && (!board.robber_home.exists() || !board.land.has(board.robber_home)))
-    return {"the robber's hex is not land on this board"};
-  if (!layout.names_robber && deserts.count() != 1)
-    return {"a board without exactly one desert must name the robber's hex [SETUP-8]"};
+    return {ReadReason::kRobberNotOnLand};
+  if (!layout.names_robber && deserts.count() != 1) return {ReadReason::kRobberNotNamed};
   return {};
 }
 

@@ -145,13 +145,12 @@ class ActionReader {
     Word word;
     int kind = 0;
     Seat seat = kChance;
-    if (!next("seat", "a player, or * for chance", word)) return false;
+    if (!next("seat", Notion::kAPlayerOrChance, word)) return false;
     if (word.text != kChanceWord && !read_seat(reader_, game_.seats, word, seat)) return false;
-    if (!next("do", "an action", word) || !reader_.name(word, kKindNames, "action", kind)) return false;
+    if (!next("do", Notion::kAnAction, word) || !reader_.name(word, kKindNames, Notion::kAction, kind)) return false;
     const auto what = static_cast<Kind>(kind);
     if (is_chance(what) != (seat == kChance))
-      return reader_.fail(
-          word, is_chance(what) ? "this is chance's: write '*' for the seat" : "this is a seat's, not chance's");
+      return reader_.fail(word, is_chance(what) ? ReadReason::kOfChance : ReadReason::kOfASeat);
     return (is_exchange(what) ? exchange(what, seat, action) : plain(what, seat, action)) && finish();
   }
 
@@ -175,7 +174,7 @@ class ActionReader {
     Word word;
     if (map_ == nullptr && !argument.before.empty()) {
       if (read_ == words_.size() || words_[read_].text != argument.before)
-        return missing("'" + std::string(argument.before) + "'");
+        return missing(ReadReason::kMissingWord, {value::word(argument.before)});
       ++read_;
     }
     return next(argument.key, form_of(argument.sort), word) &&
@@ -183,30 +182,30 @@ class ActionReader {
   }
 
   // A word by its key, or the next in line.
-  bool next(std::string_view key, std::string_view form, Word& word) {
+  bool next(std::string_view key, Notion form, Word& word) {
     if (map_ != nullptr) {
       const Node* const entry = reader_.take(*map_, key);
-      if (entry == nullptr) return missing(std::string(key) + ", " + std::string(form));
+      if (entry == nullptr) return missing(ReadReason::kMissingEntryOf, {value::text("key", key), value::what(form)});
       return reader_.to_word(*entry, word);
     }
-    if (read_ == words_.size()) return missing(form);
+    if (read_ == words_.size()) return missing(ReadReason::kMissing, {value::what(form)});
     word = words_[read_++];
     return true;
   }
 
   // Text tells the place where a word should stand, JSON the object that lacks it.
-  bool missing(std::string_view what) {
+  bool missing(ReadReason reason, std::initializer_list<NamedValue> what) {
     std::uint32_t at = at_;
     if (map_ == nullptr && read_ < words_.size()) at = words_[read_].at;
     else if (map_ == nullptr && !words_.empty())
       at = words_.back().at + static_cast<std::uint32_t>(words_.back().text.size());
-    return reader_.fail(at, "missing: " + std::string(what));
+    return reader_.fail(at, reason, what);
   }
 
   bool finish() {
     if (map_ != nullptr) return reader_.finish(*map_);
     return read_ == words_.size() ||
-           reader_.fail(words_[read_], in_quotes(words_[read_].text) + " is not expected here");
+           reader_.fail(words_[read_], ReadReason::kNotExpected, {value::word(words_[read_].text)});
   }
 
   bool exchange(Kind kind, Seat seat, Action& action) {
@@ -214,7 +213,8 @@ class ActionReader {
     if (map_ != nullptr) {
       const Node* const give = reader_.take(*map_, "give");
       const Node* const get = reader_.take(*map_, "get");
-      if (give == nullptr || get == nullptr) return missing(give == nullptr ? "give" : "get");
+      if (give == nullptr || get == nullptr)
+        return missing(ReadReason::kMissingEntry, {value::text("key", give == nullptr ? "give" : "get")});
       const auto into = [&](Hand& side, const Hand& other) {
         return [this, &side, &other](const Word& name, int count) { return add(name, name, count, side, other); };
       };
@@ -223,8 +223,7 @@ class ActionReader {
     } else if (!exchange_words(exchange)) {
       return false;
     }
-    if (exchange.give.empty() || exchange.get.empty())
-      return reader_.fail(at_, "both sides must give at least one card [TRADE-1]");
+    if (exchange.give.empty() || exchange.get.empty()) return reader_.fail(at_, Reason::kEmptySide);
     action = Action::exchange(kind, seat, exchange);
     return true;
   }
@@ -240,21 +239,21 @@ class ActionReader {
       int count = 0;
       const Word& number = words_[read_];
       if (!reader_.number(number, 0, Action::kMaxExchanged, count)) return false;
-      if (++read_ == words_.size()) return missing("what is counted");
+      if (++read_ == words_.size()) return missing(ReadReason::kMissing, {value::what(Notion::kCounted)});
       Hand& side = asking ? exchange.get : exchange.give;
       if (!add(number, words_[read_], count, side, asking ? exchange.give : exchange.get)) return false;
     }
-    return asking || missing("'for'");
+    return asking || missing(ReadReason::kMissingWord, {value::word(kFor)});
   }
 
   bool add(const Word& number, const Word& name, int count, Hand& side, const Hand& other) {
     Card card{};
-    if (names_progress(name)) return reader_.fail(name, "progress cards are never traded [TRADE-4]");
+    if (names_progress(name)) return reader_.fail(name, ReadReason::kProgressNotTraded);
     if (!read_card(reader_, name, card)) return false;
     if (count < 1 || count > (is_commodity(card) ? kCommodityCards : kResourceCards))
-      return reader_.fail(number, "there are not that many cards of this type [TRADE-1]");
-    if (side[card] != 0) return reader_.fail(name, "this card is counted twice");
-    if (other[card] != 0) return reader_.fail(name, "a type of card can't stand on both sides [TRADE-1]");
+      return reader_.fail(number, Reason::kMoreThanExist);
+    if (side[card] != 0) return reader_.fail(name, ReadReason::kCardTwice);
+    if (other[card] != 0) return reader_.fail(name, Reason::kTypeOnBothSides);
     side += Hand::of(card, count);
     return true;
   }
@@ -278,12 +277,12 @@ bool read_action_words(Reader& reader, const Game<Size>& game, std::uint32_t at,
 template <class Size>
 bool read_action_node(Reader& reader, const Game<Size>& game, const Node& node, Action& action) {
   if (node.type == Node::Type::kMap) return ActionReader<Size>(reader, game, &node, {}).read(node.at, action);
-  if (node.type != Node::Type::kWords) return reader.fail(node.at, "expected an action");
+  if (node.type != Node::Type::kWords) return reader.fail(node.at, ReadReason::kExpectedAction);
   Reader::Words words(reader.document(), node);
   std::vector<Word> phrase;
-  if (words.done()) return reader.fail(node.at, "expected an action");
+  if (words.done()) return reader.fail(node.at, ReadReason::kExpectedAction);
   if (!reader.phrase(words, phrase)) return false;
-  if (!words.done()) return reader.fail(words.at(), "one action is enough here");
+  if (!words.done()) return reader.fail(words.at(), ReadReason::kOneActionEnough);
   return read_action_words(reader, game, node.at, phrase, action);
 }
 

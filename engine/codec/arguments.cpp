@@ -14,26 +14,26 @@ void append_name(std::string& out, const std::array<std::string_view, N>& names,
 
 }  // namespace
 
-std::string_view form_of(Sort sort) {
+Notion form_of(Sort sort) {
   switch (sort) {
-    case Sort::kHex: return kHexForm;
-    case Sort::kVertex: return kVertexForm;
-    case Sort::kEdge: return kEdgeForm;
-    case Sort::kSeat: return "a player";
-    case Sort::kCard: return "a resource or a commodity";
-    case Sort::kResource: return "a resource";
-    case Sort::kCommodity: return "a commodity";
-    case Sort::kProgress: return "a progress card";
-    case Sort::kTrack: return "trade, politics or science";
-    case Sort::kFace: return "the face of the event die";
-    case Sort::kLevel: return "a knight's level";
-    case Sort::kAnswer: return "an answer";
-    case Sort::kFate: return "what a landing comes to for a seat";
-    case Sort::kDie: return "a die, 1 to 6";
-    case Sort::kNumber: return "a number";
-    case Sort::kTruth: return "yes or no";
+    case Sort::kHex: return Notion::kAHex;
+    case Sort::kVertex: return Notion::kAnIntersection;
+    case Sort::kEdge: return Notion::kAnEdge;
+    case Sort::kSeat: return Notion::kAPlayer;
+    case Sort::kCard: return Notion::kACard;
+    case Sort::kResource: return Notion::kAResource;
+    case Sort::kCommodity: return Notion::kACommodity;
+    case Sort::kProgress: return Notion::kAProgress;
+    case Sort::kTrack: return Notion::kATrack;
+    case Sort::kFace: return Notion::kAFace;
+    case Sort::kLevel: return Notion::kALevel;
+    case Sort::kAnswer: return Notion::kAnAnswer;
+    case Sort::kFate: return Notion::kAFate;
+    case Sort::kDie: return Notion::kADie;
+    case Sort::kNumber: return Notion::kANumber;
+    case Sort::kTruth: return Notion::kATruth;
   }
-  return {};
+  return Notion::kANumber;
 }
 
 void append_seat(std::string& out, Seat seat) {
@@ -115,10 +115,10 @@ bool read_argument(Reader& reader, const Game<Size>& game, Sort sort, const Word
     case Sort::kProgress:
       return keep<Progress>(value, [&](Progress& card) { return read_progress(reader, word, card); });
     case Sort::kTrack: return keep<Track>(value, [&](Track& track) { return read_track(reader, word, track); });
-    case Sort::kFace: return reader.name(word, kEventFaceNames, "face of the event die", value);
-    case Sort::kLevel: return reader.name(word, kLevelNames, "knight's level", value);
-    case Sort::kAnswer: return reader.name(word, kAnswerNames, "answer", value);
-    case Sort::kFate: return reader.name(word, kFateNames, "fate", value);
+    case Sort::kFace: return reader.name(word, kEventFaceNames, Notion::kFace, value);
+    case Sort::kLevel: return reader.name(word, kLevelNames, Notion::kLevel, value);
+    case Sort::kAnswer: return reader.name(word, kAnswerNames, Notion::kAnswer, value);
+    case Sort::kFate: return reader.name(word, kFateNames, Notion::kFate, value);
     case Sort::kDie: return reader.number(word, 1, 6, value);
     case Sort::kNumber: return reader.number(word, 0, 255, value);
     case Sort::kTruth: return keep<bool>(value, [&](bool& truth) { return reader.truth(word, truth); });

@@ -15,7 +15,7 @@
 namespace barbican {
 
 // What to write for it, as a message tells it.
-std::string_view form_of(Sort sort);
+Notion form_of(Sort sort);
 // The word for a thing; "?" if there is no such thing.
 template <class Size>
 void append_word(std::string& out, const Board<Size>& board, Sort sort, int value);

@@ -81,12 +81,12 @@ struct PlacedLayout {
 bool read_hexes(Reader& reader, const Node& node, int capacity, PlacedLayout& placed) {
   Layout& layout = placed.layout;
   return reader.each_record(node, kHexFields, [&](const Record& record) {
-    if (layout.hex_count == capacity) return reader.fail(record.at, "the board has too many hexes");
+    if (layout.hex_count == capacity) return reader.fail(record.at, ReadReason::kTooManyHexes);
     const auto i = static_cast<std::size_t>(layout.hex_count++);
     LayoutHex& hex = layout.hexes[i];
     placed.hex_at[i] = record.at;
     int terrain = 0, number = 0;
-    if (!read_hex_coord(reader, record[0], hex.at) || !reader.name(record[1], kTerrainNames, "terrain", terrain))
+    if (!read_hex_coord(reader, record[0], hex.at) || !reader.name(record[1], kTerrainNames, Notion::kTerrain, terrain))
       return false;
     if (record[2].given && !reader.number(record[2], 2, 12, number)) return false;
     hex.terrain = static_cast<Terrain>(terrain);
@@ -98,18 +98,18 @@ bool read_hexes(Reader& reader, const Node& node, int capacity, PlacedLayout& pl
 bool read_harbors(Reader& reader, const Node& node, PlacedLayout& placed) {
   Layout& layout = placed.layout;
   return reader.each_record(node, kHarborFields, [&](const Record& record) {
-    if (layout.harbor_count == kMaxHarbors) return reader.fail(record.at, "the board has too many harbours");
+    if (layout.harbor_count == kMaxHarbors) return reader.fail(record.at, ReadReason::kTooManyHarbors);
     const auto i = static_cast<std::size_t>(layout.harbor_count++);
     placed.harbor_at[i] = record.at;
     if (!read_edge_coord(reader, record[0], layout.harbors[i].at)) return false;
     Card card{};
     if (!reader.is_name(record[1]) || record[1].text != kGeneric) {
       if (!read_card(reader, record[1], card)) return false;
-      if (is_commodity(card)) return reader.fail(record[1], "no harbour is for a commodity [TRADE-2]");
+      if (is_commodity(card)) return reader.fail(record[1], ReadReason::kHarborOfCommodity);
       layout.harbors[i].kind = static_cast<std::uint8_t>(card);
     }
     if (!record[2].given) return true;
-    if (layout.frame_harbor >= 0) return reader.fail(record[2], "the frame covers one harbour [PIECE-8]");
+    if (layout.frame_harbor >= 0) return reader.fail(record[2], ReadReason::kFrameCoversOne);
     layout.frame_harbor = static_cast<int>(i);
     return true;
   });
@@ -128,7 +128,7 @@ bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const G
                            : error.harbor >= 0 ? placed.harbor_at[static_cast<std::size_t>(error.harbor)]
                            : placed.robber_at  ? placed.robber_at
                                                : node.at;
-  return reader.fail(at, std::string(error.why));
+  return reader.fail(at, *error.reason);
 }
 
 template <class Size>
@@ -137,7 +137,7 @@ bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, G
   const Node* const hexes = reader.take(node, "hexes");
   const Node* const harbors = reader.take(node, "harbors");
   const Node* const robber = reader.take(node, "robber");
-  if (hexes == nullptr) return reader.fail(node.at, "missing: hexes");
+  if (hexes == nullptr) return reader.fail(node.at, ReadReason::kMissingEntry, {value::text("key", "hexes")});
   if (!read_hexes(reader, *hexes, Size::kHexes, placed)) return false;
   if (harbors != nullptr && !read_harbors(reader, *harbors, placed)) return false;
   Word word;
@@ -171,7 +171,7 @@ bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<S
   Word word;
   if (node != nullptr && !reader.word(*node, word)) return false;
   if (node != nullptr && word.text != kFirstGame)
-    return reader.fail(word, "there is no board " + in_quotes(word.text) + " (first-game, or its hexes and harbours)");
+    return reader.fail(word, ReadReason::kNoSuchBoard, {value::word(word.text)});
   build_or_copy(first_game(game.options), known, game.board);
   return true;
 }

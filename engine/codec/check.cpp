@@ -1,6 +1,7 @@
 // Is a position one that the rules can play on from? Pieces and cards are counted where they are read; here is what the
 // phase, the turn and the choice in progress ask of each other.
-#include <string>
+#include <initializer_list>
+#include <string_view>
 
 #include "barbican/rules.h"
 #include "codec/parts.h"
@@ -24,25 +25,28 @@ class Checker {
  private:
   static constexpr std::size_t slot(Seat seat) { return seat.value; }
   bool is(Phase phase) const { return state_.phase == phase; }
-  std::string phase() const { return "phase '" + std::string(name_of(state_.phase)) + "'"; }
-  std::string seat_name(Seat seat) const { return std::string(name_of(seat)); }
+  NamedValue phase() const { return value::word(name_of(state_.phase), "phase"); }
 
-  bool refuse(std::uint32_t at, std::string why) { return reader_.fail(at != 0 ? at : places_.whole, std::move(why)); }
-  bool refuse_phase(const std::string& why) { return refuse(places_.phase, phase() + " " + why); }
-  bool refuse_pending(const std::string& why) { return refuse(places_.pending, phase() + " " + why); }
-  bool refuse_seat(Seat seat, std::string why) {
-    return refuse(places_.seat[slot(seat)], seat_name(seat) + " " + std::move(why));
+  bool refuse(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values) {
+    return reader_.fail(at != 0 ? at : places_.whole, reason, values);
+  }
+  bool refuse_phase(ReadReason reason) { return refuse(places_.phase, reason, {phase()}); }
+  bool refuse_pending(ReadReason reason) { return refuse(places_.pending, reason, {phase()}); }
+  bool refuse_seat(Seat seat, ReadReason reason) {
+    return refuse(places_.seat[slot(seat)], reason, {value::seat(seat), phase()});
+  }
+  bool need(std::string_view key) {
+    return refuse(places_.phase, ReadReason::kPhaseNeeds, {phase(), value::text("key", key)});
   }
 
   bool turn() {
     if (is(Phase::kStartRoll)) {
-      if (state_.turn.exists()) return refuse(places_.turn, "it is nobody's turn in " + phase());
+      if (state_.turn.exists()) return refuse(places_.turn, ReadReason::kNobodysTurn, {phase()});
     } else if (!state_.turn.exists()) {
-      return refuse(places_.whole, "missing: turn");
+      return refuse(places_.whole, ReadReason::kMissingEntry, {value::text("key", "turn")});
     }
-    if (is(Phase::kOver) && !state_.winner.exists()) return refuse_phase("needs: winner");
-    if (!is(Phase::kOver) && state_.winner.exists())
-      return refuse(places_.winner, "there is a winner only in phase 'over'");
+    if (is(Phase::kOver) && !state_.winner.exists()) return need("winner");
+    if (!is(Phase::kOver) && state_.winner.exists()) return refuse(places_.winner, ReadReason::kWinnerBeforeEnd, {});
     return true;
   }
 
@@ -57,19 +61,16 @@ class Checker {
     if (!is(Phase::kStartRoll))
       for (int s = 0; s < game_.seats; ++s)
         if (state_.start_roll[static_cast<std::size_t>(s)] != 0)
-          return refuse_seat(Seat(s), "can have a start-roll only in phase 'start-roll'");
+          return refuse_seat(Seat(s), ReadReason::kStartRollTooLate);
     if (is(Phase::kStartRoll) && state_.start_roll[slot(pending_.subject)] != 0)
-      return refuse_pending("awaits a seat that has not rolled yet");
-    if (!has<kSetUp>(state_.phase)) return state_.setup_step == 0 || refuse_phase("has no setup-step");
+      return refuse_pending(ReadReason::kSeatHasRolled);
+    if (!has<kSetUp>(state_.phase)) return state_.setup_step == 0 || refuse_phase(ReadReason::kNoSetupStep);
     const int step = state_.setup_step;
-    if (placing(step) != state_.turn)
-      return refuse(places_.turn, "at this setup-step it is " + seat_name(placing(step)) + "'s turn [SETUP-4]");
-    if (is(Phase::kSetupSettlement) && step >= game_.seats)
-      return refuse_phase("is of the first round, the setup-step of the second [SETUP-4]");
-    if (is(Phase::kSetupCity) && step < game_.seats)
-      return refuse_phase("is of the second round, the setup-step of the first [SETUP-4]");
+    if (placing(step) != state_.turn) return refuse(places_.turn, ReadReason::kSetupTurn, {value::seat(placing(step))});
+    if (is(Phase::kSetupSettlement) && step >= game_.seats) return refuse_phase(ReadReason::kSetupFirstRound);
+    if (is(Phase::kSetupCity) && step < game_.seats) return refuse_phase(ReadReason::kSetupSecondRound);
     if (is(Phase::kSetupRoad) && !buildings(at_, state_.turn).has(pending_.focus))
-      return refuse_pending("needs a building of the seat whose turn it is");
+      return refuse_pending(ReadReason::kNoBuildingAtRoad);
     return pieces_for_set_up();
   }
 
@@ -86,7 +87,7 @@ class Checker {
       const Seat seat(i);
       if (settlements_left(at_, seat) < settlements[slot(seat)] || cities_left(at_, seat) < cities[slot(seat)] ||
           roads_left(at_, seat) < roads[slot(seat)])
-        return refuse_seat(seat, "has too few pieces left for the set-up [SETUP-4]");
+        return refuse_seat(seat, ReadReason::kTooFewPieces);
     }
     return true;
   }
@@ -95,18 +96,16 @@ class Checker {
 
   bool dice() {
     const Rolled rolled = info_of(state_.phase).rolled;
-    if (rolled == Rolled::kMust && state_.red == 0) return refuse_phase("needs: dice");
-    if (rolled == Rolled::kNot && state_.red != 0)
-      return refuse(places_.dice, "in " + phase() + " the dice are not rolled yet");
+    if (rolled == Rolled::kMust && state_.red == 0) return need("dice");
+    if (rolled == Rolled::kNot && state_.red != 0) return refuse(places_.dice, ReadReason::kDiceNotRolled, {phase()});
     return true;
   }
 
   bool barbarians() {
-    if (state_.ship == kShipSteps && !is(Phase::kDefend))
-      return refuse(places_.ship, "the ship lands on its 7th step and goes back to the start [BARB-8]");
+    if (state_.ship == kShipSteps && !is(Phase::kDefend)) return refuse(places_.ship, ReadReason::kShipHasLanded, {});
     if (!is(Phase::kDefend)) return true;
-    if (state_.ship != kShipSteps) return refuse_phase("needs the barbarians at step 7 [BARB-11]");
-    return game_.options.tactical_defence || refuse_phase("needs the option tactical_defence [BARB-11]");
+    if (state_.ship != kShipSteps) return refuse_phase(ReadReason::kShipNotLanding);
+    return game_.options.tactical_defence || refuse_phase(ReadReason::kNoTacticalDefence);
   }
 
   bool routes() {
@@ -114,12 +113,13 @@ class Checker {
     // Who holds the card is judged once, when a knight or a road has settled.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
     if (has<kInHand>(state_.phase) || !state_.route_holder.exists()) return true;
     const int length = state_.route[slot(state_.route_holder)];
-    const std::string held = seat_name(state_.route_holder) + "'s longest route is " + std::to_string(length);
-    if (length < 5) return refuse(places_.holder, held + ", which is less than 5 [ROUTE-1]");
+    const NamedValue holder = value::seat(state_.route_holder);
+    const NamedValue count = value::number("count", length);
+    if (length < 5) return refuse(places_.holder, ReadReason::kRouteTooShort, {holder, count});
     for (int i = 0; i < game_.seats; ++i)
       if (const int other = state_.route[slot(Seat(i))]; other > length)
-        return refuse(places_.holder,
-                      held + ", and " + seat_name(Seat(i)) + "'s is " + std::to_string(other) + " [ROUTE-1]");
+        return refuse(places_.holder, ReadReason::kRouteNotLongest,
+                      {holder, count, value::seat(Seat(i), "other"), value::number("most", other)});
     return true;
   }
 
@@ -129,7 +129,7 @@ class Checker {
     refresh(game_, fresh);
     for (std::size_t s = 0; s < Size::kSeats; ++s)
       if (places_.route[s] != 0 && state_.route[s] != fresh.route[s])
-        return refuse(places_.route[s], "the roads make a route of " + std::to_string(fresh.route[s]) + " [ROUTE-1]");
+        return refuse(places_.route[s], ReadReason::kRouteLength, {value::number("count", fresh.route[s])});
     return true;
   }
 
@@ -138,13 +138,13 @@ class Checker {
     for (int i = 0; i < game_.seats; ++i) {
       const Seat seat(i);
       if (!has<kPicks>(state_.phase) && (state_.owed[slot(seat)] != 0 || !state_.chosen[slot(seat)].empty()))
-        return refuse_seat(seat, "owes no cards in " + phase());
+        return refuse_seat(seat, ReadReason::kOwesNothing);
       if (!is(Phase::kLoseCity) && state_.city_choice[slot(seat)].exists())
-        return refuse_seat(seat, "is not among those who lose a city");
+        return refuse_seat(seat, ReadReason::kLosesNoCity);
       if (!is(Phase::kDefend) && !(knights(at_, seat) & state_.sent).empty())
-        return refuse_seat(seat, "sends no knight in " + phase());
+        return refuse_seat(seat, ReadReason::kSendsNoKnight);
       const bool trades = state_.answer[slot(seat)] != Answer::kNone || !state_.offers[slot(seat)].give.empty();
-      if (!is(Phase::kTrade) && trades) return refuse_seat(seat, "has no offer or answer in " + phase());
+      if (!is(Phase::kTrade) && trades) return refuse_seat(seat, ReadReason::kTradesNothing);
     }
     return true;
   }
@@ -153,30 +153,28 @@ class Checker {
 
   bool pending() {
     const Seat subject = pending_.subject;
-    if (has<kAgainstOther>(state_.phase) && subject == state_.turn)
-      return refuse_pending("is about another seat than the one whose turn it is");
+    if (has<kAgainstOther>(state_.phase) && subject == state_.turn) return refuse_pending(ReadReason::kAgainstOneself);
     const bool moves_robber = is(Phase::kMoveRobber) || is(Phase::kRob) || is(Phase::kSteal);
     const bool takes_robber =
         pending_.cause == Cause::kSeven || pending_.cause == Cause::kChase || pending_.cause == Cause::kTaxation;
-    if (moves_robber && !takes_robber) return refuse_pending("has another cause: seven, chase or taxation");
+    if (moves_robber && !takes_robber) return refuse_pending(ReadReason::kCauseOfRobber);
     if (is(Phase::kDiscard) && pending_.cause != Cause::kSeven && pending_.cause != Cause::kSabotage)
-      return refuse_pending("has another cause: seven or sabotage");
+      return refuse_pending(ReadReason::kCauseOfDiscard);
     if (has<kDraws>(state_.phase) &&
         pending_.cause != (state_.face == EventFace::kShip ? Cause::kLanding : Cause::kGate))
-      return refuse_pending("has another cause: the one that the event die shows, gate or landing");
+      return refuse_pending(ReadReason::kCauseOfDraw);
     if ((is(Phase::kMoveRobber) || is(Phase::kRob)) && state_.landed == 0)
-      return refuse_phase("comes after the first landing [SEVEN-2]");
+      return refuse_phase(ReadReason::kBeforeLanding);
     if (is(Phase::kSteal) && !victims_have_cards()) return false;
     if (is(Phase::kRelocate) && knights_left(at_, subject, pending_.level) <= 0)
-      return refuse_pending("needs a knight that is not on the board [PIECE-4]");
+      return refuse_pending(ReadReason::kKnightOnBoard);
     if (is(Phase::kPlaceDeserter) && knights_left(at_, state_.turn, pending_.level) <= 0)
-      return refuse_pending("needs a knight in supply [PIECE-4]");
+      return refuse_pending(ReadReason::kNoKnightInSupply);
     if ((is(Phase::kFreeRoad) || is(Phase::kReplaceRoad)) && roads_left(at_, state_.turn) <= 0)
-      return refuse_phase("needs a road in supply [PIECE-4]");
+      return refuse_phase(ReadReason::kNoRoadInSupply);
     if (is(Phase::kHarborGive)) {
-      if (is_commodity(pending_.card)) return refuse_pending("is about a resource [CARD-HARBOR]");
-      if (state_.hand[slot(state_.turn)][pending_.card] == 0)
-        return refuse_pending("needs the card that is offered in the hand");
+      if (is_commodity(pending_.card)) return refuse_pending(ReadReason::kNotAboutResource);
+      if (state_.hand[slot(state_.turn)][pending_.card] == 0) return refuse_pending(ReadReason::kOfferedNotInHand);
     }
     return true;
   }
@@ -184,9 +182,10 @@ class Checker {
   bool victims_have_cards() {
     SeatSet victims = pending_.queue | SeatSet::of(pending_.subject);
     if (pending_.queue.has(pending_.subject) || victims.has(state_.turn))
-      return refuse_pending("takes one card from each of others");
+      return refuse_pending(ReadReason::kVictimsNotOthers);
     for (const Seat seat : victims)
-      if (state_.hand[slot(seat)].empty()) return refuse_pending("needs cards in " + seat_name(seat) + "'s hand");
+      if (state_.hand[slot(seat)].empty())
+        return refuse(places_.pending, ReadReason::kVictimHasNoCards, {phase(), value::seat(seat)});
     return true;
   }
 
@@ -199,14 +198,13 @@ class Checker {
       const int owed = state_.owed[slot(seat)];
       const Hand chosen = state_.chosen[slot(seat)];
       const Hand from = state_.hand[slot(from_own ? seat : pending_.subject)];
-      if (owed > from.total() || !from.covers(chosen))
-        return refuse_seat(seat, "owes or has chosen cards that are not there");
-      if (chosen.total() > owed) return refuse_seat(seat, "has chosen more cards than it owes");
+      if (owed > from.total() || !from.covers(chosen)) return refuse_seat(seat, ReadReason::kChosenNotThere);
+      if (chosen.total() > owed) return refuse_seat(seat, ReadReason::kChosenTooMany);
       const bool is_turn = seat == state_.turn;
-      if (is(Phase::kGift) && is_turn && owed != 0) return refuse_seat(seat, "gives nothing to itself [CARD-WEDDING]");
+      if (is(Phase::kGift) && is_turn && owed != 0) return refuse_seat(seat, ReadReason::kGiftToOneself);
       if (is(Phase::kGuildTake) && is_turn && owed <= chosen.total())
-        return refuse_seat(seat, "owes nothing: how many cards to take must be given [CARD-GUILDDUES]");
-      if (is(Phase::kGuildTake) && !is_turn && owed != 0) return refuse_seat(seat, "takes no cards [CARD-GUILDDUES]");
+        return refuse_seat(seat, ReadReason::kGuildCountMissing);
+      if (is(Phase::kGuildTake) && !is_turn && owed != 0) return refuse_seat(seat, ReadReason::kGuildTakesNothing);
     }
     return true;
   }
@@ -214,20 +212,21 @@ class Checker {
   bool trade() {
     if (!is(Phase::kTrade)) return true;
     const Exchange& offer = state_.offers[slot(state_.turn)];
-    if (offer.give.empty()) return refuse_phase("needs an offer of " + seat_name(state_.turn));
+    if (offer.give.empty())
+      return refuse(places_.phase, ReadReason::kNoOfferOfTurn, {phase(), value::seat(state_.turn)});
     if (state_.answer[slot(state_.turn)] != Answer::kNone)
-      return refuse_seat(state_.turn, "can't answer its own offer [TRADE-6]");
+      return refuse_seat(state_.turn, ReadReason::kAnswersOwnOffer);
     for (int i = 0; i < game_.seats; ++i) {
       const Seat seat(i);
       const Hand hand = state_.hand[slot(seat)];
       const Answer answer = state_.answer[slot(seat)];
       const bool offers = !state_.offers[slot(seat)].give.empty();
       if (seat != state_.turn && offers != (answer == Answer::kCountered))
-        return refuse_seat(seat, "has an offer if and only if it has countered [TRADE-6]");
+        return refuse_seat(seat, ReadReason::kCounterWithoutOffer);
       if (offers && !hand.covers(state_.offers[slot(seat)].give))
-        return refuse_seat(seat, "does not hold what it offers [TRADE-1]");
+        return refuse_seat(seat, ReadReason::kSeatLacksOffered);
       if (answer == Answer::kAccepted && !hand.covers(offer.get))
-        return refuse_seat(seat, "does not hold what it has accepted to give [TRADE-1]");
+        return refuse_seat(seat, ReadReason::kSeatLacksAccepted);
     }
     return true;
   }
@@ -237,22 +236,23 @@ class Checker {
   bool awaited() {
     if (is(Phase::kOver)) return true;
     if (is(Phase::kAqueduct) && state_.waiting.count() != 1)
-      return refuse(places_.waiting, phase() + " awaits one seat");
+      return refuse(places_.waiting, ReadReason::kAwaitsOneSeat, {phase()});
     if (is(Phase::kLoseCity))
       for (const Seat seat : state_.waiting)
-        if (state_.city_choice[slot(seat)].exists())
-          return refuse_seat(seat, "has chosen its city: it is no more awaited");
-    if (awaits_chance(state_.phase)) return has_choices(kChance, "chance");
-    if (state_.waiting.empty()) return refuse_phase("awaits nobody");
+        if (state_.city_choice[slot(seat)].exists()) return refuse_seat(seat, ReadReason::kCityChosen);
+    if (awaits_chance(state_.phase)) return has_choices(kChance);
+    if (state_.waiting.empty()) return refuse_phase(ReadReason::kAwaitsNobody);
     for (const Seat seat : state_.waiting)
-      if (!has_choices(seat, seat_name(seat))) return false;
+      if (!has_choices(seat)) return false;
     return true;
   }
 
-  bool has_choices(Seat seat, const std::string& name) {
+  bool has_choices(Seat seat) {
     ActionList list;
     legal_actions(game_, state_, seat, list);
-    return !list.empty() || refuse_phase("leaves " + name + " nothing to choose from");
+    if (!list.empty()) return true;
+    if (seat == kChance) return refuse_phase(ReadReason::kNothingForChance);
+    return refuse(places_.phase, ReadReason::kNothingForSeat, {phase(), value::seat(seat)});
   }
 
   Reader& reader_;

@@ -22,7 +22,22 @@ std::string to_line(const ReadError& error) {
   append_number(line, error.column);
   line += ": ";
   line += error.why;
+  if (!error.rule.empty()) line += " [" + std::string(error.rule) + "]";
   return line;
+}
+
+Explanation explanation_of(const ReadError& error) {
+  Explanation explanation = error;
+  std::string place;
+  JsonWriter json(place);
+  if (!error.in.empty()) json.word("in", error.in);
+  if (error.line > 0) {
+    json.number("line", error.line);
+    json.number("column", error.column);
+  }
+  if (!place.empty() && !explanation.values.empty()) explanation.values += ',';
+  explanation.values += place;
+  return explanation;
 }
 
 namespace {
@@ -99,8 +114,8 @@ const Node* Document::find(const Node& map, std::string_view key) const {
   return nullptr;
 }
 
-ReadError Document::error(std::uint32_t at, std::string why) const {
-  ReadError error{1, 1, std::move(why)};
+ReadError Document::error(std::uint32_t at, Explanation explanation) const {
+  ReadError error{std::move(explanation), 1, 1};
   const std::string_view before = source_.substr(0, at);
   error.line += static_cast<int>(std::count(before.begin(), before.end(), '\n'));
   const std::size_t newline = before.rfind('\n');
@@ -115,16 +130,16 @@ template <class Reader>
 Read<Document> read_with(Document document, std::string_view source, auto read) {
   Read<Document> result{std::move(document), {}};
   if (source.size() > Document::kMaxLength) {
-    result.error = {1, 1, "this is too long"};
+    result.error = {explain(info_of(ReadReason::kTooLong)), 1, 1};
     return result;
   }
   const std::size_t bad = find_bad_utf8(source);
   if (bad < source.size()) {
-    result.error = result.value.error(static_cast<std::uint32_t>(bad), "this byte is not UTF-8");
+    result.error = result.value.error(static_cast<std::uint32_t>(bad), ReadReason::kNotUtf8);
     return result;
   }
   Reader reader(source, result.value);
-  if (!read(reader)) result.error = result.value.error(reader.error_at(), reader.why());
+  if (!read(reader)) result.error = result.value.error(reader.error_at(), reader.explanation());
   return result;
 }
 

@@ -65,14 +65,14 @@ struct FieldReader {
     return true;
   }
   template <class Enum, std::size_t N>
-  bool name(const Word& word, const std::array<std::string_view, N>& names, std::string_view what, Enum& value) {
+  bool name(const Word& word, const std::array<std::string_view, N>& names, Notion what, Enum& value) {
     int index = 0;
     if (!reader.name(word, names, what, index)) return false;
     value = static_cast<Enum>(index);
     return true;
   }
   template <class Enum, std::size_t N>
-  bool name(const Node& node, const std::array<std::string_view, N>& names, std::string_view what, Enum& value) {
+  bool name(const Node& node, const std::array<std::string_view, N>& names, Notion what, Enum& value) {
     Word word;
     return reader.word(node, word) && name(word, names, what, value);
   }
@@ -87,7 +87,7 @@ struct FieldReader {
     return reader.each_word(node, [&](const Word& word) {
       Seat each;
       if (!read_seat(reader, game.seats, word, each)) return false;
-      if (set.has(each)) return reader.fail(word, "this seat is given twice");
+      if (set.has(each)) return reader.fail(word, ReadReason::kSeatTwice);
       set.add(each);
       return true;
     });
@@ -97,11 +97,11 @@ struct FieldReader {
     return reader.each_count(node, [&](const Word& name, int count) {
       Card card{};
       if (!read_card(reader, name, card)) return false;
-      if (hand[card] != 0) return reader.fail(name, "this card is counted twice");
+      if (hand[card] != 0) return reader.fail(name, ReadReason::kCardTwice);
       const int exist = is_commodity(card) ? kCommodityCards : kResourceCards;
       if (count > exist)
-        return reader.fail(name, "there are only " + std::to_string(exist) + " of " + in_quotes(name.text) +
-                                     (is_commodity(card) ? " [PIECE-3]" : " [PIECE-2]"));
+        return reader.fail(name, is_commodity(card) ? ReadReason::kCommoditiesExist : ReadReason::kResourcesExist,
+                           {value::number("limit", exist), value::type(card)});
       hand += Hand::of(card, count);
       return true;
     });
@@ -109,28 +109,27 @@ struct FieldReader {
 
   // ---- Pieces
 
-  bool too_many(const Word& word, int pieces, std::string_view what) {
-    return reader.fail(word, std::string(name_of(seat)) + " has only " + std::to_string(pieces) + " " +
-                                 std::string(what) + " [PIECE-4]");
+  bool too_many(const Word& word, int pieces, ReadReason reason) {
+    return reader.fail(word, reason, {value::seat(seat), value::number("limit", pieces)});
   }
   bool stand(const Word& word, Vertex& v) {
     if (!read_vertex(reader, game.board, word, v)) return false;
-    if (taken.has(v)) return reader.fail(word, "another piece stands at " + in_quotes(word.text) + " already");
+    if (taken.has(v)) return reader.fail(word, ReadReason::kPieceThere, {value::word(word.text)});
     taken.add(v);
     return true;
   }
-  bool buildings(const Node& node, int pieces, std::string_view what, VertexSet& set) {
+  bool buildings(const Node& node, int pieces, ReadReason too_many_of, VertexSet& set) {
     return reader.each_word(node, [&](const Word& word) {
       Vertex v;
       if (!stand(word, v)) return false;
       set.add(v);
-      return set.count() <= pieces || too_many(word, pieces, what);
+      return set.count() <= pieces || too_many(word, pieces, too_many_of);
     });
   }
 
   // A card leaves the deck for where it is said to be.
-  bool take_out(const Word& word, Progress card, std::string why) {
-    if (state.undrawn[card] == 0) return reader.fail(word, std::move(why));
+  bool take_out(const Word& word, Progress card, ReadReason otherwise) {
+    if (state.undrawn[card] == 0) return reader.fail(word, otherwise, {value::word(word.text)});
     state.undrawn.remove(card);
     return true;
   }

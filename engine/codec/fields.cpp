@@ -35,17 +35,19 @@ bool is_blank(std::uint32_t c) {
          (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0 || (c >= 0xe0100 && c <= 0xe01ef);
 }
 
+NamedValue size(std::string_view key, std::size_t size) { return value::number(key, static_cast<std::int64_t>(size)); }
+
 }  // namespace
 
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kMost = 32;
-  std::string out = "'";
-  while (!text.empty() && out.size() <= kMost) {
-    const std::string_view before = text;
-    if (is_troublesome(next_character(text))) out += '?';
-    else out += before.substr(0, before.size() - text.size());
+std::string legible(std::string_view word) {
+  constexpr std::size_t kMost = 40;
+  std::string out;
+  while (!word.empty() && out.size() < kMost) {
+    const std::string_view before = word;
+    if (is_troublesome(next_character(word))) out += '?';
+    else out += before.substr(0, before.size() - word.size());
   }
-  return out + (text.empty() ? "'" : "…'");
+  return word.empty() ? out : out + "…";
 }
 
 bool is_plain_line(std::string_view text, std::size_t most_characters) {
@@ -60,7 +62,7 @@ bool is_plain_line(std::string_view text, std::size_t most_characters) {
 }
 
 Fields::Fields(const Document& document, const Node& map) : document_(document), map_(map) {
-  if (map.type != Node::Type::kMap) fail_at(map, "expected an object");
+  if (map.type != Node::Type::kMap) fail_at(map, ReadReason::kExpectedObject);
 }
 
 const Node* Fields::node(std::string_view key) {
@@ -69,18 +71,20 @@ const Node* Fields::node(std::string_view key) {
   return found;
 }
 
-const Node* Fields::of_type(std::string_view key, Node::Type type, std::string_view expected) {
+const Node* Fields::of_type(std::string_view key, Node::Type type, ReadReason otherwise) {
   const Node* const found = node(key);
   if (found == nullptr || found->type == type) return found;
-  fail_at(*found, "expected " + std::string(expected));
+  fail_at(*found, otherwise);
   return nullptr;
 }
 
 bool Fields::number(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t& value) {
-  const Node* const found = of_type(key, Node::Type::kInteger, "a whole number");
+  const Node* const found = of_type(key, Node::Type::kInteger, ReadReason::kExpectedWhole);
   if (found == nullptr) return false;
   if (found->integer < low || found->integer > high)
-    return fail_at(*found, "out of range: " + std::to_string(low) + " to " + std::to_string(high)), false;
+    return fail_at(*found, ReadReason::kOutOfRange,
+                   {value::word(found->text), value::number("low", low), value::number("high", high)}),
+           false;
   value = found->integer;
   return true;
 }
@@ -93,81 +97,84 @@ bool Fields::number(std::string_view key, int low, int high, int& value) {
 }
 
 bool Fields::large_number(std::string_view key, std::int64_t& value) {
-  const Node* const found = of_type(key, Node::Type::kInteger, "a whole number");
+  const Node* const found = of_type(key, Node::Type::kInteger, ReadReason::kExpectedWhole);
   if (found == nullptr) return false;
-  if (found->integer < 0) return fail_at(*found, "expected a number from 0 on"), false;
+  if (found->integer < 0) return fail_at(*found, ReadReason::kExpectedFromZero), false;
   value = found->integer;
   return true;
 }
 
 bool Fields::truth(std::string_view key, bool& value) {
-  const Node* const found = of_type(key, Node::Type::kBool, "true or false");
+  const Node* const found = of_type(key, Node::Type::kBool, ReadReason::kExpectedTruth);
   if (found == nullptr) return false;
   value = found->truth;
   return true;
 }
 
 bool Fields::choice(std::string_view key, std::initializer_list<std::string_view> words, int& value) {
-  const Node* const found = of_type(key, Node::Type::kString, "a word");
+  const Node* const found = of_type(key, Node::Type::kString, ReadReason::kExpectedWord);
   if (found == nullptr) return false;
   const auto at = std::find(words.begin(), words.end(), found->text);
   if (at != words.end()) return value = static_cast<int>(at - words.begin()), true;
-  std::string why = "expected one of:";
-  for (const std::string_view word : words) why += " " + std::string(word);
-  return fail_at(*found, why), false;
+  return fail_at(*found, ReadReason::kExpectedOneOf, {value::names({words.begin(), words.size()})}), false;
 }
 
 bool Fields::word(std::string_view key, std::size_t least, std::size_t most, std::string& value) {
-  const Node* const found = of_type(key, Node::Type::kString, "a word");
+  const Node* const found = of_type(key, Node::Type::kString, ReadReason::kExpectedWord);
   if (found == nullptr) return false;
   const std::string_view text = found->text;
   if (text.size() < least || text.size() > most || !std::all_of(text.begin(), text.end(), is_word_character))
-    return fail_at(*found, "expected " + std::to_string(least) + " to " + std::to_string(most) +
-                               " letters, digits, '-' or '_'"),
-           false;
+    return fail_at(*found, ReadReason::kExpectedLetters, {size("least", least), size("most", most)}), false;
   value = text;
   return true;
 }
 
 bool Fields::line(std::string_view key, std::size_t most_characters, std::string& value) {
-  const Node* const found = of_type(key, Node::Type::kString, "a text");
+  const Node* const found = of_type(key, Node::Type::kString, ReadReason::kExpectedText);
   if (found == nullptr) return false;
   if (!is_plain_line(found->text, most_characters))
-    return fail_at(*found, "expected a line of 1 to " + std::to_string(most_characters) + " plain characters"), false;
+    return fail_at(*found, ReadReason::kExpectedPlainLine, {size("most", most_characters)}), false;
   value = found->text;
   return true;
 }
 
 bool Fields::text(std::string_view key, std::size_t most_bytes, std::string& value) {
-  const Node* const found = of_type(key, Node::Type::kString, "a text");
+  const Node* const found = of_type(key, Node::Type::kString, ReadReason::kExpectedText);
   if (found == nullptr) return false;
-  if (found->text.size() > most_bytes) return fail_at(*found, "this text is too long"), false;
+  if (found->text.size() > most_bytes) return fail_at(*found, ReadReason::kTextTooLong), false;
   value = found->text;
   return true;
 }
 
 bool Fields::text(std::string_view key, std::string_view& value) {
-  const Node* const found = of_type(key, Node::Type::kString, "a text");
+  const Node* const found = of_type(key, Node::Type::kString, ReadReason::kExpectedText);
   if (found == nullptr) return false;
   value = found->text;
   return true;
 }
 
 void Fields::need(std::string_view key) {
-  if (document_.find(map_, key) == nullptr) fail("'" + std::string(key) + "' is missing");
+  if (document_.find(map_, key) == nullptr) fail(ReadReason::kKeyMissing, {value::word(key, "key")});
 }
 
-void Fields::fail(std::string why) { fail_at(map_, std::move(why)); }
+void Fields::fail(ReadReason reason, std::initializer_list<NamedValue> values) { fail_at(map_, reason, values); }
+void Fields::fail(Explanation explanation) { fail(map_, std::move(explanation)); }
+void Fields::fail(const Node& node, Explanation explanation) {
+  if (!error_) error_ = document_.error(node.at, std::move(explanation));
+}
+void Fields::fail(const ReadError& error) {
+  if (!error_) error_ = error;
+}
 
-void Fields::fail_at(const Node& node, std::string why) {
-  if (!error_) error_ = document_.error(node.at, std::move(why));
+void Fields::fail_at(const Node& node, ReadReason reason, std::initializer_list<NamedValue> values) {
+  if (!error_) error_ = document_.error(node.at, reason, values);
 }
 
 std::optional<ReadError> Fields::finish() {
   if (error_) return error_;
   for (const Node* entry = document_.first(map_); entry != nullptr; entry = document_.next(*entry))
     if (std::find(asked_.begin(), asked_.end(), entry) == asked_.end())
-      return document_.error(entry->key_at, "unknown key " + quoted(entry->key));
+      return document_.error(entry->key_at, ReadReason::kUnknownKey, {value::word(entry->key)});
   return std::nullopt;
 }
 

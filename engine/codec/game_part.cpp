@@ -28,7 +28,7 @@ bool read_option(Reader& reader, const OptionInfo& option, int seats, const Word
       value = truth ? 1 : 0;
       return true;
     }
-    case OptionForm::kNamed: return reader.name(word, option.words, "such choice as", value);
+    case OptionForm::kNamed: return reader.name(word, option.words, Notion::kChoice, value);
     case OptionForm::kSeat: {
       Seat seat;
       if (!read_seat(reader, seats, word, seat)) return false;
@@ -49,14 +49,14 @@ bool read_options(Reader& reader, const Node& node, int seats, Options& options)
   return reader.each_pair(node, [&](const Word& name, const Word& word) {
     for (std::size_t i = 0; i < kOptions.size(); ++i) {
       if (kOptions[i].name != name.text) continue;
-      if (given[i]) return reader.fail(name, "this option is given twice");
+      if (given[i]) return reader.fail(name, ReadReason::kOptionTwice);
       given[i] = true;
       int value = 0;
       if (!read_option(reader, kOptions[i], seats, word, value)) return false;
       kOptions[i].set(options, value);
       return true;
     }
-    return reader.unknown(name, "option", kOptionNames);
+    return reader.unknown(name, Notion::kOption, kOptionNames);
   });
 }
 
@@ -69,25 +69,26 @@ bool read_edition(Reader& reader, const Node& node, Options& options) {
     options = options_of(static_cast<Edition>(i));
     return true;
   }
-  return reader.fail(word, "there is no edition " + in_quotes(word.text) + " (2022, 2010)");
+  static constexpr auto kYears = std::to_array<std::string_view>({"2022", "2010"});
+  static_assert(kYears.size() == kEditionYears.size());
+  return reader.unknown(word, Notion::kEdition, kYears);
 }
 
 }  // namespace
 
 bool read_format(Reader& reader, const Node& root, std::string_view format, int version) {
-  if (root.type != Node::Type::kMap) return reader.fail(root.at, "expected an object");
+  if (root.type != Node::Type::kMap) return reader.fail(root.at, ReadReason::kExpectedObject);
   const Node* const name = reader.take(root, "barbican");
   const Node* const number = reader.take(root, "version");
   Word word;
   int value = 0;
-  if (name == nullptr) return reader.fail(root.at, "missing: barbican, with the name of the format");
+  if (name == nullptr) return reader.fail(root.at, ReadReason::kNoFormat);
   if (!reader.word(*name, word)) return false;
   if (word.text != format)
-    return reader.fail(word, "this is a " + in_quotes(word.text) + ", not a '" + std::string(format) + "'");
-  if (number == nullptr) return reader.fail(root.at, "missing: version");
+    return reader.fail(word, ReadReason::kOtherFormat, {value::word(word.text), value::word(format, "expected")});
+  if (number == nullptr) return reader.fail(root.at, ReadReason::kMissingEntry, {value::text("key", "version")});
   if (!reader.word(*number, word) || !reader.number(word, 1, 9999, value)) return false;
-  return value == version ||
-         reader.fail(word, "this version of the format is not known, only " + std::to_string(version));
+  return value == version || reader.fail(word, ReadReason::kOtherFormatVersion, {value::number("version", version)});
 }
 
 template <class Size>

@@ -28,9 +28,9 @@ void append_utf8(std::string& text, std::uint32_t point) {
 
 }  // namespace
 
-bool JsonReader::fail(std::uint32_t at, std::string why) {
+bool JsonReader::fail(std::uint32_t at, ReadReason reason) {
   error_at_ = at;
-  why_ = std::move(why);
+  explanation_ = explain(info_of(reason));
   return false;
 }
 
@@ -38,9 +38,9 @@ void JsonReader::skip_blanks() {
   while (at_ < source_.size() && (peek() == ' ' || peek() == '\n' || peek() == '\r' || peek() == '\t')) ++at_;
 }
 
-bool JsonReader::expect(char c, const char* why) {
+bool JsonReader::expect(char c, ReadReason reason) {
   skip_blanks();
-  if (at_ >= source_.size() || peek() != c) return fail(at_, why);
+  if (at_ >= source_.size() || peek() != c) return fail(at_, reason);
   ++at_;
   return true;
 }
@@ -57,15 +57,15 @@ bool JsonReader::read() {
   skip_blanks();
   if (!value(0, add_node(Node::Type::kNull))) return false;
   skip_blanks();
-  if (at_ < source_.size()) return fail(at_, "nothing may follow the end of the JSON value");
+  if (at_ < source_.size()) return fail(at_, ReadReason::kTextAfterJson);
   return true;
 }
 
 bool JsonReader::value(int depth, std::uint32_t number_of_node) {  // NOLINT(misc-no-recursion): kMaxDepth bounds it
-  if (depth > Document::kMaxDepth) return fail(at_, "this is nested too deeply");
+  if (depth > Document::kMaxDepth) return fail(at_, ReadReason::kTooDeep);
   node(number_of_node).at = at_;
   const char c = peek();
-  if (at_ >= source_.size()) return fail(at_, "the JSON ends too early");
+  if (at_ >= source_.size()) return fail(at_, ReadReason::kJsonEndsEarly);
   if (c == '{') return map(depth, number_of_node);
   if (c == '[') return list(depth, number_of_node);
   if (c == '"') {
@@ -93,7 +93,7 @@ bool JsonReader::list(int depth, std::uint32_t parent) {  // NOLINT(misc-no-recu
     if (!value(depth + 1, child)) return false;
     skip_blanks();
     if (peek() == ']') return ++at_, true;
-    if (!expect(',', "expected ',' or ']'")) return false;
+    if (!expect(',', ReadReason::kExpectedListEnd)) return false;
   }
 }
 
@@ -105,40 +105,40 @@ bool JsonReader::map(int depth, std::uint32_t parent) {  // NOLINT(misc-no-recur
   std::uint32_t last = 0;
   while (true) {
     skip_blanks();
-    if (peek() != '"') return fail(at_, "expected a key between quotes");
+    if (peek() != '"') return fail(at_, ReadReason::kExpectedQuotedKey);
     const std::uint32_t child = add_node(Node::Type::kNull);
     (last == 0 ? node(parent).first : node(last).next) = child;
     last = child;
     node(child).key_at = at_;
     std::string_view key;
-    if (!read_string(at_, key) || !expect(':', "expected ':' after the key")) return false;
+    if (!read_string(at_, key) || !expect(':', ReadReason::kExpectedColon)) return false;
     node(child).key = key;
     skip_blanks();
     if (!value(depth + 1, child)) return false;
     skip_blanks();
     if (peek() == '}') break;
-    if (!expect(',', "expected ',' or '}'")) return false;
+    if (!expect(',', ReadReason::kExpectedObjectEnd)) return false;
   }
   ++at_;
   std::uint32_t twice = 0;
-  return keys_differ(document_, node(parent), twice) || fail(twice, "this key is given twice");
+  return keys_differ(document_, node(parent), twice) || fail(twice, ReadReason::kKeyTwice);
 }
 
 bool JsonReader::number(std::uint32_t target) {
   const std::uint32_t start = at_;
   const bool negative = peek() == '-';
   if (negative) ++at_;
-  if (!is_digit(peek())) return fail(start, "this is not a number");
+  if (!is_digit(peek())) return fail(start, ReadReason::kNotANumber);
   if (peek() == '0' && at_ + 1 < source_.size() && is_digit(source_[at_ + 1]))
-    return fail(start, "a number has no zeros in front");
+    return fail(start, ReadReason::kZerosInFront);
   constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
   std::int64_t total = 0;
   for (; is_digit(peek()); ++at_) {
     const int digit = peek() - '0';
-    if (total > (kMost - digit) / 10) return fail(start, "this number is too large");
+    if (total > (kMost - digit) / 10) return fail(start, ReadReason::kNumberTooLarge);
     total = total * 10 + digit;
   }
-  if (peek() == '.' || peek() == 'e' || peek() == 'E') return fail(start, "only whole numbers are used");
+  if (peek() == '.' || peek() == 'e' || peek() == 'E') return fail(start, ReadReason::kNotWhole);
   node(target).type = Node::Type::kInteger;
   node(target).integer = negative ? -total : total;
   node(target).text = source_.substr(start, at_ - start);
@@ -155,7 +155,7 @@ bool JsonReader::literal(std::uint32_t target) {
   } else if (is("null")) {
     result.type = Node::Type::kNull;
   } else {
-    return fail(at_, "expected a JSON value");
+    return fail(at_, ReadReason::kExpectedJson);
   }
   const std::size_t length = is("false") ? 5 : 4;
   result.text = rest.substr(0, length);
@@ -168,10 +168,10 @@ bool JsonReader::read_string(std::uint32_t& at, std::string_view& text) {
   std::string unescaped;
   bool escaped = false;
   while (true) {
-    if (at >= source_.size()) return fail(start - 1, "this string has no end");
+    if (at >= source_.size()) return fail(start - 1, ReadReason::kEndlessString);
     const char c = source_[at];
     if (c == '"') break;
-    if (static_cast<unsigned char>(c) < 0x20) return fail(at, "a control character in a string must be escaped");
+    if (static_cast<unsigned char>(c) < 0x20) return fail(at, ReadReason::kUnescapedControl);
     if (c == '\\') {
       if (!escaped) unescaped.assign(source_, start, at - start);
       escaped = true;
@@ -197,15 +197,15 @@ bool JsonReader::escape(std::uint32_t& at, std::string& text) {
     return true;
   }
   std::uint32_t unit = 0;
-  if (name != 'u' || !four_digits(at, unit)) return fail(start, "there is no such escape in JSON");
+  if (name != 'u' || !four_digits(at, unit)) return fail(start, ReadReason::kNoSuchEscape);
   std::uint32_t point = unit;
   if (unit >= 0xd800 && unit < 0xdc00) {  // the first of a pair that makes one character
     std::uint32_t low = 0;
     if (source_.substr(at, 2) != "\\u" || !four_digits(at += 2, low) || low < 0xdc00 || low > 0xdfff)
-      return fail(start, "half of a character is missing here");
+      return fail(start, ReadReason::kHalfCharacter);
     point = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
   } else if (unit >= 0xdc00 && unit <= 0xdfff) {
-    return fail(start, "half of a character is missing here");
+    return fail(start, ReadReason::kHalfCharacter);
   }
   append_utf8(text, point);
   return true;

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "codec/reader.h"
+#include "barbican/read_reason.h"
 
 namespace barbican {
 namespace {
@@ -40,10 +40,10 @@ int slips_between(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
-  if (word.size() > kLongest) return {};
-  int fewest = most_slips(word.size()) + 1;
+std::string_view nearest_to(std::string_view word, std::span<const std::string_view> names) {
   std::string_view nearest;
+  if (word.size() > kLongest) return nearest;
+  int fewest = most_slips(word.size()) + 1;
   for (const std::string_view name : names) {
     if (name.size() > kLongest) continue;
     const int slips = slips_between(word, name);
@@ -51,20 +51,27 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
     fewest = slips;
     nearest = name;
   }
+  return nearest;
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
+  const std::string_view nearest = nearest_to(word, names);
   return nearest.empty() ? std::string() : ": did you mean '" + std::string(nearest) + "'?";
 }
 
-std::string there_is_no(std::string_view what, std::string_view word, std::span<const std::string_view> names) {
+Explanation there_is_no(Notion what, std::string_view word, std::span<const std::string_view> names) {
   constexpr std::size_t kMostListed = 10;
-  std::string why = "there is no " + std::string(what) + " " + in_quotes(word);
-  const std::string meant = did_you_mean(word, names);
-  if (!meant.empty() || names.empty() || names.size() > kMostListed) return why + meant;
-  std::string_view before = " (";
-  for (const std::string_view name : names) {
-    why += std::string(before) + std::string(name);
-    before = ", ";
-  }
-  return why + ")";
+  if (const std::string_view near = nearest_to(word, names); !near.empty())
+    return explain(info_of(ReadReason::kNoSuchNear), {value::what(what), value::word(word), value::word(near, "near")});
+  if (names.empty() || names.size() > kMostListed)
+    return explain(info_of(ReadReason::kNoSuch), {value::what(what), value::word(word)});
+  return explain(info_of(ReadReason::kNoSuchAmong), {value::what(what), value::word(word), value::names(names)});
+}
+
+Explanation unknown_key_among(std::string_view key, std::span<const std::string_view> names) {
+  if (const std::string_view near = nearest_to(key, names); !near.empty())
+    return explain(info_of(ReadReason::kUnknownKeyNear), {value::word(key), value::word(near, "near")});
+  return explain(info_of(ReadReason::kUnknownKey), {value::word(key)});
 }
 
 }  // namespace barbican

@@ -25,15 +25,14 @@ bool check_bank(Reader& reader, const Node& map, const State<Size>& state) {
   const bool read = reader.each_count(*node, [&](const Word& name, int count) {
     Card card{};
     if (!read_card(reader, name, card)) return false;
-    if (given[card] != 0) return reader.fail(name, "this card is counted twice");
+    if (given[card] != 0) return reader.fail(name, ReadReason::kCardTwice);
     if (count != state.bank[card])
-      return reader.fail(
-          name, "the bank has " + std::to_string(state.bank[card]) + ": all cards less those in hands [PIECE-2]");
+      return reader.fail(name, ReadReason::kBankCount, {value::number("limit", state.bank[card])});
     given += Hand::of(card, count);
     return true;
   });
   if (!read || given == state.bank) return read;
-  return reader.fail(node->key_at, "cards are missing: the bank has all that are in no hand [PIECE-2]");
+  return reader.fail(node->key_at, ReadReason::kBankIncomplete);
 }
 
 // The entries of one table, in its order: of a map, and of the blocks in it that names with a dot stand for.
@@ -70,11 +69,12 @@ bool settle_pending(FieldReader<Size>& in, const Node& map) {
   }
   const PhaseInfo& phase = info_of(state.phase);
   if (const auto missing = static_cast<unsigned>(phase.must_hold & ~in.held); missing != 0)
-    return in.reader.fail(in.places.pending,
-                          "phase '" + std::string(phase.name) + "' needs in 'pending': " +
-                              std::string(kHeldNames[static_cast<std::size_t>(std::countr_zero(missing))]));
+    return in.reader.fail(in.places.pending, ReadReason::kPhaseNeedsPending,
+                          {value::word(phase.name, "phase"),
+                           value::text("key", kHeldNames[static_cast<std::size_t>(std::countr_zero(missing))])});
   if (phase.awaited == Awaited::kGiven && in.places.waiting == 0)
-    return in.reader.fail(in.places.phase, "phase '" + std::string(phase.name) + "' needs: waiting");
+    return in.reader.fail(in.places.phase, ReadReason::kPhaseNeeds,
+                          {value::word(phase.name, "phase"), value::text("key", "waiting")});
   return true;
 }
 
@@ -95,7 +95,7 @@ bool read_seat_block(FieldReader<Size>& in, const Node& block) {
   const Exchange& offer = in.state.offers[in.seat.value];
   const Node* const given = in.reader.document().find(block, "offer");
   if (given != nullptr && (offer.give.empty() || offer.get.empty()))
-    return in.reader.fail(given->at, "both sides must give at least one card [TRADE-1]");
+    return in.reader.fail(given->at, Reason::kEmptySide);
   return in.reader.finish(block);
 }
 
@@ -153,11 +153,11 @@ template <class Size>
 bool settle_waiting(Reader& reader, const Places<Size>& places, const Game<Size>& game, State<Size>& state) {
   const bool needs_turn =
       info_of(state.phase).awaited == Awaited::kTurn || info_of(state.phase).awaited == Awaited::kAnswering;
-  if (needs_turn && !state.turn.exists()) return reader.fail(places.whole, "missing: turn");
+  if (needs_turn && !state.turn.exists())
+    return reader.fail(places.whole, ReadReason::kMissingEntry, {value::text("key", "turn")});
   const SeatSet given = state.waiting;
   state.waiting = awaited_seats(game, state);
-  return places.waiting == 0 || given == state.waiting ||
-         reader.fail(places.waiting, "other seats are awaited in this position");
+  return places.waiting == 0 || given == state.waiting || reader.fail(places.waiting, ReadReason::kOtherSeatsAwaited);
 }
 
 }  // namespace

@@ -7,37 +7,15 @@
 
 namespace barbican {
 
-std::string in_quotes(std::string_view word) {
-  constexpr std::size_t kMost = 40;
-  std::string text = "'";
-  for (const char c : word.substr(0, kMost)) text += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
-  // A cut may not leave half of a character.
-  if (word.size() > kMost) {
-    while ((static_cast<unsigned char>(text.back()) & 0xc0) == 0x80) text.pop_back();
-    if ((static_cast<unsigned char>(text.back()) & 0x80) != 0) text.pop_back();
-    text += "…";
-  }
-  return text += '\'';
-}
-
-bool Reader::fail(std::uint32_t at, std::string why) {
+bool Reader::fail(std::uint32_t at, Explanation explanation) {
   if (failed_) return false;
   failed_ = true;
   error_at_ = at;
-  why_ = std::move(why);
+  explanation_ = std::move(explanation);
   return false;
 }
 
-bool Reader::fail(std::uint32_t at, const Reject& reject, Edition edition) {
-  if (!failed_) rule_ = name_of(reject.rule());
-  return fail(at, sentence_of(reject.reason(), edition) + " [" + std::string(name_of(reject.rule())) + "]");
-}
-
-ReadError Reader::error() const {
-  ReadError error = document_.error(error_at_, why_);
-  error.rule = rule_;
-  return error;
-}
+ReadError Reader::error() const { return document_.error(error_at_, explanation_); }
 
 // ---- Maps
 
@@ -45,7 +23,7 @@ ReadError Reader::error() const {
 bool Reader::is_map(const Node& node) {
   if (node.type == Node::Type::kMap) return true;
   if (node.type == Node::Type::kWords && node.text.empty() && node.first == 0) return true;
-  return fail(node.at, json() ? "expected an object" : "expected a block of 'key: …' lines below");
+  return fail(node.at, json() ? ReadReason::kExpectedObject : ReadReason::kExpectedBlock);
 }
 
 const Node* Reader::take(const Node& map, std::string_view key) {
@@ -66,7 +44,7 @@ bool Reader::unknown_key(const Node& map, const Node& entry) {
   std::vector<std::string_view> keys;
   for (const auto& [number, key] : absent_)
     if (number == document_.number_of(map)) keys.push_back(key);
-  return fail(entry.key_at, "unknown key " + in_quotes(entry.key) + did_you_mean(entry.key, keys));
+  return fail(entry.key_at, unknown_key_among(entry.key, keys));
 }
 
 // ---- Shapes
@@ -100,7 +78,7 @@ bool Reader::phrase(Words& words, std::vector<Word>& phrase) {
     }
     Word after;
     Words ahead = words;
-    if (phrase.empty() || !ahead.next(after)) return fail(word, "a bar stands between two things");
+    if (phrase.empty() || !ahead.next(after)) return fail(word, ReadReason::kBarAlone);
     return true;
   }
   words.next_line();
@@ -113,22 +91,22 @@ bool Reader::to_word(const Node& node, Word& word) {
     case Node::Type::kString: return true;
     case Node::Type::kInteger: return word.type = Word::Type::kInteger, true;
     case Node::Type::kBool: return word.type = Word::Type::kBool, true;
-    default: return fail(node.at, "expected a word or a number");
+    default: return fail(node.at, ReadReason::kExpectedWordOrNumber);
   }
 }
 
 bool Reader::word(const Node& node, Word& word) {
   if (node.type != Node::Type::kWords) return to_word(node, word);
   Words words(document_, node);
-  if (words.done() || !words.next(word)) return fail(node.at, "something is missing behind the colon");
+  if (words.done() || !words.next(word)) return fail(node.at, ReadReason::kMissingBehindColon);
   Word more;
-  if (words.next(more)) return fail(more, "one word is enough here");
+  if (words.next(more)) return fail(more, ReadReason::kOneWordEnough);
   words.next_line();
-  return words.done() || fail(words.at(), "one word is enough here");
+  return words.done() || fail(words.at(), ReadReason::kOneWordEnough);
 }
 
 bool Reader::quoted(const Node& node, std::string& text) {
-  if (node.type != Node::Type::kString) return fail(node.at, "expected text between quotes");
+  if (node.type != Node::Type::kString) return fail(node.at, ReadReason::kExpectedQuotes);
   text = node.text;
   return true;
 }
@@ -136,9 +114,9 @@ bool Reader::quoted(const Node& node, std::string& text) {
 bool Reader::record(const Node& node, std::span<const Field> fields, Record& record) {
   if (node.type != Node::Type::kWords) return record_from_map(node, fields, record);
   Words words(document_, node);
-  if (words.done()) return fail(node.at, "something is missing behind the colon");
+  if (words.done()) return fail(node.at, ReadReason::kMissingBehindColon);
   if (!phrase(words, phrase_)) return false;
-  return words.done() ? assign(phrase_, fields, record) : fail(words.at(), "nothing more is expected here");
+  return words.done() ? assign(phrase_, fields, record) : fail(words.at(), ReadReason::kNothingMore);
 }
 
 bool Reader::assign(std::span<const Word> words, std::span<const Field> fields, Record& record) {
@@ -151,7 +129,7 @@ bool Reader::assign(std::span<const Word> words, std::span<const Field> fields, 
       record.words[i] = words[read++];
     } else if (fields[i].need == Field::Need::kMust) {
       const std::uint32_t end = words.back().at + static_cast<std::uint32_t>(words.back().text.size());
-      return fail(end, "missing: " + std::string(fields[i].name));
+      return fail(end, ReadReason::kMissingEntry, {value::text("key", fields[i].name)});
     }
   }
   for (; read < words.size(); ++read) {
@@ -161,19 +139,20 @@ bool Reader::assign(std::span<const Word> words, std::span<const Field> fields, 
       record.words[i] = words[read];
       known = true;
     }
-    if (!known) return fail(words[read], in_quotes(words[read].text) + " is not expected here");
+    if (!known) return fail(words[read], ReadReason::kNotExpected, {value::word(words[read].text)});
   }
   return true;
 }
 
 bool Reader::record_from_map(const Node& node, std::span<const Field> fields, Record& record) {
-  if (node.type != Node::Type::kMap) return fail(node.at, "expected an object");
+  if (node.type != Node::Type::kMap) return fail(node.at, ReadReason::kExpectedObject);
   record = {};
   record.at = node.at;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const Node* entry = take(node, fields[i].name);
     if (entry == nullptr) {
-      if (fields[i].need == Field::Need::kMust) return fail(node.at, "missing: " + std::string(fields[i].name));
+      if (fields[i].need == Field::Need::kMust)
+        return fail(node.at, ReadReason::kMissingEntry, {value::text("key", fields[i].name)});
       continue;
     }
     if (!to_word(*entry, record.words[i])) return false;
@@ -195,10 +174,10 @@ bool Reader::number(const Word& word, int low, int high, int& value) {
   const auto parsed = std::from_chars(word.text.data(), end, value);
   const bool whole = parsed.ptr == end && !word.text.empty() && !padded && parsed.ec == std::errc();
   const bool too_long = parsed.ec == std::errc::result_out_of_range;
-  if (!fits || (!whole && !too_long)) return fail(word, "expected a number, not " + in_quotes(word.text));
+  if (!fits || (!whole && !too_long)) return fail(word, ReadReason::kExpectedNumber, {value::word(word.text)});
   if (too_long || value < low || value > high)
-    return fail(word,
-                in_quotes(word.text) + " is out of range: " + std::to_string(low) + " to " + std::to_string(high));
+    return fail(word, ReadReason::kOutOfRange,
+                {value::word(word.text), value::number("low", low), value::number("high", high)});
   return true;
 }
 
@@ -206,12 +185,13 @@ bool Reader::truth(const Word& word, bool& value) {
   const bool bare = word.type == Word::Type::kBare;
   value = word.text == (bare ? "yes" : "true");
   if ((bare || word.type == Word::Type::kBool) && (value || word.text == (bare ? "no" : "false"))) return true;
-  return fail(word, json() ? "expected true or false" : "expected yes or no, not " + in_quotes(word.text));
+  if (json()) return fail(word, ReadReason::kExpectedTruth);
+  return fail(word, ReadReason::kExpectedYesOrNo, {value::word(word.text)});
 }
 
 bool Reader::is_name(const Word& word) { return word.type == Word::Type::kBare || word.type == Word::Type::kString; }
 
-bool Reader::name(const Word& word, std::span<const std::string_view> names, std::string_view what, int& index) {
+bool Reader::name(const Word& word, std::span<const std::string_view> names, Notion what, int& index) {
   for (std::size_t i = 0; i < names.size() && is_name(word); ++i) {
     if (!same_word(names[i], word.text)) continue;
     index = static_cast<int>(i);
@@ -220,8 +200,8 @@ bool Reader::name(const Word& word, std::span<const std::string_view> names, std
   return unknown(word, what, names);
 }
 
-bool Reader::unknown(const Word& word, std::string_view what, std::span<const std::string_view> names) {
-  return fail(word, there_is_no(what, word.text, names));
+bool Reader::unknown(const Word& word, Notion what, std::span<const std::string_view> names) {
+  return fail(word.at, there_is_no(what, word.text, names));
 }
 
 }  // namespace barbican

@@ -47,9 +47,16 @@ class Reader {
   bool json() const { return document_.syntax() == Syntax::kJson; }
 
   // Always false. The first failure is the one that is told.
-  bool fail(std::uint32_t at, std::string why);
-  bool fail(const Word& word, std::string why) { return fail(word.at, std::move(why)); }
-  bool fail(std::uint32_t at, const Reject& reject, Edition edition);
+  bool fail(std::uint32_t at, Explanation explanation);
+  bool fail(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values = {}) {
+    return fail(at, explain(info_of(reason), values));
+  }
+  bool fail(const Word& word, ReadReason reason, std::initializer_list<NamedValue> values = {}) {
+    return fail(word.at, reason, values);
+  }
+  // Where the rules would refuse the same.
+  bool fail(std::uint32_t at, Reason reason) { return fail(at, explain(info_of(reason))); }
+  bool fail(const Word& word, Reason reason) { return fail(word.at, reason); }
   bool failed() const { return failed_; }
   ReadError error() const;
 
@@ -75,9 +82,9 @@ class Reader {
   bool number(const Word& word, int low, int high, int& value);
   bool truth(const Word& word, bool& value);
   bool is_name(const Word& word);
-  bool name(const Word& word, std::span<const std::string_view> names, std::string_view what, int& index);
+  bool name(const Word& word, std::span<const std::string_view> names, Notion what, int& index);
   // Always false: tells the nearest of the names, or all if they are few.
-  bool unknown(const Word& word, std::string_view what, std::span<const std::string_view> names);
+  bool unknown(const Word& word, Notion what, std::span<const std::string_view> names);
 
   // The words of a text line, with bars. Phrases are what bars and line ends separate; none is empty.
   class Words;
@@ -95,8 +102,7 @@ class Reader {
   std::vector<Word> phrase_;                                        // kept for its memory
   bool failed_ = false;
   std::uint32_t error_at_ = 0;
-  std::string why_;
-  std::string_view rule_;
+  Explanation explanation_;
 };
 
 // Splits the lines of a kWords node into words.
@@ -129,7 +135,7 @@ bool Reader::each_word(const Node& node, Each each) {
         if (!each(word)) return false;
     return true;
   }
-  if (node.type != Node::Type::kList) return fail(node.at, "expected a list");
+  if (node.type != Node::Type::kList) return fail(node.at, ReadReason::kExpectedList);
   for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item))
     if (!to_word(*item, word) || !each(word)) return false;
   return true;
@@ -144,12 +150,12 @@ bool Reader::each_count(const Node& node, Each each) {
     for (Words words(document_, node); !words.done(); words.next_line())
       while (words.next(count)) {
         if (!number(count, 0, kMost, value)) return false;
-        if (!words.next(name)) return fail(words.at(), "expected what is counted");
+        if (!words.next(name)) return fail(words.at(), ReadReason::kExpectedCounted);
         if (!each(name, value)) return false;
       }
     return true;
   }
-  if (node.type != Node::Type::kMap) return fail(node.at, "expected an object of names with counts");
+  if (node.type != Node::Type::kMap) return fail(node.at, ReadReason::kExpectedCounts);
   for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item)) {
     name = {item->key, item->key_at, Word::Type::kString, true};
     if (!to_word(*item, count) || !number(count, 0, kMost, value) || !each(name, value)) return false;
@@ -165,7 +171,7 @@ bool Reader::each_pair(const Node& node, Each each) {
       while (words.next(name)) {
         const std::size_t equals = name.text.find('=');
         if (equals == std::string_view::npos || equals + 1 == name.text.size())
-          return fail(name, "expected a name, '=' and a value, without blanks");
+          return fail(name, ReadReason::kExpectedPair);
         value = name;
         value.text.remove_prefix(equals + 1);
         value.at += static_cast<std::uint32_t>(equals) + 1;
@@ -174,7 +180,7 @@ bool Reader::each_pair(const Node& node, Each each) {
       }
     return true;
   }
-  if (node.type != Node::Type::kMap) return fail(node.at, "expected an object of names with values");
+  if (node.type != Node::Type::kMap) return fail(node.at, ReadReason::kExpectedPairs);
   for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item)) {
     name = {item->key, item->key_at, Word::Type::kString, true};
     if (!to_word(*item, value) || !each(name, value)) return false;
@@ -191,13 +197,10 @@ bool Reader::each_record(const Node& node, std::span<const Field> fields, Each e
     }
     return true;
   }
-  if (node.type != Node::Type::kList) return fail(node.at, "expected a list of objects");
+  if (node.type != Node::Type::kList) return fail(node.at, ReadReason::kExpectedObjects);
   for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item))
     if (!record_from_map(*item, fields, record) || !each(record)) return false;
   return true;
 }
-
-// 'a word' as errors show it: cut if it is long, and without what would break the line.
-std::string in_quotes(std::string_view word);
 
 }  // namespace barbican

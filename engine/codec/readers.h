@@ -28,12 +28,12 @@ class JsonReader {
   bool read_string(std::uint32_t& at, std::string_view& text);
 
   std::uint32_t error_at() const { return error_at_; }
-  const std::string& why() const { return why_; }
+  const Explanation& explanation() const { return explanation_; }
 
  private:
-  bool fail(std::uint32_t at, std::string why);
+  bool fail(std::uint32_t at, ReadReason reason);
   void skip_blanks();
-  bool expect(char c, const char* why);
+  bool expect(char c, ReadReason reason);
   bool value(int depth, std::uint32_t node);
   bool list(int depth, std::uint32_t node);
   bool map(int depth, std::uint32_t node);
@@ -49,7 +49,7 @@ class JsonReader {
   Document& document_;
   std::uint32_t at_ = 0;
   std::uint32_t error_at_ = 0;
-  std::string why_;
+  Explanation explanation_;
 };
 
 class TextReader {
@@ -61,7 +61,7 @@ class TextReader {
   bool read_one_line();
 
   std::uint32_t error_at() const { return error_at_; }
-  const std::string& why() const { return why_; }
+  const Explanation& explanation() const { return explanation_; }
 
  private:
   // An open block: its node, how far its lines are indented, and its last line so far.
@@ -78,8 +78,8 @@ class TextReader {
     bool blank() const { return at == end; }
   };
 
-  bool fail(std::uint32_t at, std::string why);
-  bool fail_header(std::uint32_t at, std::string_view why);
+  bool fail(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values = {});
+  bool fail_header(std::uint32_t at, ReadReason reason);
   bool next_line(Line& line);
   bool find_end(std::uint32_t from, std::uint32_t line_end, std::uint32_t& end);
   bool header(const Line& line);
@@ -98,7 +98,7 @@ class TextReader {
   std::uint32_t at_ = 0;
   std::vector<Block> open_;
   std::uint32_t error_at_ = 0;
-  std::string why_;
+  Explanation explanation_;
 };
 
 // Refuses a map with a key given twice: false, and where the second one stands.

@@ -1,5 +1,7 @@
 #include "barbican/reason.h"
 
+#include <algorithm>
+#include <cassert>
 #include <cctype>
 
 #include "barbican/names.h"
@@ -29,10 +31,23 @@ void append_price(std::string& out, Hand price) {
   }
 }
 
+void append_list(std::string& out, std::span<const std::string_view> words) {
+  for (const std::string_view& word : words) {
+    if (&word != words.data()) out += ", ";
+    out += word;
+  }
+}
+
 void append_value(std::string& out, const NamedValue& value, Edition edition) {
   switch (value.sort) {
     case NamedValue::Sort::kNone: return;
     case NamedValue::Sort::kNumber: return append_number(out, static_cast<std::int64_t>(value.value));
+    case NamedValue::Sort::kSeat: out += kSeatNames[value.value]; return;
+    case NamedValue::Sort::kType: out += kCardNames[value.value]; return;
+    case NamedValue::Sort::kNotion: out += kNotionInfos[value.value].phrase; return;
+    case NamedValue::Sort::kWord: out += "'" + legible(value.text) + "'"; return;
+    case NamedValue::Sort::kText: out += value.text; return;
+    case NamedValue::Sort::kWords: return append_list(out, value.words);
     case NamedValue::Sort::kCard: return append_title(out, edition_name(edition, static_cast<Progress>(value.value)));
     case NamedValue::Sort::kBuilding:
       out += improvement_name(edition, static_cast<Track>(value.value), kPrivilegeLevel);
@@ -44,7 +59,16 @@ void append_value(std::string& out, const NamedValue& value, Edition edition) {
 void write_value(JsonWriter& json, const NamedValue& value) {
   switch (value.sort) {
     case NamedValue::Sort::kNone: return;
-    case NamedValue::Sort::kNumber: return json.number(value.key, static_cast<int>(value.value));
+    case NamedValue::Sort::kNumber: return json.number(value.key, static_cast<std::int64_t>(value.value));
+    case NamedValue::Sort::kSeat: return json.word(value.key, kSeatNames[value.value]);
+    case NamedValue::Sort::kType: return json.word(value.key, kCardNames[value.value]);
+    case NamedValue::Sort::kNotion: return json.word(value.key, kNotionInfos[value.value].id);
+    case NamedValue::Sort::kWord: return json.text(value.key, legible(value.text));
+    case NamedValue::Sort::kText: return json.text(value.key, value.text);
+    case NamedValue::Sort::kWords:
+      json.open(value.key, '[');
+      for (const std::string_view word : value.words) json.item_text(word);
+      return json.close(']');
     case NamedValue::Sort::kCard: return json.word(value.key, name_of(static_cast<Progress>(value.value)));
     case NamedValue::Sort::kBuilding:
       json.open(value.key, '{');
@@ -55,28 +79,56 @@ void write_value(JsonWriter& json, const NamedValue& value) {
   }
 }
 
-}  // namespace
-
-std::string sentence_of(Reason reason, Edition edition) {
-  const ReasonInfo& info = info_of(reason);
-  std::string out;
-  std::string_view rest = info.sentence;
+// The next {key} of a sentence; `before` is what stands in front of it, and `rest` what is left behind it.
+bool next_key(std::string_view& rest, std::string_view& before, std::string_view& key) {
   const std::size_t open = rest.find('{');
-  out += rest.substr(0, open);
-  if (open == std::string_view::npos) return out;
-  append_value(out, info.value, edition);
-  out += rest.substr(rest.find('}', open) + 1);
+  before = rest.substr(0, open);
+  if (open == std::string_view::npos) return false;
+  const std::size_t close = rest.find('}', open);
+  key = rest.substr(open + 1, close - open - 1);
+  rest.remove_prefix(close + 1);
+  return true;
+}
+
+bool names(std::string_view sentence, std::string_view wanted) {
+  std::string_view before, key;
+  while (next_key(sentence, before, key))
+    if (key == wanted) return true;
+  return false;
+}
+
+std::string fill(std::string_view sentence, std::span<const NamedValue> values, Edition edition) {
+  std::string out;
+  std::string_view before, key;
+  while (next_key(sentence, before, key)) {
+    out += before;
+    const auto value =
+        std::find_if(values.begin(), values.end(), [&](const NamedValue& each) { return each.key == key; });
+    assert(value != values.end());
+    if (value != values.end()) append_value(out, *value, edition);
+  }
+  out += before;
   return out;
 }
 
-Explanation explanation_of(const Reject& reject, Edition edition) {
-  const ReasonInfo& info = info_of(reject.reason());
-  Explanation refusal{info.id, name_of(reject.rule()), sentence_of(reject.reason(), edition), {}};
-  if (info.value.sort == NamedValue::Sort::kNone) return refusal;
+}  // namespace
+
+Explanation explain(const ReasonInfo& reason, std::initializer_list<NamedValue> values, Edition edition) {
+  const std::span<const NamedValue> all =
+      values.size() > 0 ? std::span(values.begin(), values.size()) : std::span(&reason.value, 1);
+  Explanation refusal{
+      reason.id, reason.rule ? name_of(*reason.rule) : std::string_view(), fill(reason.sentence, all, edition), {}};
   JsonWriter json(refusal.values);
-  json.open('{');
-  write_value(json, info.value);
-  json.close('}');
+  for (const NamedValue& value : all)
+    if (names(reason.sentence, value.key)) write_value(json, value);
+  return refusal;
+}
+
+std::string sentence_of(Reason reason, Edition edition) { return explain(info_of(reason), {}, edition).why; }
+
+Explanation explanation_of(const Reject& reject, Edition edition) {
+  Explanation refusal = explain(info_of(reject.reason()), {}, edition);
+  refusal.rule = name_of(reject.rule());
   return refusal;
 }
 
@@ -84,7 +136,30 @@ void append_explanation(JsonWriter& json, const Explanation& refusal) {
   if (!refusal.rule.empty()) json.word("rule", refusal.rule);
   if (!refusal.reason.empty()) json.word("reason", refusal.reason);
   json.text("why", refusal.why);
-  if (!refusal.values.empty()) json.raw("values", refusal.values);
+  append_values(json, refusal.values);
+}
+
+void append_values(JsonWriter& json, std::string_view entries) {
+  if (entries.empty()) return;
+  json.open("values", '{');
+  json.entries(entries);
+  json.close('}');
+}
+
+void append_reasons(JsonWriter& json, std::string_view key, std::span<const ReasonInfo> reasons) {
+  json.open(key, '[');
+  for (const ReasonInfo& reason : reasons) {
+    json.open('{');
+    json.word("id", reason.id);
+    if (reason.rule) json.word("rule", name_of(*reason.rule));
+    json.text("sentence", reason.sentence);
+    json.open("values", '[');
+    std::string_view rest = reason.sentence, before, name;
+    while (next_key(rest, before, name)) json.item(name);
+    json.close(']');
+    json.close('}');
+  }
+  json.close(']');
 }
 
 }  // namespace barbican

@@ -44,7 +44,7 @@ class FairReader {
  private:
   bool need(std::string_view key, const Node*& node) {
     node = reader_.take(map_, key);
-    return node != nullptr || reader_.fail(map_.at, "missing: " + std::string(key));
+    return node != nullptr || reader_.fail(map_.at, ReadReason::kMissingEntry, {value::text("key", key)});
   }
   bool need(std::string_view key, Word& word) {
     const Node* node = nullptr;
@@ -65,7 +65,7 @@ class FairReader {
     if (reader_.is_name(word) && !word.text.empty() && word.text.size() <= kMostTable &&
         word.text.find_first_not_of(kLetters) == std::string_view::npos)
       return true;
-    return reader_.fail(word, "a table's id is 1 to 64 letters, digits, '-' and '_'");
+    return reader_.fail(word, ReadReason::kBadTableId, {value::number("most", kMostTable)});
   }
 
   bool to_digits(const Word& word, std::size_t least, std::size_t most, std::string& text) {
@@ -73,8 +73,10 @@ class FairReader {
     if (reader_.is_name(word) && text.size() % 2 == 0 && text.size() >= 2 * least && text.size() <= 2 * most &&
         text.find_first_not_of("0123456789abcdef") == std::string::npos)
       return true;
-    const std::string lengths = least == most ? "" : std::to_string(2 * least) + " to ";
-    return reader_.fail(word, "expected " + lengths + std::to_string(2 * most) + " hexadecimal digits, two a byte");
+    const auto digits = [](std::size_t bytes) { return static_cast<std::int64_t>(2 * bytes); };
+    if (least == most) return reader_.fail(word, ReadReason::kExpectedDigits, {value::number("count", digits(most))});
+    return reader_.fail(word, ReadReason::kExpectedDigitsBetween,
+                        {value::number("least", digits(least)), value::number("most", digits(most))});
   }
 
   bool digits(std::string_view key, std::string& text) {
@@ -85,7 +87,7 @@ class FairReader {
   bool seating() {
     Word word;
     int index = 0;
-    if (!need("seating", word) || !reader_.name(word, kSeatings, "seating", index)) return false;
+    if (!need("seating", word) || !reader_.name(word, kSeatings, Notion::kSeating, index)) return false;
     block_.seats_shuffled = index == 1;
     return true;
   }
@@ -98,7 +100,7 @@ class FairReader {
       int chair = 0;
       if (!reader_.number(record[s], 0, static_cast<int>(seats_) - 1, chair)) return false;
       if (std::find(block_.chairs.begin(), block_.chairs.end(), chair) != block_.chairs.end())
-        return reader_.fail(record[s], "another seat has this chair already");
+        return reader_.fail(record[s], ReadReason::kChairTaken);
       block_.chairs.push_back(chair);
     }
     return true;
@@ -110,8 +112,8 @@ class FairReader {
     int tokens = 0, harbors = 0;
     if (node == nullptr) return true;
     if (!reader_.record(*node, kBoardFields, record) ||
-        !reader_.name(record[0], kTokenMethods, "way to lay the tokens", tokens) ||
-        !reader_.name(record[1], kHarborMethods, "way to lay the harbours", harbors))
+        !reader_.name(record[0], kTokenMethods, Notion::kTokenMethod, tokens) ||
+        !reader_.name(record[1], kHarborMethods, Notion::kHarborMethod, harbors))
       return false;
     block_.board = {static_cast<TokenMethod>(tokens), static_cast<HarborMethod>(harbors)};
     return true;
@@ -121,14 +123,15 @@ class FairReader {
     const Node* node = nullptr;
     if (!need(key, node)) return false;
     const bool read = reader_.each_word(*node, [&](const Word& word) {
-      if (texts.size() == seats_) return reader_.fail(word, "there are only " + std::to_string(seats_) + " chairs");
+      if (texts.size() == seats_) return reader_.fail(word, ReadReason::kTooManyForChairs, {chairs_as("limit")});
       texts.emplace_back();
       return (reader_.is_name(word) && word.text == kNothing) || to_digits(word, least, most, texts.back());
     });
     if (!read) return false;
-    return texts.size() == seats_ ||
-           reader_.fail(node->at, "expected one for each of " + std::to_string(seats_) + " chairs, '-' for none");
+    return texts.size() == seats_ || reader_.fail(node->at, ReadReason::kTooFewForChairs, {chairs_as("count")});
   }
+
+  NamedValue chairs_as(std::string_view key) const { return value::number(key, static_cast<std::int64_t>(seats_)); }
 
   Reader& reader_;
   const Node& map_;
@@ -177,10 +180,10 @@ bool is_one_line(std::string_view text) {
 
 bool read_reason(Reader& reader, const Node& node, std::size_t plies, Motive& reason) {
   const Word number{node.key, node.key_at, Word::Type::kBare, true};
-  if (plies == 0) return reader.fail(number, "there is no action that this could be the reason of");
+  if (plies == 0) return reader.fail(number, ReadReason::kNoActionToExplain);
   if (!reader.number(number, 1, static_cast<int>(plies), reason.ply) || !reader.quoted(node, reason.why)) return false;
   if (!reason.why.empty() && reason.why.size() <= Motive::kMaxLength && is_one_line(reason.why)) return true;
-  return reader.fail(node.at, "a reason is one line of up to " + std::to_string(Motive::kMaxLength) + " bytes");
+  return reader.fail(node.at, ReadReason::kBadMotive, {value::number("limit", Motive::kMaxLength)});
 }
 
 void write_reasons(Writer& writer, const std::vector<Motive>& reasons) {
@@ -216,9 +219,7 @@ class RecordReader {
     if (node == nullptr) return true;
     if (!reader_.word(*node, word) || !reader_.number(word, 1, kLatestVersion, record_.rules_version)) return false;
     if (record_.rules_version <= kRulesVersion) return true;
-    return reader_.fail(word,
-                        "this game was played by a later version of the rules; this program knows them up to version " +
-                            std::to_string(kRulesVersion));
+    return reader_.fail(word, ReadReason::kLaterRulesVersion, {value::number("version", kRulesVersion)});
   }
 
   bool start() {
@@ -253,7 +254,7 @@ class RecordReader {
     record_.fair.emplace();
     if (!FairReader(reader_, *node, game().seats, *record_.fair).read()) return false;
     if (!record_.from_position || !record_.fair->board) return true;
-    return reader_.fail(node->at, "the board of a position is not drawn");
+    return reader_.fail(node->at, ReadReason::kBoardNotDrawn);
   }
 
   bool actions() {
@@ -270,7 +271,7 @@ class RecordReader {
       }
       return true;
     }
-    if (node->type != Node::Type::kList) return reader_.fail(node->at, "expected a list of actions");
+    if (node->type != Node::Type::kList) return reader_.fail(node->at, ReadReason::kExpectedActions);
     for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item))
       if (!read_action_node(reader_, game(), *item, action) || !fold(item->at, action)) return false;
     return true;
@@ -278,7 +279,7 @@ class RecordReader {
 
   bool fold(std::uint32_t at, Action action) {
     if (const Reject reject = try_apply(game(), record_.end, action))
-      return reader_.fail(at, reject, game().options.edition);
+      return reader_.fail(at, explanation_of(reject, game().options.edition));
     record_.actions.push_back(action);
     return true;
   }
@@ -301,8 +302,9 @@ class RecordReader {
     Seat winner;
     if (node == nullptr) return true;
     if (!reader_.word(*node, word) || !read_seat(reader_, game().seats, word, winner)) return false;
-    if (!record_.end.winner.exists()) return reader_.fail(word, "nobody has won by the last action");
-    return winner == record_.end.winner || reader_.fail(word, std::string(name_of(record_.end.winner)) + " has won");
+    if (!record_.end.winner.exists()) return reader_.fail(word, ReadReason::kNobodyHasWon);
+    return winner == record_.end.winner ||
+           reader_.fail(word, ReadReason::kAnotherHasWon, {value::seat(record_.end.winner)});
   }
 
   Reader& reader_;

@@ -17,7 +17,7 @@ bool read_fallen(FieldReader<Size>& in, const Node& node) {
   typename Board<Size>::VertexSet fallen;
   // A city on its side is still a city's piece.  [BARB-9]
   const int left = kCityPieces - in.state.cities[in.seat.value].count();
-  if (!in.buildings(node, left, "cities left to lie on their side", fallen)) return false;
+  if (!in.buildings(node, left, ReadReason::kTooManyFallen, fallen)) return false;
   in.state.settlements[in.seat.value] |= fallen;
   in.state.fallen |= fallen;
   return true;
@@ -29,11 +29,10 @@ bool read_walls(FieldReader<Size>& in, const Node& node) {
   return in.reader.each_word(node, [&](const Word& word) {
     Vertex v;
     if (!read_vertex(in.reader, in.game.board, word, v)) return false;
-    if (!in.state.cities[in.seat.value].has(v))
-      return in.reader.fail(word, "a wall stands under one's own city [BUILD-2]");
-    if (in.state.walls.has(v)) return in.reader.fail(word, "this city has a wall already [BUILD-2]");
+    if (!in.state.cities[in.seat.value].has(v)) return in.reader.fail(word, Reason::kNoCityThere);
+    if (in.state.walls.has(v)) return in.reader.fail(word, Reason::kWallThere);
     in.state.walls.add(v);
-    return ++count <= kWallPieces || in.too_many(word, kWallPieces, "city walls");
+    return ++count <= kWallPieces || in.too_many(word, kWallPieces, ReadReason::kTooManyWalls);
   });
 }
 
@@ -43,10 +42,10 @@ bool read_roads(FieldReader<Size>& in, const Node& node) {
   return in.reader.each_word(node, [&](const Word& word) {
     Edge e;
     if (!read_edge(in.reader, in.game.board, word, e)) return false;
-    if (in.paved.has(e)) return in.reader.fail(word, "another road lies at " + in_quotes(word.text) + " already");
+    if (in.paved.has(e)) return in.reader.fail(word, ReadReason::kRoadLiesThere, {value::word(word.text)});
     in.paved.add(e);
     roads.add(e);
-    return roads.count() <= kRoadPieces || in.too_many(word, kRoadPieces, "roads");
+    return roads.count() <= kRoadPieces || in.too_many(word, kRoadPieces, ReadReason::kTooManyRoads);
   });
 }
 
@@ -78,17 +77,16 @@ bool read_knights(FieldReader<Size>& in, const Node& node) {
   return in.reader.each_record(node, kFields, [&](const Record& record) {
     Vertex v;
     Level level{};
-    if (!in.stand(record[0], v) || !in.name(record[1], kLevelNames, "knight's level", level)) return false;
+    if (!in.stand(record[0], v) || !in.name(record[1], kLevelNames, Notion::kLevel, level)) return false;
     auto& knights = in.state.knights[in.seat.value][static_cast<std::size_t>(level)];
     knights.add(v);
-    if (knights.count() > kKnightPieces) return in.too_many(record[1], kKnightPieces, "knights of a level");
+    if (knights.count() > kKnightPieces) return in.too_many(record[1], kKnightPieces, ReadReason::kTooManyKnights);
     if (record[2].given) in.state.active.add(v);
     if (record[3].given) in.state.ready.add(v);
     if (record[4].given) in.state.promoted.add(v);
     if (record[5].given) in.state.sent.add(v);
     const Word& needs_active = record[3].given ? record[3] : record[5];
-    if (needs_active.given && !record[2].given)
-      return in.reader.fail(needs_active, "only an active knight can be this [KNIGHT-6]");
+    if (needs_active.given && !record[2].given) return in.reader.fail(needs_active, ReadReason::kKnightNotActive);
     return true;
   });
 }
@@ -101,8 +99,7 @@ bool read_hand(FieldReader<Size>& in, const Node& node) {
   if (!in.counts(node, hand)) return false;
   for (int i = 0; i < kCards; ++i)
     if (hand[card_at(i)] > in.state.bank[card_at(i)])
-      return in.reader.fail(node.at,
-                            "all hands together hold more " + std::string(name_of(card_at(i))) + " than there is");
+      return in.reader.fail(node.at, ReadReason::kHandsHoldTooMany, {value::type(card_at(i))});
   in.state.hand[in.seat.value] = hand;
   in.state.bank -= hand;
   return true;
@@ -113,8 +110,8 @@ bool read_cards(FieldReader<Size>& in, const Node& node) {
   return in.reader.each_word(node, [&](const Word& word) {
     Progress card{};
     if (!read_progress(in.reader, word, card)) return false;
-    if (is_point_card(card)) return in.reader.fail(word, "a card with a point lies face up [EVENT-3]");
-    if (!in.take_out(word, card, "all cards " + in_quotes(word.text) + " are elsewhere [PIECE-5]")) return false;
+    if (is_point_card(card)) return in.reader.fail(word, ReadReason::kPointCardInHand);
+    if (!in.take_out(word, card, ReadReason::kCardsElsewhere)) return false;
     in.state.progress[in.seat.value].add(card);
     return true;
   });
@@ -133,8 +130,8 @@ bool read_face_up(FieldReader<Size>& in, const Node& node) {
   return in.reader.each_word(node, [&](const Word& word) {
     Progress card{};
     if (!read_progress(in.reader, word, card)) return false;
-    if (!is_point_card(card)) return in.reader.fail(word, "only a card with a point lies face up [EVENT-3]");
-    if (!in.take_out(word, card, "this card is elsewhere [PIECE-5]")) return false;
+    if (!is_point_card(card)) return in.reader.fail(word, ReadReason::kNoPointCard);
+    if (!in.take_out(word, card, ReadReason::kCardElsewhere)) return false;
     (card == Progress::kPrinting ? in.state.printing_owner : in.state.constitution_owner) = in.seat;
     return true;
   });
@@ -150,7 +147,7 @@ bool read_levels(FieldReader<Size>& in, const Node& node) {
     int level = 0;
     if (!read_track(in.reader, name, track) || !in.reader.number(value, 0, kMaxLevel, level)) return false;
     bool& again = given[static_cast<std::size_t>(track)];
-    if (again) return in.reader.fail(name, "this track is given twice");
+    if (again) return in.reader.fail(name, ReadReason::kTrackTwice);
     again = true;
     in.state.level[in.seat.value][static_cast<std::size_t>(track)] = static_cast<std::uint8_t>(level);
     return true;
@@ -172,12 +169,10 @@ bool read_metropolises(FieldReader<Size>& in, const Node& node) {
     Track track{};
     Vertex v;
     if (!read_track(in.reader, name, track) || !read_vertex(in.reader, in.game.board, value, v)) return false;
-    if (!in.state.cities[in.seat.value].has(v))
-      return in.reader.fail(value, "a metropolis stands on one's own city [IMPROVE-3]");
-    if (metropolis_sites(in.state).has(v))
-      return in.reader.fail(value, "this city has a metropolis already [IMPROVE-3]");
+    if (!in.state.cities[in.seat.value].has(v)) return in.reader.fail(value, ReadReason::kMetropolisNotOnCity);
+    if (metropolis_sites(in.state).has(v)) return in.reader.fail(value, ReadReason::kMetropolisThere);
     Vertex& place = in.state.metropolis[static_cast<std::size_t>(track)];
-    if (place.exists()) return in.reader.fail(name, "this metropolis stands elsewhere already [PIECE-4]");
+    if (place.exists()) return in.reader.fail(name, ReadReason::kMetropolisElsewhere);
     place = v;
     return true;
   });
@@ -272,8 +267,8 @@ bool read_lost_city(FieldReader<Size>& in, const Node& node) {
   Word word;
   Vertex& v = in.state.city_choice[in.seat.value];
   if (!in.word(node, word) || !read_vertex(in.reader, in.game.board, word, v)) return false;
-  if (!in.state.cities[in.seat.value].has(v)) return in.reader.fail(word, "only one's own city can be lost [BARB-5]");
-  if (metropolis_sites(in.state).has(v)) return in.reader.fail(word, "a metropolis can't be lost [BARB-6]");
+  if (!in.state.cities[in.seat.value].has(v)) return in.reader.fail(word, ReadReason::kNotOwnCityLost);
+  if (metropolis_sites(in.state).has(v)) return in.reader.fail(word, ReadReason::kMetropolisLost);
   return true;
 }
 
@@ -282,8 +277,7 @@ template <class Size>
 bool read_offer_side(FieldReader<Size>& in, const Node& node, Hand& side, const Hand& other) {
   if (!in.counts(node, side)) return false;
   for (int i = 0; i < kCards; ++i)
-    if (side[card_at(i)] > 0 && other[card_at(i)] > 0)
-      return in.reader.fail(node.at, "a type of card can't stand on both sides [TRADE-1]");
+    if (side[card_at(i)] > 0 && other[card_at(i)] > 0) return in.reader.fail(node.at, Reason::kTypeOnBothSides);
   return true;
 }
 
@@ -310,12 +304,12 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
        return write_places(w, k, s.board(), s.table().settlements[p.value] - s.table().fallen);
      },
      [](R<Size> in, N node) {
-       return in.buildings(node, kSettlementPieces, "settlements", in.state.settlements[in.seat.value]);
+       return in.buildings(node, kSettlementPieces, ReadReason::kTooManySettlements, in.state.settlements[in.seat.value]);
      }},
     {"cities", Shape::kSet, kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().cities[p.value]); },
      [](R<Size> in, N node) {
-       return in.buildings(node, kCityPieces, "cities", in.state.cities[in.seat.value]);
+       return in.buildings(node, kCityPieces, ReadReason::kTooManyCities, in.state.cities[in.seat.value]);
      }},
     {"fallen", Shape::kSet, kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
@@ -417,7 +411,7 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
        return write_if(w, k, answer != Answer::kNone, name_of(answer));
      },
      [](R<Size> in, N node) {
-       return in.name(node, kAnswerNames, "answer", in.state.answer[in.seat.value]);
+       return in.name(node, kAnswerNames, Notion::kAnswer, in.state.answer[in.seat.value]);
      }},
 });
 

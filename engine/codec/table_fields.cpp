@@ -29,7 +29,8 @@ bool take(FieldReader<Size>& in, const Node& node, Held field) {
   in.held |= field;
   const PhaseInfo& phase = info_of(in.state.phase);
   if (((phase.must_hold | phase.may_hold) & field) != 0) return true;
-  return in.reader.fail(node.key_at, "phase '" + std::string(phase.name) + "' has no use for " + in_quotes(node.key));
+  return in.reader.fail(node.key_at, ReadReason::kNotInPhase,
+                        {value::word(phase.name, "phase"), value::word(node.key)});
 }
 
 template <class Size>
@@ -47,7 +48,7 @@ bool read_held_knight(FieldReader<Size>& in, const Node& node) {
   Record record;
   if (!take(in, node, kHeldKnight) || !in.reader.record(node, kFields, record)) return false;
   in.state.pending.active = record[1].given ? 1 : 0;
-  return in.name(record[0], kLevelNames, "knight's level", in.state.pending.level);
+  return in.name(record[0], kLevelNames, Notion::kLevel, in.state.pending.level);
 }
 
 // ---- Dice
@@ -75,10 +76,9 @@ bool read_dice(FieldReader<Size>& in, const Node& node) {
   in.state.red = static_cast<std::uint8_t>(red);
   in.state.yellow = static_cast<std::uint8_t>(yellow);
   const bool rolled = in.state.phase != Phase::kDice;
-  if (rolled && !record[2].given) return in.reader.fail(record.at, "missing: face, of the event die");
-  if (!rolled && record[2].given)
-    return in.reader.fail(record[2], "the event die is still to be rolled [CARD-ALCHEMY]");
-  return !rolled || in.name(record[2], kEventFaceNames, "face of the event die", in.state.face);
+  if (rolled && !record[2].given) return in.reader.fail(record.at, ReadReason::kNoEventFace);
+  if (!rolled && record[2].given) return in.reader.fail(record[2], ReadReason::kEventDieToRoll);
+  return !rolled || in.name(record[2], kEventFaceNames, Notion::kFace, in.state.face);
 }
 
 template <class Size>
@@ -93,15 +93,14 @@ Shown write_dice_left(Writer& writer, std::string_view key, const Scene<Size>& s
 }
 template <class Size>
 bool read_dice_left(FieldReader<Size>& in, const Node& node) {
-  if (in.game.options.dice != Dice::kDeck)
-    return in.reader.fail(node.key_at, "there is no deck of dice in this game [DICE-1]");
+  if (in.game.options.dice != Dice::kDeck) return in.reader.fail(node.key_at, ReadReason::kNoDeckOfDice);
   return in.reader.each_word(node, [&](const Word& word) {
     const std::string_view text = word.text;
     const auto die = [](char c) { return c >= '1' && c <= '6'; };
     if (text.size() != 3 || !die(text[0]) || text[1] != '-' || !die(text[2]))
-      return in.reader.fail(word, in_quotes(text) + " is not a pair of dice, written like 3-4");
+      return in.reader.fail(word, ReadReason::kNotDicePair, {value::word(text)});
     const std::uint64_t bit = std::uint64_t{1} << (6 * (text[0] - '1') + (text[2] - '1'));
-    if ((in.state.dice_left & bit) != 0) return in.reader.fail(word, "this pair is given twice");
+    if ((in.state.dice_left & bit) != 0) return in.reader.fail(word, ReadReason::kDicePairTwice);
     in.state.dice_left |= bit;
     return true;
   });
@@ -165,8 +164,7 @@ bool read_robber(FieldReader<Size>& in, const Node& node) {
   if (!in.word(node, word)) return false;
   if (word.text != kOff) return read_land(in.reader, in.game.board, word, in.state.robber);
   in.state.robber = Hex();
-  return in.state.landed == 0 ||
-         in.reader.fail(word, "since the barbarians landed, the robber is on the board [SEVEN-5]");
+  return in.state.landed == 0 || in.reader.fail(word, ReadReason::kRobberOffBoard);
 }
 
 template <class Size>
@@ -234,8 +232,9 @@ bool all_tokens_are_there(FieldReader<Size>& in, const Node& node) {
   for (int h = 0; h < in.game.board.hex_count; ++h) ++left[in.game.board.number[static_cast<std::size_t>(h)]];
   for (std::size_t number = 2; number < left.size(); ++number)
     if (const int count = in.state.tokens[number].count(); count != left[number])
-      return in.reader.fail(node.key_at, "the board has " + std::to_string(left[number]) + " tokens with " +
-                                             std::to_string(number) + ", this makes " + std::to_string(count));
+      return in.reader.fail(node.key_at, ReadReason::kTokenCount,
+                            {value::number("limit", left[number]), value::number("number", static_cast<int>(number)),
+                             value::number("count", count)});
   return true;
 }
 // The tokens are the board's, in other places.
@@ -248,9 +247,8 @@ bool read_tokens(FieldReader<Size>& in, const Node& node) {
     int number = 0;
     if (!read_hex(in.reader, in.game.board, record[0], hex) || !in.reader.number(record[1], 2, 12, number))
       return false;
-    if (number == 7 || in.game.board.number[hex.value] == 0)
-      return in.reader.fail(record.at, "no such token can lie here [PIECE-1]");
-    if (moved.has(hex)) return in.reader.fail(record[0], "this hex is given twice");
+    if (number == 7 || in.game.board.number[hex.value] == 0) return in.reader.fail(record.at, ReadReason::kNoSuchToken);
+    if (moved.has(hex)) return in.reader.fail(record[0], ReadReason::kHexTwice);
     moved.add(hex);
     for (auto& tokens : in.state.tokens) tokens.remove(hex);
     in.state.tokens[static_cast<std::size_t>(number)].add(hex);
@@ -288,9 +286,9 @@ bool read_returned(FieldReader<Size>& in, const Node& node) {
   return in.reader.each_word(node, [&](const Word& word) {
     Progress card{};
     if (!read_progress(in.reader, word, card)) return false;
-    if (info_of(card).deck != deck) return in.reader.fail(word, "this card is of another deck");
-    if (is_point_card(card)) return in.reader.fail(word, "a card with a point is never put back [EVENT-3]");
-    if (!in.take_out(word, card, "all cards " + in_quotes(word.text) + " are elsewhere [PIECE-5]")) return false;
+    if (info_of(card).deck != deck) return in.reader.fail(word, ReadReason::kCardOfOtherDeck);
+    if (is_point_card(card)) return in.reader.fail(word, ReadReason::kPointCardPutBack);
+    if (!in.take_out(word, card, ReadReason::kCardsElsewhere)) return false;
     in.state.returned[kSlot][in.state.returned_count[kSlot]++] = static_cast<std::uint8_t>(card);
     return true;
   });
@@ -317,7 +315,7 @@ bool read_fleet(FieldReader<Size>& in, const Node& node) {
 }
 template <class Size>
 bool read_harbor_asked(FieldReader<Size>& in, const Node& node) {
-  if (in.state.harbor_open == 0) return in.reader.fail(node.key_at, "this needs 'harbor' [CARD-HARBOR]");
+  if (in.state.harbor_open == 0) return in.reader.fail(node.key_at, ReadReason::kHarborNotOpen);
   return in.seats(node, in.state.harbor_used);
 }
 
@@ -345,7 +343,7 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, true, name_of(s.table().phase)); },
      [](R<Size> in, N node) {
        in.places.phase = node.key_at;
-       return in.name(node, kPhaseNames, "phase", in.state.phase);
+       return in.name(node, kPhaseNames, Notion::kPhase, in.state.phase);
      }},
     {"waiting", Shape::kSet, kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, s.table().waiting); },
      [](R<Size> in, N node) {
@@ -376,7 +374,7 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
     {"pending.deck", Shape::kWord, kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldDeck), name_of(pending(s).deck)); },
      [](R<Size> in, N node) {
-       return take(in, node, kHeldDeck) && in.name(node, kTrackNames, "track", in.state.pending.deck);
+       return take(in, node, kHeldDeck) && in.name(node, kTrackNames, Notion::kTrack, in.state.pending.deck);
      }},
     {"pending.knight", Shape::kSequence, kNotation | kPart, write_held_knight<Size>, read_held_knight<Size>},
     {"pending.level", Shape::kWord, kView,
@@ -397,7 +395,7 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
     {"pending.cause", Shape::kWord, kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldCause), name_of(pending(s).cause)); },
      [](R<Size> in, N node) {
-       return take(in, node, kHeldCause) && in.name(node, kCauseNames, "cause", in.state.pending.cause);
+       return take(in, node, kHeldCause) && in.name(node, kCauseNames, Notion::kCause, in.state.pending.cause);
      }},
     {"pending.played", Shape::kWord, kView,
      [](W w, K k, S<Size> s, Seat) {

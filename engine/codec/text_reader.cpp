@@ -11,9 +11,9 @@ constexpr bool is_key_char(char c) { return is_key_start(c) || c == '-' || c == 
 
 }  // namespace
 
-bool TextReader::fail(std::uint32_t at, std::string why) {
+bool TextReader::fail(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values) {
   error_at_ = at;
-  why_ = std::move(why);
+  explanation_ = explain(info_of(reason), values);
   return false;
 }
 
@@ -25,8 +25,8 @@ std::uint32_t TextReader::add_node(Node::Type type, std::uint32_t at) {
 }
 
 // What the first line should be.
-bool TextReader::fail_header(std::uint32_t at, std::string_view why) {
-  return fail(at, std::string(why) + ", as in 'barbican " + std::string(format_) + " 1'");
+bool TextReader::fail_header(std::uint32_t at, ReadReason reason) {
+  return fail(at, reason, {value::word("barbican " + std::string(format_) + " 1", "example")});
 }
 
 bool TextReader::read(std::string_view format) {
@@ -42,11 +42,10 @@ bool TextReader::read(std::string_view format) {
     if (!(named ? body_line(line) : header(line))) return false;
     named = true;
   }
-  if (!named) return fail_header(0, "this is empty: the first line names the format");
+  if (!named) return fail_header(0, ReadReason::kEmptyText);
   for (const Node& map : document_.nodes_) {
     std::uint32_t twice = 0;
-    if (map.type == Node::Type::kMap && !keys_differ(document_, map, twice))
-      return fail(twice, "this key is given twice");
+    if (map.type == Node::Type::kMap && !keys_differ(document_, map, twice)) return fail(twice, ReadReason::kKeyTwice);
   }
   return true;
 }
@@ -57,11 +56,11 @@ bool TextReader::read_one_line() {
     Line line{};
     if (!next_line(line)) return false;
     if (line.blank()) continue;
-    if (!node(0).text.empty()) return fail(line.at, "one line is enough here");
+    if (!node(0).text.empty()) return fail(line.at, ReadReason::kOneLineEnough);
     node(0).at = line.at;
     node(0).text = slice(line.at, line.end);
   }
-  return !node(0).text.empty() || fail(0, "this is empty");
+  return !node(0).text.empty() || fail(0, ReadReason::kEmptyLine);
 }
 
 // Cuts the next line at its comment and moves past it.
@@ -87,8 +86,8 @@ bool TextReader::find_end(std::uint32_t from, std::uint32_t line_end, std::uint3
     const char c = source_[end];
     // Nearly all there is: letters, digits, commas, blanks.
     if ((c > '#' && c != '\\' && c != 0x7f) || c == ' ') continue;
-    if (c == '\t') return fail(end, "use blanks, not tabs");
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return fail(end, "a control character can't stand here");
+    if (c == '\t') return fail(end, ReadReason::kTabUsed);
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return fail(end, ReadReason::kControlCharacter);
     if (quoted && c == '\\' && end + 1 < line_end) ++end;
     else if (c == '"') quoted = !quoted;
     else if (c == '#' && !quoted && (end == from || source_[end - 1] == ' ')) return true;
@@ -101,7 +100,7 @@ bool TextReader::header(const Line& line) {
   constexpr std::string_view kName = "barbican";
   const std::string_view text = slice(line.at, line.end);
   if (line.indent != 0 || text.substr(0, kName.size()) != kName || text.substr(kName.size(), 1) != " ")
-    return fail_header(line.at, "the first line names the format");
+    return fail_header(line.at, ReadReason::kFormatNotNamed);
   std::uint32_t at = line.at + static_cast<std::uint32_t>(kName.size());
   while (source_[at] == ' ') ++at;
   const std::size_t blank = source_.find(' ', at);
@@ -112,7 +111,7 @@ bool TextReader::header(const Line& line) {
   node(format).key_at = line.at;
   node(format).text = slice(at, end);
   for (at = end; at < line.end && source_[at] == ' ';) ++at;
-  if (at == line.end) return fail_header(at, "missing: the format's version");
+  if (at == line.end) return fail_header(at, ReadReason::kNoFormatVersion);
   const std::uint32_t version = add_node(Node::Type::kWords, at);
   node(format).next = version;
   node(version).key = "version";
@@ -129,8 +128,8 @@ bool TextReader::body_line(const Line& line) {
   const Block& block = open_.back();
   if (block.last == 0 && block.node != 0) node(block.node).type = wanted;
   if (node(block.node).type == wanted) return end > line.at ? entry(line, end) : item(line);
-  return fail(line.at, wanted == Node::Type::kMap ? "this block is a list: a key can't stand here"
-                                                  : "expected a key with a colon, as in 'turn: red'");
+  if (wanted == Node::Type::kMap) return fail(line.at, ReadReason::kKeyInList);
+  return fail(line.at, ReadReason::kExpectedKey, {value::word("turn: red", "example")});
 }
 
 // The block that the line belongs to: the innermost one, a new one below the last line, or one further out.
@@ -139,13 +138,13 @@ bool TextReader::find_block(const Line& line) {
     const std::uint32_t parent = open_.back().last;
     const bool bare = parent != 0 && node(parent).type == Node::Type::kWords && node(parent).text.empty() &&
                       !node(parent).key.empty() && node(parent).key != "version";
-    if (!bare) return fail(line.at, "this line is indented, but the one above does not open a block");
-    if (open_.size() > Document::kMaxDepth) return fail(line.at, "this is nested too deeply");
+    if (!bare) return fail(line.at, ReadReason::kIndentedTooFar);
+    if (open_.size() > Document::kMaxDepth) return fail(line.at, ReadReason::kTooDeep);
     open_.push_back({parent, line.indent, 0});
     return true;
   }
   while (line.indent < open_.back().indent) open_.pop_back();
-  return line.indent == open_.back().indent || fail(line.at, "this line is indented like none above it");
+  return line.indent == open_.back().indent || fail(line.at, ReadReason::kIndentedOddly);
 }
 
 // Where the key ends and its colon stands; the line's start if it has no key.
@@ -177,9 +176,13 @@ bool TextReader::entry(const Line& line, std::uint32_t key_end) {
   node(child).type = Node::Type::kString;
   JsonReader quoted(source_.substr(0, line.end), document_);
   std::string_view text;
-  if (!quoted.read_string(at, text)) return fail(quoted.error_at(), quoted.why());
+  if (!quoted.read_string(at, text)) {
+    error_at_ = quoted.error_at();
+    explanation_ = quoted.explanation();
+    return false;
+  }
   node(child).text = text;
-  return at == line.end || fail(at, "nothing may follow the quoted text");
+  return at == line.end || fail(at, ReadReason::kTextAfterQuote);
 }
 
 bool TextReader::item(const Line& line) {

@@ -8,6 +8,7 @@
 #include "barbican/names.h"
 #include "barbican/options.h"
 #include "barbican/phase.h"
+#include "barbican/read_reason.h"
 #include "barbican/reason.h"
 #include "barbican/state.h"
 #include "barbican/view_json.h"
@@ -198,23 +199,15 @@ void write_editions(JsonWriter& json) {
   json.close(']');
 }
 
-void write_reasons(JsonWriter& json) {
-  json.open("reasons", '[');
-  for (const ReasonInfo& reason : kReasonInfos) {
-    json.open('{');
-    json.word("id", reason.id);
-    json.word("rule", name_of(reason.rule));
-    json.text("sentence", reason.sentence);
-    json.close('}');
-  }
-  json.close(']');
+void write_notions(JsonWriter& json) {
+  json.open("notions", '{');
+  for (const NotionInfo& notion : kNotionInfos) json.text(notion.id, notion.phrase);
+  json.close('}');
 }
 
 }  // namespace
 
-void append_vocabulary(std::string& out) {
-  JsonWriter json(out);
-  json.open('{');
+void append_vocabulary(JsonWriter& json) {
   json.number("rules_version", kRulesVersion);
   write_enumerations(json);
   write_phases(json);
@@ -227,8 +220,12 @@ void append_vocabulary(std::string& out) {
   append_decks(json.value("decks"));
   append_event_die(json.value("event_die"));
   write_editions(json);
-  write_reasons(json);
-  json.close('}');
+  write_notions(json);
+}
+
+void append_engine_reasons(JsonWriter& json) {
+  append_reasons(json, "rules", kReasonInfos);
+  append_reasons(json, "reading", kReadReasonInfos);
 }
 
 }  // namespace barbican

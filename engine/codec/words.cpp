@@ -93,21 +93,21 @@ bool parse_edge(std::string_view text, EdgeCoord& edge) {
 
 namespace {
 
-bool not_a(Reader& reader, const Word& word, std::string_view form) {
-  return reader.fail(word, in_quotes(word.text) + " is not " + std::string(form));
+bool not_a(Reader& reader, const Word& word, Notion what) {
+  return reader.fail(word, ReadReason::kNotSuch, {value::word(word.text), value::what(what)});
 }
-bool not_here(Reader& reader, const Word& word, std::string_view what) {
-  return reader.fail(word, "there is no " + std::string(what) + " " + in_quotes(word.text) + " on this board");
+bool not_here(Reader& reader, const Word& word, Notion what) {
+  return reader.fail(word, ReadReason::kNotOnBoard, {value::what(what), value::word(word.text)});
 }
 
 }  // namespace
 
 bool read_hex_coord(Reader& reader, const Word& word, HexCoord& hex) {
-  return (reader.is_name(word) && parse_hex(word.text, hex)) || not_a(reader, word, kHexForm);
+  return (reader.is_name(word) && parse_hex(word.text, hex)) || not_a(reader, word, Notion::kAHex);
 }
 
 bool read_edge_coord(Reader& reader, const Word& word, EdgeCoord& edge) {
-  return (reader.is_name(word) && parse_edge(word.text, edge)) || not_a(reader, word, kEdgeForm);
+  return (reader.is_name(word) && parse_edge(word.text, edge)) || not_a(reader, word, Notion::kAnEdge);
 }
 
 template <class Size>
@@ -115,21 +115,21 @@ bool read_hex(Reader& reader, const Board<Size>& board, const Word& word, Hex& h
   HexCoord coord;
   if (!read_hex_coord(reader, word, coord)) return false;
   hex = board.hex_at(coord);
-  return hex.exists() || not_here(reader, word, "hex");
+  return hex.exists() || not_here(reader, word, Notion::kHex);
 }
 
 template <class Size>
 bool read_land(Reader& reader, const Board<Size>& board, const Word& word, Hex& hex) {
   if (!read_hex(reader, board, word, hex)) return false;
-  return board.land.has(hex) || reader.fail(word, "this hex is sea: it must be land");
+  return board.land.has(hex) || reader.fail(word, ReadReason::kHexIsSea);
 }
 
 template <class Size>
 bool read_vertex(Reader& reader, const Board<Size>& board, const Word& word, Vertex& vertex) {
   VertexCoord coord;
-  if (!reader.is_name(word) || !parse_vertex(word.text, coord)) return not_a(reader, word, kVertexForm);
+  if (!reader.is_name(word) || !parse_vertex(word.text, coord)) return not_a(reader, word, Notion::kAnIntersection);
   vertex = board.vertex_at(coord);
-  return vertex.exists() || not_here(reader, word, "intersection");
+  return vertex.exists() || not_here(reader, word, Notion::kIntersection);
 }
 
 template <class Size>
@@ -137,20 +137,20 @@ bool read_edge(Reader& reader, const Board<Size>& board, const Word& word, Edge&
   EdgeCoord coord;
   if (!read_edge_coord(reader, word, coord)) return false;
   edge = board.edge_at(coord);
-  return edge.exists() || not_here(reader, word, "edge");
+  return edge.exists() || not_here(reader, word, Notion::kEdge);
 }
 
 bool read_seat(Reader& reader, int seats, const Word& word, Seat& seat) {
   int index = 0;
   const auto playing = std::span(kSeatNames).first(static_cast<std::size_t>(seats));
-  if (!reader.name(word, playing, "seat", index)) return false;
+  if (!reader.name(word, playing, Notion::kSeat, index)) return false;
   seat = Seat(index);
   return true;
 }
 
 bool read_card(Reader& reader, const Word& word, Card& card) {
   int index = 0;
-  if (!reader.name(word, kCardNames, "card", index)) return false;
+  if (!reader.name(word, kCardNames, Notion::kCard, index)) return false;
   card = card_at(index);
   return true;
 }
@@ -168,12 +168,12 @@ bool read_progress(Reader& reader, const Word& word, Progress& card) {
   }
   std::vector<std::string_view> names;
   for (const ProgressInfo& each : kProgressCards) names.insert(names.end(), {each.name, each.name_2010});
-  return reader.unknown(word, "progress card", names);
+  return reader.unknown(word, Notion::kProgress, names);
 }
 
 bool read_track(Reader& reader, const Word& word, Track& track) {
   int index = 0;
-  if (!reader.name(word, kTrackNames, "track", index)) return false;
+  if (!reader.name(word, kTrackNames, Notion::kTrack, index)) return false;
   track = static_cast<Track>(index);
   return true;
 }

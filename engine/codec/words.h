@@ -46,11 +46,6 @@ bool parse_hex(std::string_view text, HexCoord& hex);
 bool parse_vertex(std::string_view text, VertexCoord& vertex);
 bool parse_edge(std::string_view text, EdgeCoord& edge);
 
-// What a place is, and how it is written.
-inline constexpr std::string_view kHexForm = "a hex, written like 0,-2";
-inline constexpr std::string_view kVertexForm = "an intersection, written like 0,-2N or 0,-2S";
-inline constexpr std::string_view kEdgeForm = "an edge, written like 0,-2NE, 0,-2E or 0,-2SE";
-
 bool read_hex_coord(Reader& reader, const Word& word, HexCoord& hex);
 bool read_edge_coord(Reader& reader, const Word& word, EdgeCoord& edge);
 

@@ -95,15 +95,17 @@ class Hall final : public Reception {
     send(*client, write_hello(roster_));
   }
 
+  std::string overrun() const override { return write_refusal(ServerReason::kTooManyMessages, {}); }
+
   void received(const std::shared_ptr<Client>& client, std::string message) override {
     auto read = read_request(message);
     Request& request = read.value;
-    if (!read.ok()) return refuse(*client, to_line(read.error), request.id);
-    if (stopping_) return refuse(*client, "the server is about to stop", request.id);
+    if (!read.ok()) return refuse(*client, Refusal(explanation_of(read.error)), request.id);
+    if (stopping_) return refuse(*client, ServerReason::kStopping, request.id);
     const bool may_be_long = request.verb == Verb::kCreate || request.verb == Verb::kOptions ||
                              request.verb == Verb::kImport || request.verb == Verb::kLook;
     if (!may_be_long && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
-      return refuse(*client, "this message is too long", request.id);
+      return refuse(*client, ServerReason::kMessageTooLong, request.id);
     switch (request.verb) {
       case Verb::kHello: return hello(client, request);
       case Verb::kLobby: return lobby(client, request);
@@ -115,7 +117,7 @@ class Hall final : public Reception {
       default: break;
     }
     const Visit& visit = visit_of(*client);
-    if (visit.table.empty()) return refuse(*client, "watch a table first", request.id);
+    if (visit.table.empty()) return refuse(*client, ServerReason::kWatchFirst, request.id);
     post(visit.table, Ask{client, visit.token_hash, std::move(request)});
   }
 
@@ -146,7 +148,6 @@ class Hall final : public Reception {
   void look(Client& client, const Request& request);
   void leave(const std::shared_ptr<Client>& client);
   void send(Client& client, std::string message);
-  void refuse(Client& client, std::string why, std::string_view re);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
   bool may_create(const std::string& address);
 
@@ -186,8 +187,6 @@ void Hall::send(Client& client, std::string message) {
   client.send(std::make_shared<const std::string>(std::move(message)));
 }
 
-void Hall::refuse(Client& client, std::string why, std::string_view re) { refuse(client, Refusal{std::move(why)}, re); }
-
 void Hall::refuse(Client& client, const Refusal& refusal, std::string_view re) {
   ++counters_.refusals;
   send(client, write_refusal(refusal, re));
@@ -195,10 +194,9 @@ void Hall::refuse(Client& client, const Refusal& refusal, std::string_view re) {
 
 void Hall::hello(const std::shared_ptr<Client>& client, const Request& request) {
   if (request.protocol != kProtocolVersion)
-    return refuse(*client, "this server speaks version " + std::to_string(kProtocolVersion) + " of the protocol",
-                  request.id);
+    return refuse(*client, {ServerReason::kOtherProtocol, {value::number("version", kProtocolVersion)}}, request.id);
   Visit& visit = visit_of(*client);
-  if (!visit.table.empty()) return refuse(*client, "say hello before you watch a table", request.id);
+  if (!visit.table.empty()) return refuse(*client, ServerReason::kHelloTooLate, request.id);
   visit.token = request.token;
   visit.token_hash = request.token.empty() ? Hash{} : hash_of(request.token);
   send(*client, write_answer(request.id));
@@ -249,10 +247,10 @@ bool Hall::may_create(const std::string& address) {
 
 void Hall::create(const std::shared_ptr<Client>& client, const Request& request) {
   const Visit& visit = visit_of(*client);
-  if (visit.token.empty()) return refuse(*client, "say hello with a token first", request.id);
-  if (request.id.empty()) return refuse(*client, "'id' is missing", request.id);
-  if (!may_create(client->address()))
-    return refuse(*client, "too many tables were opened from your address; try again in an hour", request.id);
+  if (visit.token.empty()) return refuse(*client, ServerReason::kNoToken, request.id);
+  if (request.id.empty())
+    return refuse(*client, Refusal(explain(info_of(ReadReason::kKeyMissing), {value::word("id", "key")})), {});
+  if (!may_create(client->address())) return refuse(*client, ServerReason::kTooManyTables, request.id);
   const std::string id = id_of(visit.token, request.id);
   const FoldedTable nothing(id, settings_.board_size);
   const History none;
@@ -260,12 +258,12 @@ void Hall::create(const std::shared_ptr<Client>& client, const Request& request)
   ChangesetBuilder builder(nothing, none, wall_clock(), nobody, roster_);
   Changeset changeset = request.verb == Verb::kCreate ? builder.create(request, visit.token_hash, new_secret())
                                                       : builder.import(request, visit.token_hash, new_secret());
-  if (changeset.refusal) return refuse(*client, changeset.refusal->why, request.id);
+  if (changeset.refusal) return refuse(*client, *changeset.refusal, request.id);
   const Summary summary = summary_of(**changeset.next, settings_);
   keeper_->write({summary, rows_of(changeset.changes)}, [this, client, id, re = request.id, listed = summary.is_public](
                                                             std::optional<StoreError::Kind> error) {
     // A conflict: this very request has opened this very table before.
-    if (error && *error != StoreError::Kind::kConflict) return refuse(*client, "the table could not be saved", re);
+    if (error && *error != StoreError::Kind::kConflict) return refuse(*client, ServerReason::kTableNotSaved, re);
     send(*client, write_answer(re, id));
     if (listed) lobby_changed();
   });

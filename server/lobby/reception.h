@@ -42,6 +42,8 @@ class Reception {
   virtual void arrived(const std::shared_ptr<Client>& client) = 0;
   virtual void received(const std::shared_ptr<Client>& client, std::string message) = 0;
   virtual void gone(const std::shared_ptr<Client>& client) = 0;
+  // What someone is told who sends too many messages.
+  virtual std::string overrun() const = 0;
 
   // A finished game in notation; nothing if there is none of that id, or it is not over. `done` is called on any thread.
   virtual void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) = 0;

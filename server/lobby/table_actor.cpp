@@ -74,7 +74,7 @@ TableActor::Work TableActor::read_mail() {
   const auto self = shared_from_this();
   Letter letter;
   while (take(letter)) {
-    if (table_ == nullptr && broken_.empty()) co_await load();
+    if (table_ == nullptr && bad_row_ == 0) co_await load();
     co_await std::visit([this](auto& each) { return handle(each); }, letter);
     if (mailbox_is_empty()) set_timer();
   }
@@ -91,7 +91,7 @@ asio::awaitable<bool> TableActor::load() {
   empty_since_ = last_change_;
   ++house_.counters.loads;
   if (restored.bad_row != 0) {
-    broken_ = restored.why;
+    bad_row_ = restored.bad_row;
     ++house_.counters.broken_tables;
     report(Severity::kError, "broken_table", {{"table", id_}, {"row", restored.bad_row}, {"why", restored.why}});
     co_return false;
@@ -152,7 +152,7 @@ TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const st
   ++house_.counters.store_failures;
   report(Severity::kError, "store_failed",
          {{"table", id_}, {"kind", static_cast<int>(kind)}, {"why", house_.keeper.last_failure()}});
-  if (asker != nullptr) refuse(*asker, {"this could not be saved, so it was not done"}, re);
+  if (asker != nullptr) refuse(*asker, {ServerReason::kNotSaved}, re);
   if (kind == StoreError::Kind::kConflict) {  // someone else has written: what is in memory is old
     table_.reset();
     co_await load();
@@ -171,21 +171,23 @@ TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const st
 TableActor::Work TableActor::handle(Attach& letter) {
   Client& client = *letter.client;
   if (table_ == nullptr) {
-    refuse(client, {broken_.empty() ? "there is no such table" : "this game can't be replayed: " + broken_}, letter.re);
+    refuse(client,
+           bad_row_ == 0 ? Refusal(ServerReason::kNoSuchTable)
+                         : Refusal(ServerReason::kTableBroken, {value::number("row", bad_row_)}),
+           letter.re);
     co_return;
   }
   const int person = table().person_of(letter.token);
   const bool may_look = person != 0 || table().stage == Stage::kWaiting || table().options.spectators;
   if (!may_look || viewers_.size() >= kMostViewers) {
-    refuse(client, {may_look ? "too many people watch this table" : "this table has no room for spectators"},
-           letter.re);
+    refuse(client, {may_look ? ServerReason::kTooManyWatch : ServerReason::kNoSpectators}, letter.re);
     co_return;
   }
   const bool was_watched = is_watched_over();
   const bool is_new = viewer_of(&client) == nullptr;
   if (is_new) viewers_.push_back({letter.client, letter.token, person});
   if (!was_watched && is_watched_over() && !stalled_) co_await start_clocks();
-  if (table_ == nullptr) co_return refuse(client, {"there is no such table"}, letter.re);
+  if (table_ == nullptr) co_return refuse(client, {ServerReason::kNoSuchTable}, letter.re);
   send_missed(client, person, letter.since, letter.re);
   if (is_new) send_presence();
   if (thinking_ && person != 0 && table().seat_of(person) == thinking_->seat) thinking_.reset();
@@ -208,20 +210,19 @@ TableActor::Work TableActor::handle(Ask& letter) {
   Client& client = *letter.client;
   Viewer* const viewer = viewer_of(&client);
   if (table_ == nullptr || viewer == nullptr) {
-    refuse(client, {"watch the table first"}, letter.request.id);
+    refuse(client, {ServerReason::kWatchFirst}, letter.request.id);
     co_return;
   }
   if (letter.request.verb == Verb::kReplay) {
     auto answer = write_replay(table(), history_, letter.request.ply, letter.request.seat, letter.request.id);
     if (answer) send(client, std::move(*answer));
-    else refuse(client, {"there is no such moment in a finished game here"}, letter.request.id);
+    else refuse(client, {ServerReason::kNoSuchMoment}, letter.request.id);
     co_return;
   }
   if (letter.request.verb == Verb::kStory)
     co_return reply(client, write_story(table(), history_, viewer->person, letter.request), letter.request.id);
   if (stalled_ || stopping_) {
-    refuse(client, {stopping_ ? "the server is about to stop" : "the server can't save this table at present"},
-           letter.request.id);
+    refuse(client, {stopping_ ? ServerReason::kStopping : ServerReason::kCannotSave}, letter.request.id);
     co_return;
   }
   if (letter.request.verb == Verb::kRematch) co_return co_await rematch(letter);
@@ -247,7 +248,7 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
   const Viewer* const viewer = viewer_of(&client);
   const int person = viewer->person;
   if (table().stage != Stage::kOver || table().imported != nullptr || person == 0) {
-    refuse(client, {"a rematch comes after a game, for those who were there"}, letter.request.id);
+    refuse(client, {ServerReason::kNoRematch}, letter.request.id);
     co_return;
   }
   const std::string request = std::to_string(person) + ":" + letter.request.id;
@@ -275,7 +276,7 @@ TableActor::Work TableActor::handle(Inspect& letter) {
 }
 
 TableActor::Work TableActor::handle(Close& letter) {
-  const bool there = table_ != nullptr || !broken_.empty();
+  const bool there = table_ != nullptr || bad_row_ != 0;
   if (table_ != nullptr && !letter.erase) {
     Changeset changeset = builder().close();
     co_await commit(changeset, nullptr, kNoRequest);

@@ -177,7 +177,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
   std::unique_ptr<FoldedTable> table_;
   History history_;
-  std::string broken_;  // why the log can't be replayed; then the table can't be played at
+  std::int64_t bad_row_ = 0;  // the first that can't be replayed; then the table can't be played at
   std::vector<Viewer> viewers_;
   std::vector<int> present_;              // as the builder last saw them
   std::vector<std::int64_t> away_since_;  // by person

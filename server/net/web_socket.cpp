@@ -178,7 +178,7 @@ void WebSocket::deliver(std::string message) {
     gate_.reception.received(shared_from_this(), std::move(message));
   } else {
     ++gate_.counters.rate_overruns;
-    send(std::make_shared<const std::string>(R"({"is":"refused","why":"too many messages"})"));
+    send(std::make_shared<const std::string>(gate_.reception.overrun()));
     turn_away(kBadFrame, "too many messages");
   }
   if (std::exchange(is_long_, false)) --gate_.long_messages;

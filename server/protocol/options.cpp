@@ -4,6 +4,7 @@
 #include "barbican/json.h"
 #include "barbican/rules.h"
 #include "server/protocol/origin.h"
+#include "server/protocol/reason.h"
 
 namespace barbican::server {
 namespace {
@@ -27,7 +28,7 @@ void read_timer(Fields& fields, Timer& timer) {
   entries.number("bank", 0, 36000, timer.bank_seconds);
   entries.number("days", 1, 30, timer.days);
   timer.kind = static_cast<TimerKind>(kind);
-  if (const auto error = entries.finish()) fields.fail(error->why);
+  if (const auto error = entries.finish()) fields.fail(*error);
 }
 
 void read_variable(Fields& fields, TableOptions& options) {
@@ -39,7 +40,7 @@ void read_variable(Fields& fields, TableOptions& options) {
   entries.choice("harbors", {"fixed", "shuffled"}, harbors);
   options.board = tokens == 0 ? BoardChoice::kSpiral : BoardChoice::kRandom;
   options.harbors = static_cast<HarborMethod>(harbors);
-  if (const auto error = entries.finish()) fields.fail(error->why);
+  if (const auto error = entries.finish()) fields.fail(*error);
 }
 
 // A position, or a game and a moment in it.
@@ -52,7 +53,7 @@ std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
   const auto read = snapshot_of(origin);
   if (!read.ok()) return read.error;
   const AnySnapshot& start = read.value;
-  if (start.state->phase == Phase::kOver) return ReadError{0, 0, "the game is over there: nothing is left to play"};
+  if (start.state->phase == Phase::kOver) return ReadError{explain(ServerReason::kOverThere)};
   options.start = game_text(start, true);
   options.seats = start.game->seats;
   options.keeps_position = true;
@@ -103,9 +104,9 @@ Read<TableOptions> read_options(const Document& document, const Node& map) {
   const bool with_rules = has_rules(fields);
   const auto from_error = read_from(fields, options);
   if (options.keeps_position && (with_rules || options.board != BoardChoice::kFixed))
-    fields.fail("'from' says what the game is like: no other options of the rules beside it");
+    fields.fail(explain(ServerReason::kFromAndRules));
   if (options.board != BoardChoice::kFixed && fields.node("board") != nullptr)
-    fields.fail("either 'board' or 'variable', not both");
+    fields.fail(explain(ServerReason::kBoardAndVariable));
   if (const auto error = fields.finish()) result.error = *error;
   else if (from_error) result.error = *from_error;
   else if (!options.keeps_position)

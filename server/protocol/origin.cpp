@@ -1,6 +1,7 @@
 #include "server/protocol/origin.h"
 
 #include "barbican/rules.h"
+#include "server/protocol/reason.h"
 
 namespace barbican::server {
 
@@ -9,34 +10,27 @@ Origin read_origin(Fields& fields) {
   fields.text("position", Origin::kMaxLength, origin.position);
   fields.text("game", Origin::kMaxLength, origin.game);
   const bool has_ply = fields.number("ply", 0, 1000000, origin.ply);
-  if (origin.position.empty() == origin.game.empty()) fields.fail("expected either a position or a game");
-  else if (has_ply && origin.game.empty()) fields.fail("'ply' is a moment of a game");
+  if (origin.position.empty() == origin.game.empty()) fields.fail(explain(ServerReason::kPositionOrGame));
+  else if (has_ply && origin.game.empty()) fields.fail(explain(ServerReason::kPlyWithoutGame));
   return origin;
 }
-
-namespace {
-
-ReadError inside(std::string_view where, const ReadError& error) {
-  return {0, 0, std::string(where) + ", " + to_line(error), error.rule};
-}
-
-}  // namespace
 
 Read<AnySnapshot> snapshot_of(const Origin& origin) {
   Read<AnySnapshot> result;
   if (!origin.position.empty()) {
     result = read_any_position(origin.position);
-    if (!result.ok()) result.error = inside("in the position", result.error);
+    result.error.in = "position";
     return result;
   }
   const auto read = read_any_game(origin.game);
   if (!read.ok()) {
-    result.error = inside("in the game", read.error);
+    result.error = read.error;
+    result.error.in = "game";
     return result;
   }
   const auto plies = static_cast<int>(read.value.actions.size());
   if (origin.ply > plies) {
-    result.error.why = "the game has only " + std::to_string(plies) + " actions";
+    result.error = {explain(ServerReason::kNoSuchPly, {value::number("limit", plies)})};
     return result;
   }
   result.value = read.value.start;

@@ -19,7 +19,7 @@ struct Origin {
 // `position`, or `game` and perhaps `ply`, among the entries of an object. They are read, not what they say.
 Origin read_origin(Fields& fields);
 
-// An error is a sentence that tells the place in the position or in the game: "in the position, 3:14: …".
+// An error tells whether its place is in the position or in the game.
 Read<AnySnapshot> snapshot_of(const Origin& origin);
 
 }  // namespace barbican::server

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "barbican/fields.h"
+#include "barbican/near_miss.h"
 #include "server/fair/fair.h"
 #include "server/protocol/limits.h"
+#include "server/protocol/reason.h"
 
 namespace barbican::server {
 namespace {
@@ -40,15 +42,15 @@ void read_list(Fields& fields, std::string_view key, std::size_t most, std::vect
   fields.need(key);
   const Node* const node = fields.node(key);
   if (node == nullptr) return;
-  if (node->type != Node::Type::kList) return fields.fail("'" + std::string(key) + "' is a list");
+  if (node->type != Node::Type::kList) return fields.fail(explain(ServerReason::kIsAList, {value::word(key, "key")}));
   const Document& document = fields.document();
   for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item)) {
     if (item->type != Node::Type::kString || item->text.size() > kMostActionLength)
-      return fields.fail("'" + std::string(key) + "' is a list of short texts");
-    if (list.size() == most) return fields.fail("'" + std::string(key) + "' is too long");
+      return fields.fail(explain(ServerReason::kIsAListOfTexts, {value::word(key, "key")}));
+    if (list.size() == most) return fields.fail(explain(ServerReason::kListTooLong, {value::word(key, "key")}));
     list.emplace_back(item->text);
   }
-  if (list.empty()) fields.fail("'" + std::string(key) + "' is empty");
+  if (list.empty()) fields.fail(explain(ServerReason::kListEmpty, {value::word(key, "key")}));
 }
 
 void read_table_options(Fields& fields, Request& request) {
@@ -59,7 +61,7 @@ void read_table_options(Fields& fields, Request& request) {
     return;
   }
   auto read = read_options(fields.document(), *node);
-  if (!read.ok()) return fields.fail("options: " + read.error.why);
+  if (!read.ok()) return fields.fail(read.error);
   request.options = std::move(read.value);
 }
 
@@ -129,7 +131,7 @@ void read_emote(Fields& fields, Request& request) {
   fields.need("emote");
   fields.word("emote", 1, 16, request.text);
   if (!request.text.empty() && std::find(kEmotes.begin(), kEmotes.end(), request.text) == kEmotes.end())
-    fields.fail("there is no such emote");
+    fields.fail(explain(ServerReason::kNoSuchEmote));
 }
 
 void read_mute(Fields& fields, Request& request) {
@@ -202,7 +204,7 @@ Read<Request> read_request(std::string_view message) {
   if (verb != nullptr && fields.ok()) {
     const auto at = std::find(kVerbNames.begin(), kVerbNames.end(), verb->text);
     if (verb->type != Node::Type::kString || at == kVerbNames.end()) {
-      fields.fail("there is no request " + quoted(verb->text));
+      fields.fail(*verb, there_is_no(Notion::kRequest, verb->text, kVerbNames));
     } else {
       request.verb = static_cast<Verb>(at - kVerbNames.begin());
       kReaders[static_cast<std::size_t>(request.verb)](fields, request);

@@ -50,7 +50,7 @@ Change& ChangesetBuilder::new_change(Entry entry) {
 
 void ChangesetBuilder::add(Entry entry) {
   auto& [row, what] = new_change(std::move(entry));
-  if (!next().fold(row, what, history_, &changeset_.tale)) refuse("this can't be done now");
+  if (!next().fold(row, what, history_, &changeset_.tale)) refuse(ServerReason::kNotNow);
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
@@ -73,27 +73,27 @@ Changeset ChangesetBuilder::finish() {
   return std::move(changeset_);
 }
 
-bool ChangesetBuilder::refuse(std::string why) {
-  if (!changeset_.refusal) changeset_.refusal = Refusal{std::move(why)};
+bool ChangesetBuilder::refuse(ServerReason reason, std::initializer_list<NamedValue> values) {
+  if (!changeset_.refusal) changeset_.refusal.emplace(reason, values);
   return false;
 }
 
-bool ChangesetBuilder::need_person() { return person_ != 0 || refuse("join the table first"); }
+bool ChangesetBuilder::need_person() { return person_ != 0 || refuse(ServerReason::kJoinFirst); }
 
 bool ChangesetBuilder::need_host() {
-  return need_person() && (person_ == table_.host || refuse("only the host of the table may do that"));
+  return need_person() && (person_ == table_.host || refuse(ServerReason::kHostOnly));
 }
 
 bool ChangesetBuilder::need_seat(Seat& seat) {
   seat = table_.seat_of(person_);
-  return need_person() && (seat.exists() || refuse("you have no seat at this table"));
+  return need_person() && (seat.exists() || refuse(ServerReason::kNoSeat));
 }
 
 bool ChangesetBuilder::need_stage(Stage stage) {
   if (table_.stage == stage) return true;
-  return refuse(table_.stage == Stage::kWaiting   ? "the game has not begun"
-                : table_.stage == Stage::kPlaying ? "the game has begun"
-                                                  : "the game is over");
+  return refuse(table_.stage == Stage::kWaiting   ? ServerReason::kNotBegun
+                : table_.stage == Stage::kPlaying ? ServerReason::kHasBegun
+                                                  : ServerReason::kHasEnded);
 }
 
 // ---- Requests
@@ -133,8 +133,8 @@ Changeset ChangesetBuilder::carry_out(const Request& request, int person, const 
   // The same request again: it has been carried out, and does no harm.
   if (!request_.empty() && table_.was_seen(request_)) return finish();
   const Handler handler = handler_of(request.verb);
-  if (handler == nullptr) refuse("this is not asked of a table");
-  else if (table_.version >= kMostRows) refuse("the log of this table is full");
+  if (handler == nullptr) refuse(ServerReason::kNotOfATable);
+  else if (table_.version >= kMostRows) refuse(ServerReason::kLogFull);
   else (this->*handler)(request);
   return finish();
 }
@@ -146,13 +146,13 @@ Changeset ChangesetBuilder::create(const Request& request, const Hash& token, co
   add(entry::Create{*request.options});
   add(entry::NewSecret{secret});
   add(entry::NewPerson{1, request.name, token});
-  if (static_cast<int>(request.chairs.size()) > request.options->seats) refuse("there are more chairs than seats");
+  if (static_cast<int>(request.chairs.size()) > request.options->seats) refuse(ServerReason::kMoreChairsThanSeats);
   int chair = 0;
   for (const std::string& who : request.chairs) {
     const Seat seat(chair++);
     if (who == "you") add(entry::Sit{1, seat});
     else if (roster_.has(who)) add(entry::SeatBot{seat, {who}});
-    else if (who != "open") refuse("a chair is for 'you', 'open', or a bot: there is no '" + who + "'");
+    else if (who != "open") refuse(ServerReason::kChairForNobody, {value::word(who)});
   }
   return finish();
 }
@@ -180,7 +180,8 @@ Changeset ChangesetBuilder::create_again(const TableState& before, const Secret&
 Changeset ChangesetBuilder::import(const Request& request, const Hash& token, const Secret& secret) {
   auto read = read_any_game(request.text, table_.size);
   if (!read.ok()) {
-    refuse("in the game, " + to_line(read.error));
+    read.error.in = "game";
+    changeset_.refusal.emplace(explanation_of(read.error));
     return finish();
   }
   const auto record = std::make_shared<const AnyRecord>(std::move(read.value));

@@ -10,19 +10,11 @@
 
 #include "barbican/reason.h"
 #include "bots/roster.h"
+#include "server/protocol/reason.h"
 #include "server/protocol/request.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
-
-struct Refusal {
-  std::string why;
-  std::string_view rule{};    // of the game, if it is one that forbids it
-  int index = -1;             // of several actions, from 0
-  bool stale = false;         // the question has changed meanwhile
-  std::string_view reason{};  // its id
-  std::string values{};       // what the sentence names, as JSON
-};
 
 // A row to write, and what it says.
 struct Change {
@@ -90,8 +82,9 @@ class ChangesetBuilder {
   void claim(const Request& request);
 
   // Each answers false and notes the refusal unless it is so.
-  bool refuse(std::string why);
+  bool refuse(ServerReason reason, std::initializer_list<NamedValue> values = {});
   void refuse_action(const Reject& reject, int index);
+  void refuse_words(ReadError error, Seat seat, int index);
   bool need_person();
   bool need_host();
   bool need_seat(Seat& seat);

@@ -12,9 +12,10 @@ void ChangesetBuilder::start(const Request&) {
   bool wants_nonces = false;
   for (int s = 0; s < table_.options.seats; ++s) {
     const Chair& chair = table_.chair(Seat(s));
-    if (chair.kind == Chair::Kind::kEmpty) return void(refuse("a seat is still empty"));
+    if (chair.kind == Chair::Kind::kEmpty) return void(refuse(ServerReason::kSeatEmpty));
     const bool is_own = chair.kind == Chair::Kind::kPerson && chair.person == person_;
-    if (!chair.ready && !is_own) return void(refuse(table_.person(chair.person).name + " is not ready"));
+    if (!chair.ready && !is_own)
+      return void(refuse(ServerReason::kNotReady, {value::text("name", table_.person(chair.person).name)}));
     wants_nonces = wants_nonces || !chair.commitment.empty();
   }
   if (wants_nonces) add(entry::Reveal{});
@@ -24,12 +25,11 @@ void ChangesetBuilder::start(const Request&) {
 void ChangesetBuilder::reveal(const Request& request) {
   Seat seat;
   if (!need_seat(seat)) return;
-  if (!table_.revealing) return void(refuse("no nonce is asked for at present"));
+  if (!table_.revealing) return void(refuse(ServerReason::kNoNonceAsked));
   const Chair& chair = table_.chair(seat);
   const auto nonce = from_hex(request.nonce);
   if (!chair.nonce.empty()) return;
-  if (!nonce || to_hex(nonce_commitment(*nonce)) != chair.commitment)
-    return void(refuse("this nonce is not the one that was committed to"));
+  if (!nonce || to_hex(nonce_commitment(*nonce)) != chair.commitment) return void(refuse(ServerReason::kWrongNonce));
   add(entry::NewNonce{seat, *nonce});
   for (int s = 0; s < table_.options.seats; ++s) {
     const Chair& each = next()->chair(Seat(s));
@@ -49,7 +49,7 @@ void ChangesetBuilder::begin_game() {
   const FairChance chance(now.secret, now.id, nonces);
   if (now.options.shuffles_seats) seating = chance.seating(now.options.seats);
   auto start = read_start(now.options, now.size);
-  if (!start.ok()) return void(refuse("these options are not understood any more: set them again"));
+  if (!start.ok()) return void(refuse(ServerReason::kOptionsOutdated));
   AnyRecord& record = start.value;
   record.rules_version = kRulesVersion;  // the options may be older than the game
   if (now.options.board != BoardChoice::kFixed) {
@@ -57,7 +57,7 @@ void ChangesetBuilder::begin_game() {
     Layout layout = chance.board(tokens, now.options.harbors);
     if (record.start.game->options.barbarian_frame) apply_barbarian_frame(layout);
     const AnyLaid laid = lay_board(record.start.game, layout);
-    if (laid.error) return void(refuse("the board could not be laid"));
+    if (laid.error) return void(refuse(ServerReason::kBoardNotLaid));
     record.start = {laid.game, new_game(laid.game)};
   }
   add(entry::Begin{std::move(seating), std::make_shared<const AnyRecord>(std::move(record))});
@@ -72,17 +72,22 @@ void ChangesetBuilder::let_chance_answer() {
 }
 
 void ChangesetBuilder::refuse_action(const Reject& reject, int index) {
-  Explanation refusal = explanation_of(reject, next()->game->options.edition);
-  changeset_.refusal =
-      Refusal{std::move(refusal.why), refusal.rule, index, false, refusal.reason, std::move(refusal.values)};
+  changeset_.refusal.emplace(explanation_of(reject, next()->game->options.edition), index);
+}
+
+// Its place is told in the words as they were sent, without the seat.
+void ChangesetBuilder::refuse_words(ReadError error, Seat seat, int index) {
+  error.in = "action";
+  error.column = std::max(1, error.column - static_cast<int>(seat_name(seat).size()) - 1);
+  changeset_.refusal.emplace(explanation_of(error), index);
 }
 
 void ChangesetBuilder::act(const Request& request) {
   Seat seat;
   if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
-  if (table_.paused_by != 0) return void(refuse("the table is paused"));
+  if (table_.paused_by != 0) return void(refuse(ServerReason::kPaused));
   if (request.decision != table_.decision[seat.value]) {
-    refuse("the question has changed meanwhile");
+    refuse(ServerReason::kQuestionChanged);
     changeset_.refusal->stale = true;
     return;
   }
@@ -90,10 +95,9 @@ void ChangesetBuilder::act(const Request& request) {
   for (const std::string& words : request.actions) {
     // Else the refusal of what follows would tell what is hidden, or what chance will say, for nothing.
     if (next()->revealed_at > table_.version)
-      return void(changeset_.refusal =
-                      Refusal{"send this one when you have seen what came of the one before", {}, index});
+      return void(changeset_.refusal.emplace(explain(ServerReason::kOutcomeFirst), index));
     const auto action = read_action(table_.game, std::string(seat_name(seat)) + " " + words);
-    if (!action.ok()) return void(changeset_.refusal = Refusal{action.error.why, {}, index});
+    if (!action.ok()) return refuse_words(action.error, seat, index);
     if (const Reject reject = check(next()->game, next()->state, action.value)) return refuse_action(reject, index);
     add_action(action.value);
     let_chance_answer();
@@ -103,7 +107,7 @@ void ChangesetBuilder::act(const Request& request) {
 
 Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::string why) {
   actor_ = actor;
-  if (!table_.is_playing() || table_.paused_by != 0 || action.seat() != seat) refuse("this can't be done now");
+  if (!table_.is_playing() || table_.paused_by != 0 || action.seat() != seat) refuse(ServerReason::kNotNow);
   else if (const Reject reject = check(table_.game, table_.state, action)) refuse_action(reject, 0);
   if (!changeset_.refusal) {
     add_action(action);
@@ -127,7 +131,7 @@ std::vector<int> ChangesetBuilder::asked_for(Proposal::What what) const {
 
 void ChangesetBuilder::propose(Proposal::What what, std::int64_t to) {
   // Nobody should say yes to one thing and find that they have said it to another.
-  if (table_.proposal && is_asked(*table_.proposal)) return void(refuse("answer first what is proposed to you"));
+  if (table_.proposal && is_asked(*table_.proposal)) return void(refuse(ServerReason::kAnswerFirst));
   add(entry::Propose{{what, person_, to, asked_for(what)}});
   settle_proposal();
 }
@@ -147,10 +151,9 @@ void ChangesetBuilder::undo(const Request& request) {
   Seat seat;
   if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
   const std::int64_t limit = table_.undo_limit(seat, history_);
-  if (limit == 0)
-    return void(refuse("there is nothing of yours to take back: something was learned or answered since"));
+  if (limit == 0) return void(refuse(ServerReason::kNothingToUndo));
   const std::int64_t to = request.to < 0 ? history_.plies.back().version - 1 : request.to;
-  if (to < limit || to >= history_.plies.back().version) return void(refuse("it can't be taken back to there"));
+  if (to < limit || to >= history_.plies.back().version) return void(refuse(ServerReason::kUndoTooFar));
   propose(Proposal::What::kUndo, to);
 }
 
@@ -161,9 +164,9 @@ void ChangesetBuilder::end(const Request&) {
 
 void ChangesetBuilder::answer(const Request& request) {
   if (!need_person()) return;
-  if (!table_.proposal) return void(refuse("nothing is proposed at present"));
+  if (!table_.proposal) return void(refuse(ServerReason::kNothingProposed));
   const bool takes_back = table_.proposal->by == person_ && !request.on;
-  if (!is_asked(*table_.proposal) && !takes_back) return void(refuse("this is not asked of you"));
+  if (!is_asked(*table_.proposal) && !takes_back) return void(refuse(ServerReason::kNotAskedOfYou));
   if (request.on) add(entry::Agree{person_});
   else add(entry::Refuse{person_});
   settle_proposal();

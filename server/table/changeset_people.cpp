@@ -24,13 +24,11 @@ Seat seat_named(std::string_view name) {
 
 void ChangesetBuilder::join(const Request& request) {
   if (person_ != 0) return;
-  if (token_ == Hash{}) return void(refuse("say hello with a token first"));
+  if (token_ == Hash{}) return void(refuse(ServerReason::kNoToken));
   const auto same = [&](const Person& person) { return person.token == token_; };
-  if (std::any_of(table_.people.begin(), table_.people.end(), same))
-    return void(refuse("the host has sent you away from this table"));
-  if (table_.people.size() >= kMaxPeople) return void(refuse("too many people have come to this table"));
-  if (table_.stage != Stage::kWaiting && !table_.options.spectators)
-    return void(refuse("this table has no room for spectators"));
+  if (std::any_of(table_.people.begin(), table_.people.end(), same)) return void(refuse(ServerReason::kSentAway));
+  if (table_.people.size() >= kMaxPeople) return void(refuse(ServerReason::kTooManyPeople));
+  if (table_.stage != Stage::kWaiting && !table_.options.spectators) return void(refuse(ServerReason::kNoSpectators));
   const int number = static_cast<int>(table_.people.size()) + 1;
   request_ = request.id.empty() ? "" : std::to_string(number) + ":" + request.id;
   add(entry::NewPerson{number, request.name, token_});
@@ -44,11 +42,11 @@ void ChangesetBuilder::rename(const Request& request) {
 void ChangesetBuilder::sit(const Request& request) {
   if (!need_person() || !need_stage(Stage::kWaiting)) return;
   const Seat seat = seat_named(request.seat);
-  if (seat.index() >= table_.options.seats) return void(refuse("this table has no such seat"));
+  if (seat.index() >= table_.options.seats) return void(refuse(ServerReason::kNoSuchChair));
   const Seat before = table_.seat_of(person_);
   if (before != seat) {
-    if (table_.revealing) return void(refuse("the game is about to begin"));
-    if (table_.chair(seat).kind == Chair::Kind::kPerson) return void(refuse("someone sits there already"));
+    if (table_.revealing) return void(refuse(ServerReason::kAboutToBegin));
+    if (table_.chair(seat).kind == Chair::Kind::kPerson) return void(refuse(ServerReason::kSeatTaken));
     if (before.exists()) add(entry::Stand{before});
     add(entry::Sit{person_, seat});
   }
@@ -58,7 +56,7 @@ void ChangesetBuilder::sit(const Request& request) {
   if (next()->chair(seat).color == value) return;
   for (const Chair& other : next()->chairs)
     if (other.color == value && other.kind == Chair::Kind::kPerson && other.person != person_)
-      return void(refuse("someone has this colour already"));
+      return void(refuse(ServerReason::kColorTaken));
   add(entry::NewColor{seat, {value}});
 }
 
@@ -70,23 +68,23 @@ void ChangesetBuilder::stand(const Request&) {
 
 void ChangesetBuilder::set_bot(const Request& request) {
   if (!need_host() || !need_stage(Stage::kWaiting)) return;
-  if (table_.revealing) return void(refuse("the game is about to begin"));
+  if (table_.revealing) return void(refuse(ServerReason::kAboutToBegin));
   const Seat seat = seat_named(request.seat);
-  if (seat.index() >= table_.options.seats) return void(refuse("this table has no such seat"));
+  if (seat.index() >= table_.options.seats) return void(refuse(ServerReason::kNoSuchChair));
   const Chair& chair = table_.chair(seat);
-  if (chair.kind == Chair::Kind::kPerson) return void(refuse("someone sits there already"));
+  if (chair.kind == Chair::Kind::kPerson) return void(refuse(ServerReason::kSeatTaken));
   if (request.level.empty() && chair.kind == Chair::Kind::kBot) return add(entry::Stand{seat});
-  if (!roster_.has(request.level)) return void(refuse("there is no bot '" + request.level + "'"));
+  if (!roster_.has(request.level)) return void(refuse(ServerReason::kNoSuchBot, {value::word(request.level)}));
   add(entry::SeatBot{seat, {request.level}});
 }
 
 void ChangesetBuilder::set_ready(const Request& request) {
   Seat seat;
   if (!need_seat(seat) || !need_stage(Stage::kWaiting)) return;
-  if (table_.revealing) return void(refuse("the game is about to begin"));
+  if (table_.revealing) return void(refuse(ServerReason::kAboutToBegin));
   const auto commitment = secret_from_hex(request.commitment);
   if (!request.commitment.empty() && !commitment)
-    return void(refuse("a commitment is 64 hexadecimal digits in small letters"));
+    return void(refuse(ServerReason::kBadCommitment, {value::number("count", 64)}));
   if (!request.on) {
     if (table_.chair(seat).ready) add(entry::Unready{seat});
   } else {
@@ -102,7 +100,7 @@ void ChangesetBuilder::set_options(const Request& request) {
 void ChangesetBuilder::kick(const Request& request) {
   if (!need_host()) return;
   if (!table_.has_person(request.person) || request.person == person_)
-    return void(refuse("there is nobody else of that number"));
+    return void(refuse(ServerReason::kNobodyElseThere));
   if (table_.person(request.person).kicked) return;
   add(entry::Kick{request.person});
   if (table_.is_playing() && table_.seat_of(request.person).exists()) end_if_nobody_is_left();
@@ -115,16 +113,16 @@ void ChangesetBuilder::hand_over_host(const Request& request) {
   const bool takes_it = request.person == person_ && !host_is_here && table_.seat_of(person_).exists();
   if (!takes_it && !need_host()) return;
   if (!table_.has_person(request.person) || table_.person(request.person).kicked)
-    return void(refuse("there is nobody of that number"));
+    return void(refuse(ServerReason::kNobodyThere));
   if (request.person != table_.host) add(entry::NewHost{request.person});
 }
 
 bool ChangesetBuilder::may_speak() {
   if (!need_person()) return false;
-  if (table_.person(person_).silenced) return refuse("the host has silenced you");
+  if (table_.person(person_).silenced) return refuse(ServerReason::kSilenced);
   const auto is_recent = [&](const ChatLine& line) { return line.person == person_ && line.time > now_ - kLinesTime; };
   return std::count_if(table_.chat.begin(), table_.chat.end(), is_recent) < kMostLines ||
-         refuse("you say too much at once; wait a moment");
+         refuse(ServerReason::kSaysTooMuch);
 }
 
 void ChangesetBuilder::chat(const Request& request) {
@@ -140,7 +138,7 @@ void ChangesetBuilder::emote(const Request& request) {
 void ChangesetBuilder::mute(const Request& request) {
   if (!need_person()) return;
   if (!table_.has_person(request.person) || request.person == person_)
-    return void(refuse("there is nobody else of that number"));
+    return void(refuse(ServerReason::kNobodyElseThere));
   if (!request.for_all) return add(entry::Mute{person_, request.person, request.on});
   if (need_host()) add(entry::Silence{request.person, request.on});
 }
@@ -155,16 +153,16 @@ void ChangesetBuilder::make_code(const Request&) {
 }
 
 void ChangesetBuilder::claim(const Request& request) {
-  if (token_ == Hash{}) return void(refuse("say hello with a token first"));
+  if (token_ == Hash{}) return void(refuse(ServerReason::kNoToken));
   const Hash code = hash_of(request.code);
   int found = 0;  // all are compared, so that the time tells nothing
   for (std::size_t i = 0; i < table_.people.size(); ++i)
     if (sodium_memcmp(table_.people[i].code.data(), code.data(), code.size()) == 0) found = static_cast<int>(i) + 1;
   if (found == 0 || table_.person(found).code_until < now_ || table_.person(found).kicked)
-    return void(refuse("this code is not valid, or not any more"));
+    return void(refuse(ServerReason::kCodeNotValid));
   const auto same = [&](const Person& person) { return person.token == token_; };
   if (person_ != found && std::any_of(table_.people.begin(), table_.people.end(), same))
-    return void(refuse("you are at this table as someone else already"));
+    return void(refuse(ServerReason::kSomeoneElseHere));
   if (!request.id.empty()) request_ = std::to_string(found) + ":" + request.id;
   add(entry::NewToken{found, token_});
 }

@@ -312,7 +312,7 @@ std::string write_refusal(const Refusal& refusal, std::string_view re) {
   json.text("why", refusal.why);
   if (!refusal.rule.empty()) json.word("rule", refusal.rule);
   if (!refusal.reason.empty()) json.word("reason", refusal.reason);
-  if (!refusal.values.empty()) json.raw("values", refusal.values);
+  append_values(json, refusal.values);
   if (refusal.index >= 0) json.number("index", refusal.index);
   json.flag("stale", refusal.stale);
   json.close('}');

@@ -136,11 +136,10 @@ void write_moments(JsonWriter& json, const AnyGame& game, const History& history
 }  // namespace
 
 Reply write_story(const TableState& table, const History& history, int person, const Request& request) {
-  if (!table.game) return Refusal{"there is no game here yet"};
-  if (!request.seat.empty() && table.stage != Stage::kOver)
-    return Refusal{"as others see it, the game can be told once it is over"};
+  if (!table.game) return Refusal{ServerReason::kNoGameYet};
+  if (!request.seat.empty() && table.stage != Stage::kOver) return Refusal{ServerReason::kNotOverYet};
   const auto plies = static_cast<std::int64_t>(history.plies.size());
-  if (request.ply > plies) return Refusal{"the game has only " + std::to_string(plies) + " actions"};
+  if (request.ply > plies) return Refusal{ServerReason::kNoSuchPly, {value::number("limit", plies)}};
   const Viewer viewer = request.seat.empty() ? Viewer{table.seat_of(person)} : viewer_named(table.game, request.seat);
   std::string out;
   JsonWriter json(out);
@@ -158,7 +157,7 @@ Reply write_story(const TableState& table, const History& history, int person, c
 
 Reply write_look(const Origin& origin, std::string_view re) {
   const auto read = snapshot_of(origin);
-  if (!read.ok()) return Refusal{read.error.why, read.error.rule};
+  if (!read.ok()) return Refusal{explanation_of(read.error)};
   const auto& [game, state] = read.value;
   AnyRecord set_up;
   set_up.start = {game, new_game(game)};

@@ -80,13 +80,14 @@ TEST_F(Engine, BadLinesAreAnswered) {
     const std::string answer = ask(line);
     EXPECT_FALSE(is_ok(answer)) << line;
     EXPECT_FALSE(value_of(answer, "error").empty()) << answer;
+    EXPECT_FALSE(value_of(answer, "reason").empty()) << answer;
     EXPECT_EQ(answer.find('\n'), std::string::npos);
     EXPECT_EQ(digest(), before) << line;
   }
 }
 
 TEST_F(Engine, AGameComesFirst) {
-  EXPECT_EQ(value_of(ask(R"({"do":"legal"})"), "error"), "there is no game yet: begin with new or set");
+  EXPECT_EQ(value_of(ask(R"({"do":"legal"})"), "reason"), "no-game");
   EXPECT_TRUE(is_ok(ask(R"({"do":"help"})")));
 }
 

@@ -46,10 +46,11 @@ class Comparison {
 
   void compare_entry(const std::string& path, std::string_view words) {
     PartPath part;
-    std::string why;
+    Explanation why;
+    std::string unread;
     PartValue written;
-    ASSERT_TRUE(find_part(path, scene_.game().seats, part, why)) << why << "\n" << text_;
-    ASSERT_TRUE(read_value(part, words, written, why)) << path << ": " << why;
+    ASSERT_TRUE(find_part(path, scene_.game().seats, part, why)) << why.why << "\n" << text_;
+    ASSERT_TRUE(read_value(part, words, written, unread)) << path << ": " << unread;
     const PartValue value = value_of(part, scene_);
     EXPECT_EQ(to_words(part.shape(), value.items), to_words(part.shape(), written.items)) << path << "\n" << text_;
     ++compared_;
@@ -84,16 +85,16 @@ TEST(Parts, EveryPartCanBeAskedFor) {
   const Game<Standard> game = sim::make_game<Standard>({});
   const Scene<Standard> scene(game, new_game(game));
   PartPath path;
-  std::string why;
+  Explanation why;
   for (const auto& part : table_fields<Standard>()) {
     if ((part.uses & kPart) == 0) continue;
-    ASSERT_TRUE(find_part(part.name, 4, path, why)) << why;
+    ASSERT_TRUE(find_part(part.name, 4, path, why)) << why.why;
     EXPECT_EQ(path.part, &part);
     value_of(path, scene);
   }
   for (const auto& part : seat_fields<Standard>()) {
     if ((part.uses & kPart) == 0) continue;
-    ASSERT_TRUE(find_part("orange." + std::string(part.name), 4, path, why)) << why;
+    ASSERT_TRUE(find_part("orange." + std::string(part.name), 4, path, why)) << why.why;
     EXPECT_EQ(path.part, &part);
     EXPECT_EQ(path.seat, Seat(3));
     value_of(path, scene);
@@ -102,7 +103,7 @@ TEST(Parts, EveryPartCanBeAskedFor) {
 
 TEST(Parts, UnknownOnesAreRefused) {
   PartPath path;
-  std::string why;
+  Explanation why;
   for (const char* name :
        {"", ".", "hand", "red", "red.", "red.hands", "red.hand.", "orange.hand", "*.hand", "turn.x", "bankk"})
     EXPECT_FALSE(find_part(name, 3, path, why)) << name;

@@ -58,10 +58,10 @@ TEST(Json, SyntaxIsStrict) {
     EXPECT_EQ(json_refusal(good), "accepted") << good;
   EXPECT_EQ(json_refusal(""), "1:1: the JSON ends too early");
   EXPECT_EQ(json_refusal("[1,]"), "1:4: expected a JSON value");
-  EXPECT_EQ(json_refusal("[1 2]"), "1:4: expected ',' or ']'");
+  EXPECT_EQ(json_refusal("[1 2]"), "1:4: expected a comma or the end of the list");
   EXPECT_EQ(json_refusal("{\"a\":1,}"), "1:8: expected a key between quotes");
   EXPECT_EQ(json_refusal("{\"a\" 1}"), "1:6: expected ':' after the key");
-  EXPECT_EQ(json_refusal("{\"a\":1 \"b\":2}"), "1:8: expected ',' or '}'");
+  EXPECT_EQ(json_refusal("{\"a\":1 \"b\":2}"), "1:8: expected a comma or the end of the object");
   EXPECT_EQ(json_refusal("{\"a\":1,\n \"b\":2,\n \"a\":3}"), "3:2: this key is given twice");
   EXPECT_EQ(json_refusal("{\"a\":1,\"\\u0061\":3}"), "1:8: this key is given twice");
   EXPECT_EQ(json_refusal("[] []"), "1:4: nothing may follow the end of the JSON value");
@@ -168,7 +168,7 @@ TEST(Refusal, Pieces) {
   EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N\n  knights: 0,0N basic"),
             "5:12: another piece stands at '0,0N' already");
   EXPECT_EQ(refusal("turn: red\nred:\n  roads: 0,0E 1,0W"), "4:15: another road lies at '1,0W' already");
-  EXPECT_EQ(refusal("turn: red\nred:\n  walls: 0,0N"), "4:10: a wall stands under one's own city [BUILD-2]");
+  EXPECT_EQ(refusal("turn: red\nred:\n  walls: 0,0N"), "4:10: a wall goes under one's own city [BUILD-2]");
   EXPECT_EQ(refusal("turn: red\nred:\n  cities: 0,0N\n  walls: 0,0N 0,0N"),
             "5:15: this city has a wall already [BUILD-2]");
   EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N\n  metropolises: trade=0,0N"),
@@ -197,8 +197,8 @@ TEST(Refusal, Pieces) {
 }
 
 TEST(Refusal, Cards) {
-  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 20 ore"), "4:12: there are only 19 of 'ore' [PIECE-2]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 13 coin"), "4:12: there are only 12 of 'coin' [PIECE-3]");
+  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 20 ore"), "4:12: there are only 19 cards of ore [PIECE-2]");
+  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 13 coin"), "4:12: there are only 12 cards of coin [PIECE-3]");
   EXPECT_EQ(refusal("turn: red\nred:\n  hand: 10 ore\nblue:\n  hand: 10 ore"),
             "6:9: all hands together hold more ore than there is");
   EXPECT_EQ(refusal("turn: red\nred:\n  hand: 1 gold"),
@@ -307,7 +307,7 @@ TEST(Refusal, PendingWithoutWhatItNeeds) {
 TEST(Refusal, JsonHasPlacesToo) {
   const auto why = [](std::string_view json) { return to_line(read_position<Standard>(json).error); };
   EXPECT_EQ(why("{\"barbican\":\"position\",\"version\":1,\n \"turn\":\"red\",\n \"red\":{\"hand\":{\"ore\":20}}}"),
-            "3:17: there are only 19 of 'ore' [PIECE-2]");
+            "3:17: there are only 19 cards of ore [PIECE-2]");
   EXPECT_EQ(why("{\"barbican\":\"position\",\"version\":1,\n \"turn\":\"red\",\n \"red\":{\"roads\":\"0,0E\"}}"),
             "3:17: expected a list");
   EXPECT_EQ(why("{\"barbican\":\"position\",\"version\":1,\n \"turn\":\"red\",\n \"seats\":\"4\"}"),

@@ -56,12 +56,13 @@ class ChangesetTest : public testing::Test {
     ASSERT_FALSE(changeset.changes.empty());
     ASSERT_EQ(at_.compare_with_restored(), "");
   }
-  void refused(const Changeset& changeset, std::string_view part) {
-    ASSERT_TRUE(changeset.refusal) << part;
+  // By the reason of this id.
+  void refused(const Changeset& changeset, std::string_view reason) {
+    ASSERT_TRUE(changeset.refusal) << reason;
     EXPECT_TRUE(changeset.changes.empty());
     EXPECT_EQ(changeset.next, nullptr);
     EXPECT_TRUE(changeset.tale.empty());
-    EXPECT_NE(changeset.refusal->why.find(part), std::string::npos) << changeset.refusal->why;
+    EXPECT_EQ(changeset.refusal->reason, reason) << changeset.refusal->why;
   }
   TestTable at_;
 };

@@ -63,8 +63,8 @@ TEST_F(Undo, TakesBackOnesOwnActionsOneByOneOrAllAtOnce) {
   EXPECT_EQ(at_.decision(kRed), at_.table().version);
   EXPECT_EQ(at_.history().plies.size(), 2u);
   done(at_.ask(1, R"("do":"undo","to":)" + std::to_string(version)));
-  EXPECT_TRUE(before == at_.state());
-  refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
+  EXPECT_EQ(std::memcmp(&before, &at_.state(), sizeof before), 0);
+  refused(at_.ask(1, R"("do":"undo")"), "nothing-to-undo");
 }
 
 TEST_F(Undo, HasBounds) {
@@ -72,11 +72,11 @@ TEST_F(Undo, HasBounds) {
   alone();
   const std::int64_t version = at_.table().version;
   done(at_.act(kRed, {"road -2,-1E"}));
-  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(version - 1)), "to there");
-  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(at_.table().version)), "to there");
-  refused(at_.ask(1, R"("do":"undo","to":9223372036854775807)"), "to there");
-  refused(at_.ask(2, R"("do":"undo")"), "nothing of yours");
-  refused(at_.ask(4, R"("do":"undo")"), "join");
+  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(version - 1)), "undo-too-far");
+  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(at_.table().version)), "undo-too-far");
+  refused(at_.ask(1, R"("do":"undo","to":9223372036854775807)"), "undo-too-far");
+  refused(at_.ask(2, R"("do":"undo")"), "nothing-to-undo");
+  refused(at_.ask(4, R"("do":"undo")"), "join-first");
 }
 
 TEST_F(Undo, EndOfTurnUntilTheNextOneRolls) {
@@ -87,8 +87,8 @@ TEST_F(Undo, EndOfTurnUntilTheNextOneRolls) {
   EXPECT_EQ(at_.state()->turn, kRed);
   done(at_.act(kRed, {"end-turn"}));
   done(at_.act(kBlue, {"roll"}));
-  refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
-  refused(at_.ask(2, R"("do":"undo")"), "nothing of yours");  // chance has spoken
+  refused(at_.ask(1, R"("do":"undo")"), "nothing-to-undo");
+  refused(at_.ask(2, R"("do":"undo")"), "nothing-to-undo");  // chance has spoken
   auto rows = at_.rows();
   const std::int64_t last = rows.back().number;
   rows.push_back({.number = last + 1, .request = {}, .entry = "undo " + std::to_string(last - 1), .digest = {}});
@@ -105,7 +105,7 @@ TEST_F(Undo, StopsWhereSomethingHiddenWasSeen) {
     alone();
     done(at_.act(kRed, {"road -2,-1E"}));
     done(at_.act(kRed, actions));
-    refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
+    refused(at_.ask(1, R"("do":"undo")"), "nothing-to-undo");
   }
   begin(kMain);
   alone();
@@ -122,12 +122,12 @@ TEST_F(Undo, StopsAtATradeThatWasAnswered) {
   EXPECT_EQ(at_.state()->phase, Phase::kMain);
   done(at_.act(kRed, {"offer 1 wool for 1 brick"}));
   done(at_.act(kIvory, {"accept"}));
-  refused(at_.ask(3, R"("do":"undo")"), "nothing of yours");
-  refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
+  refused(at_.ask(3, R"("do":"undo")"), "nothing-to-undo");
+  refused(at_.ask(1, R"("do":"undo")"), "nothing-to-undo");
   done(at_.act(kRed, {"confirm ivory", "road -2,-1E", "end-turn"}));
   const std::int64_t confirmed = at_.table().version - 2;
   EXPECT_EQ(at_.undo_limit(kRed), confirmed);
-  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(confirmed - 1)), "to there");
+  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(confirmed - 1)), "undo-too-far");
 }
 
 TEST_F(Undo, OfADiscardUntilAllAreShown) {
@@ -138,8 +138,8 @@ TEST_F(Undo, OfADiscardUntilAllAreShown) {
   EXPECT_EQ(at_.state().as<Standard>().chosen[1], Hand::of(Card::kGrain, 3));
   done(at_.act(kBlue, {"discard grain"}));
   done(at_.act(kRed, {"discard wool", "discard wool", "discard wool", "discard wool"}));
-  refused(at_.ask(1, R"("do":"undo")"), "nothing of yours");
-  refused(at_.ask(2, R"("do":"undo")"), "nothing of yours");
+  refused(at_.ask(1, R"("do":"undo")"), "nothing-to-undo");
+  refused(at_.ask(2, R"("do":"undo")"), "nothing-to-undo");
 }
 
 TEST_F(Undo, NeedsEveryOtherPersonWhoIsThere) {
@@ -148,7 +148,7 @@ TEST_F(Undo, NeedsEveryOtherPersonWhoIsThere) {
   done(at_.ask(1, R"("do":"undo")"));
   ASSERT_TRUE(at_.table().proposal);
   EXPECT_EQ(at_.table().proposal->needed, (std::vector<int>{2, 3}));
-  refused(at_.ask(1, R"("do":"answer","on":true)"), "not asked of you");
+  refused(at_.ask(1, R"("do":"answer","on":true)"), "not-asked-of-you");
   done(at_.ask(2, R"("do":"answer","on":true)"));
   EXPECT_EQ(at_.history().plies.size(), 1u);
   done(at_.ask(3, R"("do":"answer","on":true)"));
@@ -165,7 +165,7 @@ TEST_F(Undo, NeedsEveryOtherPersonWhoIsThere) {
   done(at_.ask(1, R"("do":"undo")"));
   done(at_.act(kRed, {"hire -2,0N"}));  // gone on
   EXPECT_FALSE(at_.table().proposal);
-  refused(at_.ask(2, R"("do":"answer","on":true)"), "nothing is proposed");
+  refused(at_.ask(2, R"("do":"answer","on":true)"), "nothing-proposed");
 }
 
 TEST_F(Undo, LeavesMemoriesAsIfItHadNotBeen) {
@@ -184,17 +184,21 @@ using Several = ChangesetTest;
 TEST_F(Several, AllOrNone) {
   begin(kMain);
   const Changeset changeset = at_.act(kRed, {"road -2,-1E", "city 0,0N"});
-  refused(changeset, "");
+  refused(changeset, "city-price");
   EXPECT_EQ(changeset.refusal->index, 1);
-  EXPECT_FALSE(changeset.refusal->rule.empty());
-  EXPECT_EQ(at_.act(kRed, {"dance"}).refusal->index, 0);
+  EXPECT_EQ(changeset.refusal->rule, "BUILD-1");
+  const Changeset unread = at_.act(kRed, {"road -2,-1E", "sing"});
+  refused(unread, "no-such");
+  EXPECT_EQ(unread.refusal->index, 1);
+  // The place is in the words as they were sent.
+  EXPECT_EQ(unread.refusal->values, R"("what":"action","word":"sing","in":"action","line":1,"column":1)");
 }
 
 // A refusal after chance has spoken would tell the dice before they are rolled.
 TEST_F(Several, NothingFollowsWhatIsNotKnownYet) {
   begin(kMain);
   done(at_.act(kRed, {"end-turn"}));
-  const std::string_view kWait = "when you have seen";
+  const std::string_view kWait = "outcome-first";
   for (const std::string next : {"end-turn", "robber 0,0", "nonsense", "discard wool"}) {
     const Changeset changeset = at_.act(kBlue, {"roll", next});
     refused(changeset, kWait);
@@ -219,7 +223,7 @@ TEST_F(Several, StaleAnswersAreRefusedAsSuch) {
   EXPECT_TRUE(act(0).refusal->stale);
   done(act(decision));
   EXPECT_TRUE(act(decision).refusal->stale);
-  refused(at_.ask(2, R"("do":"act","actions":["roll"],"decision":0)"), "");
+  refused(at_.ask(2, R"("do":"act","actions":["roll"],"decision":0)"), "not-your-turn");
   at_.ask(1, R"("do":"pause","on":true)");
   refused(act(at_.decision(kRed)), "paused");
 }
@@ -270,14 +274,14 @@ TEST_F(Ends, ByAgreementOfAllWhoPlayEvenIfTheyAreAway) {
   alone();
   done(at_.ask(1, R"("do":"end")"));
   ASSERT_TRUE(at_.table().is_playing());
-  refused(at_.ask(2, R"("do":"undo")"), "nothing of yours");
-  refused(at_.ask(2, R"("do":"end")"), "answer first");
+  refused(at_.ask(2, R"("do":"undo")"), "nothing-to-undo");
+  refused(at_.ask(2, R"("do":"end")"), "answer-first");
   done(at_.act(kRed, {"end-turn"}));
   EXPECT_TRUE(at_.table().proposal);  // the game goes on meanwhile
   done(at_.ask(2, R"("do":"answer","on":true)"));
   done(at_.ask(3, R"("do":"answer","on":true)"));
   EXPECT_EQ(at_.table().ending, Ending::kAgreed);
-  refused(at_.act(kBlue, {"roll"}), "over");
+  refused(at_.act(kBlue, {"roll"}), "has-ended");
 }
 
 TEST_F(Ends, WhenNobodyIsLeft) {
@@ -285,11 +289,11 @@ TEST_F(Ends, WhenNobodyIsLeft) {
   done(at_.ask(2, R"("do":"resign")"));
   EXPECT_TRUE(at_.table().is_bot(kBlue));
   EXPECT_EQ(at_.table().chair(kBlue).level, kStandIn);
-  refused(at_.ask(2, R"("do":"resign")"), "no seat");
+  refused(at_.ask(2, R"("do":"resign")"), "no-seat");
   done(at_.ask(1, R"("do":"kick","person":3)"));
   ASSERT_TRUE(at_.table().is_playing());
   EXPECT_EQ(at_.table().person_of(TestTable::token(3)), 0);
-  refused(at_.ask(3, R"("do":"join","name":"Again")"), "sent you away");
+  refused(at_.ask(3, R"("do":"join","name":"Again")"), "sent-away");
   done(at_.ask(1, R"("do":"resign")"));
   EXPECT_EQ(at_.table().ending, Ending::kResigned);
 }
@@ -330,10 +334,10 @@ TEST_F(Ends, AndBeginsAgainWithTheSamePeople) {
 
 TEST_F(ChangesetTest, BotsDecideOnlyWhatIsTheirsToDecide) {
   begin(kMain);
-  refused(at_.decide(kBlue, Action(Kind::kRoll, kBlue)), "");
-  refused(at_.decide(kRed, Action(Kind::kEndTurn, kBlue)), "");
+  refused(at_.decide(kBlue, Action(Kind::kRoll, kBlue)), "not-your-turn");
+  refused(at_.decide(kRed, Action(Kind::kEndTurn, kBlue)), "not-now");
   at_.ask(1, R"("do":"pause","on":true)");
-  refused(at_.decide(kRed, Action(Kind::kEndTurn, kRed)), "");
+  refused(at_.decide(kRed, Action(Kind::kEndTurn, kRed)), "not-now");
 }
 
 }  // namespace

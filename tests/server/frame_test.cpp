@@ -265,9 +265,16 @@ TEST_F(FrameTest, ReplaysAreForFinishedGames) {
 }
 
 TEST_F(FrameTest, RefusalsSayWhyAndWhich) {
-  EXPECT_EQ(write_refusal({"a \"road\" costs", "BUILD-1", 2, false}, "k7"),
-            R"({"is":"refused","re":"k7","why":"a \"road\" costs","rule":"BUILD-1","index":2})");
-  EXPECT_EQ(write_refusal({"late", {}, -1, true}, ""), R"({"is":"refused","why":"late","stale":true})");
+  EXPECT_EQ(write_refusal(Refusal(explain(info_of(Reason::kRoadPrice)), 2), "k7"),
+            R"({"is":"refused","re":"k7","why":"a road costs 1 brick and 1 lumber","rule":"BUILD-1",)"
+            R"("reason":"road-price","values":{"price":{"brick":1,"lumber":1}},"index":2})");
+  EXPECT_EQ(write_refusal({ServerReason::kNotReady, {value::text("name", "A \"d\" a")}}, "k7"),
+            R"({"is":"refused","re":"k7","why":"A \"d\" a is not ready","reason":"not-ready",)"
+            R"("values":{"name":"A \"d\" a"}})");
+  Refusal late(ServerReason::kQuestionChanged);
+  late.stale = true;
+  EXPECT_EQ(write_refusal(late, ""),
+            R"({"is":"refused","why":"the question has changed meanwhile","reason":"question-changed","stale":true})");
 }
 
 }  // namespace

@@ -54,6 +54,9 @@ class EchoReception : public Reception {
  public:
   explicit EchoReception(Seen& seen) : seen_(seen) {}
 
+  static constexpr std::string_view kOverrun = "too many";
+  std::string overrun() const override { return std::string(kOverrun); }
+
   struct Visit {
     std::atomic<int> calls_now = 0;
     std::atomic<bool> is_gone = false;

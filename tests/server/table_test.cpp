@@ -1,12 +1,14 @@
 // A table is the fold of its rows: whatever is done there, the rows alone make the same table again.
 #include "server/table/table.h"
 
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "barbican/codec.h"
+#include "server/table/frame.h"
 #include "tests/server/company.h"
 
 using namespace barbican;
@@ -179,6 +181,54 @@ TEST_F(SpoiledLog, AnyChangeIsFoundOrHarmless) {
     Restored restored = restore(at_.table().id, rows);
     if (restored.bad_row == 0) describe(*restored.table, restored.history, at_.now());
   }
+}
+
+// ---- Rows that an older program wrote
+
+// A line a row: time, actor, request, digest, entry. Made by a program of version 1 of the rules, whose digests were others.
+std::vector<Row> rows_of_version_1() {
+  std::ifstream file("tests/server/version_1.log");
+  std::vector<Row> rows;
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream fields(line);
+    std::string time, actor, request, digest, entry;
+    for (std::string* const field : {&time, &actor, &request, &digest, &entry}) std::getline(fields, *field, '\t');
+    Row row;
+    row.number = std::ssize(rows) + 1;
+    row.time = std::stoll(time);
+    row.actor = actor == "person" ? Actor::kPerson : Actor::kBot;
+    row.request = request;
+    row.entry = entry;
+    if (!digest.empty()) row.digest = std::stoull(digest, nullptr, 16);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+TEST(OlderLog, IsReadInEitherSizeAndKeepsItsVersion) {
+  const std::vector<Row> rows = rows_of_version_1();
+  ASSERT_EQ(rows.size(), 150u);
+  ASSERT_TRUE(rows[99].digest);
+  std::string told[2];
+  for (const BoardSize size : {BoardSize::kStandard, BoardSize::kLarge}) {
+    const Restored restored = restore("5sevlwo4yhxa", rows, size);
+    ASSERT_EQ(restored.bad_row, 0) << restored.why;
+    const TableState& table = **restored.table;
+    EXPECT_EQ(table.rules_version, 1);
+    EXPECT_TRUE(table.is_playing());
+    EXPECT_FALSE(table.has_digests());
+    told[static_cast<std::size_t>(size)] = write_game(record_of(table, restored.history), Syntax::kText);
+  }
+  EXPECT_EQ(told[0], told[1]);
+  EXPECT_NE(told[0].find("\nrules: 1\n"), std::string::npos);
+  EXPECT_TRUE(read_any_game(told[0]).ok());
+}
+
+TEST(OlderLog, StillHasEachActionChecked) {
+  std::vector<Row> rows = rows_of_version_1();
+  ASSERT_EQ(rows[99].entry, "red activate 2,-3S");
+  rows[99].entry = "red activate 0,0N";
+  EXPECT_EQ(restore("5sevlwo4yhxa", rows).bad_row, 100);
 }
 
 // ---- Time

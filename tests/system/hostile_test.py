@@ -55,6 +55,7 @@ class HostileTest(ServerTest):
         if isinstance(answer, dict):
             self.assertEqual(answer["is"], "refused", f"{text[:120]!r} was taken: {answer}")
             self.assertTrue(answer["why"])
+            self.assertTrue(answer["reason"])
             self.assertLess(len(answer["why"]), 500, "what was sent is thrown back")
         else:
             self.assertIn(answer, (1002, 1003, 1006, 1007, 1008, 1009), f"{text[:120]!r}")

@@ -188,7 +188,7 @@ class PeopleTest(ServerTest):
         answers = []
         for second in followers:
             answer = host.ask("act", decision=host.you["decision"], actions=[first, second])
-            answers.append({key: answer.get(key) for key in ("is", "why", "rule", "index")})
+            answers.append({key: answer.get(key) for key in ("is", "why", "reason", "values", "rule", "index")})
         self.assertEqual(answers[1:], answers[:-1], f"the answer to '{first}' and more tells what would come of it")
         self.assertEqual((answers[0]["is"], host.version), ("refused", version))
         host.do("act", decision=host.you["decision"], actions=[first])

@@ -94,7 +94,8 @@ class ProgramsTest(ServerTest):
         host.create(["you", "greedy", "open"], seats=3)
         host.do("bot", seat="ivory", level="crashes")
         self.assertEqual(host.about["seats"]["ivory"]["bot"], "crashes")
-        self.assertIn("there is no bot 'nobody'", host.refused("bot", seat="ivory", level="nobody")["why"])
+        refused = host.refused("bot", seat="ivory", level="nobody")
+        self.assertEqual((refused["reason"], refused["values"]), ("no-such-bot", {"word": "nobody"}))
         host.refused("create", name="Ada", chairs=["you", "nobody"])
 
     def test_games_are_played_to_their_end(self):

@@ -109,9 +109,66 @@ export type ReasonId =
   | "no-place-for-merchant" | "fleet-in-force" | "nobody-holds-resource" | "nobody-holds-commodity"
   | "nobody-has-a-knight" | "not-your-knight" | "road-not-open" | "road-back-in-place" | "no-inactive-knight"
   | "nobody-to-spy-on" | "progress-not-in-that-hand" | "no-knight-at-your-roads" | "nobody-to-sabotage"
-  | "city-not-eligible" | "deck-empty" | "fallen-city-first" | "knight-not-sendable" | "game-over" | "dice-not-left";
+  | "city-not-eligible" | "deck-empty" | "fallen-city-first" | "knight-not-sendable" | "game-over" | "dice-not-left"
+  | "too-long" | "not-utf8" | "key-twice" | "too-deep" | "empty-text" | "format-not-named" | "no-format-version"
+  | "empty-line" | "one-line-enough" | "tab-used" | "control-character" | "key-in-list" | "expected-key"
+  | "indented-too-far" | "indented-oddly" | "text-after-quote" | "text-after-json" | "json-ends-early"
+  | "expected-list-end" | "expected-object-end" | "expected-quoted-key" | "expected-colon" | "not-a-number"
+  | "zeros-in-front" | "number-too-large" | "not-whole" | "expected-json" | "endless-string" | "unescaped-control"
+  | "no-such-escape" | "half-character" | "expected-list" | "expected-object" | "expected-block" | "expected-objects"
+  | "expected-counts" | "expected-counted" | "expected-pair" | "expected-pairs" | "expected-quotes"
+  | "expected-word-or-number" | "expected-word" | "expected-text" | "expected-whole" | "expected-number"
+  | "expected-from-zero" | "expected-truth" | "expected-yes-or-no" | "expected-one-of" | "expected-letters"
+  | "expected-plain-line" | "expected-action" | "expected-actions" | "out-of-range" | "text-too-long" | "unknown-key"
+  | "unknown-key-near" | "key-missing" | "missing" | "missing-entry" | "missing-entry-of" | "missing-word"
+  | "missing-behind-colon" | "not-expected" | "nothing-more" | "one-word-enough" | "one-action-enough" | "bar-alone"
+  | "no-such" | "no-such-near" | "no-such-among" | "not-such" | "not-on-board" | "hex-is-sea" | "seat-twice"
+  | "card-twice" | "option-twice" | "track-twice" | "hex-twice" | "dice-pair-twice" | "of-chance" | "of-a-seat"
+  | "progress-not-traded" | "no-such-board" | "no-hexes" | "too-many-hexes" | "too-many-harbors" | "too-many-places"
+  | "board-too-small" | "coordinate-too-far" | "sea-not-played" | "terrain-with-number" | "bad-token"
+  | "too-many-tokens" | "too-many-tokens-alike" | "no-such-harbor-kind" | "harbor-off-board" | "harbor-not-on-coast"
+  | "harbor-there" | "harbor-of-commodity" | "frame-covers-one" | "robber-not-on-land" | "robber-not-named"
+  | "too-many-settlements" | "too-many-cities" | "too-many-fallen" | "too-many-walls" | "too-many-roads"
+  | "too-many-knights" | "piece-there" | "road-lies-there" | "knight-not-active" | "resources-exist"
+  | "commodities-exist" | "hands-hold-too-many" | "bank-count" | "bank-incomplete" | "point-card-in-hand"
+  | "no-point-card" | "point-card-put-back" | "cards-elsewhere" | "card-elsewhere" | "card-of-other-deck"
+  | "metropolis-not-on-city" | "metropolis-there" | "metropolis-elsewhere" | "not-own-city-lost" | "metropolis-lost"
+  | "token-count" | "no-such-token" | "not-dice-pair" | "no-deck-of-dice" | "no-event-face" | "event-die-to-roll"
+  | "robber-off-board" | "harbor-not-open" | "phase-needs" | "phase-needs-pending" | "not-in-phase"
+  | "other-seats-awaited" | "nobodys-turn" | "winner-before-end" | "start-roll-too-late" | "seat-has-rolled"
+  | "no-setup-step" | "setup-turn" | "setup-first-round" | "setup-second-round" | "no-building-at-road"
+  | "too-few-pieces" | "dice-not-rolled" | "ship-has-landed" | "ship-not-landing" | "no-tactical-defence"
+  | "route-too-short" | "route-not-longest" | "route-length" | "owes-nothing" | "loses-no-city" | "sends-no-knight"
+  | "trades-nothing" | "against-oneself" | "cause-of-robber" | "cause-of-discard" | "cause-of-draw" | "before-landing"
+  | "knight-on-board" | "no-knight-in-supply" | "no-road-in-supply" | "not-about-resource" | "offered-not-in-hand"
+  | "victims-not-others" | "victim-has-no-cards" | "chosen-not-there" | "chosen-too-many" | "gift-to-oneself"
+  | "guild-count-missing" | "guild-takes-nothing" | "no-offer-of-turn" | "answers-own-offer" | "counter-without-offer"
+  | "seat-lacks-offered" | "seat-lacks-accepted" | "awaits-one-seat" | "city-chosen" | "awaits-nobody"
+  | "nothing-for-chance" | "nothing-for-seat" | "no-format" | "other-format" | "other-format-version"
+  | "later-rules-version" | "bad-table-id" | "expected-digits" | "expected-digits-between" | "chair-taken"
+  | "too-many-for-chairs" | "too-few-for-chairs" | "board-not-drawn" | "no-action-to-explain" | "bad-motive"
+  | "nobody-has-won" | "another-has-won" | "is-a-list" | "is-a-list-of-texts" | "list-too-long" | "list-empty"
+  | "no-such-emote" | "position-or-game" | "ply-without-game" | "no-such-ply" | "over-there" | "from-and-rules"
+  | "board-and-variable" | "message-too-long" | "too-many-messages" | "other-protocol" | "hello-too-late" | "no-token"
+  | "stopping" | "not-saved" | "table-not-saved" | "cannot-save" | "too-many-tables" | "no-such-table" | "table-broken"
+  | "log-full" | "watch-first" | "not-of-a-table" | "too-many-watch" | "no-spectators" | "join-first"
+  | "too-many-people" | "sent-away" | "host-only" | "no-seat" | "no-such-chair" | "seat-taken" | "color-taken"
+  | "no-such-bot" | "chair-for-nobody" | "more-chairs-than-seats" | "nobody-there" | "nobody-else-there" | "silenced"
+  | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty" | "not-ready" | "about-to-begin"
+  | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated" | "board-not-laid" | "not-begun"
+  | "has-begun" | "has-ended" | "not-now" | "paused" | "question-changed" | "outcome-first" | "answer-first"
+  | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet" | "no-such-moment"
+  | "not-over-yet" | "no-rematch";
 
-/** What a reason's sentence names: a progress card, an improvement, a price, a limit. */
+/** What a word was to be. */
+export type Notion =
+  | "seat" | "card" | "progress" | "track" | "face" | "level" | "answer" | "fate" | "action" | "terrain" | "phase"
+  | "cause" | "option" | "choice" | "edition" | "seating" | "token-method" | "harbor-method" | "hex" | "intersection"
+  | "edge" | "request" | "viewer" | "event" | "rule" | "a-hex" | "an-intersection" | "an-edge" | "a-player"
+  | "a-player-or-chance" | "an-action" | "a-card" | "a-resource" | "a-commodity" | "a-progress" | "a-track" | "a-face"
+  | "a-level" | "an-answer" | "a-fate" | "a-die" | "a-number" | "a-truth" | "counted";
+
+/** What a reason's sentence names; and `in`, `line` and `column` of a text that can't be read. */
 export interface ReasonValues {
   card?: ProgressCard;
   building?: {
@@ -120,6 +177,41 @@ export interface ReasonValues {
   };
   price?: Hand;
   limit?: number;
+  count?: number;
+  number?: number;
+  least?: number;
+  most?: number;
+  low?: number;
+  high?: number;
+  version?: number;
+  /** Of a table's log. */
+  row?: number;
+  /** By its name in the notation. */
+  seat?: Color;
+  /** Another seat. */
+  other?: Color;
+  /** Of resources and commodities. */
+  type?: Card;
+  /** Of a person. */
+  name?: string;
+  what?: Notion;
+  /** What was sent, cut off where it is long, or a word of the notation. */
+  word?: string;
+  /** A known word that is near it. */
+  near?: string;
+  /** The words that there are. */
+  names?: string[];
+  /** Of a text or an object. */
+  key?: string;
+  phase?: string;
+  example?: string;
+  expected?: string;
+  /** The text that the place is in; not there: the message itself. */
+  in?: "position" | "game" | "action";
+  /** From 1. */
+  line?: number;
+  /** In characters, from 1. */
+  column?: number;
 }
 
 /** Your name for a request; never used before by you at this server, also not in an earlier connection. */
@@ -1468,11 +1560,11 @@ export interface Refused {
   is: "refused";
   /** The request that this answers. */
   re?: RequestId;
-  /** A sentence. */
+  /** A sentence in English, without the place. */
   why: string;
   /** Of the game, if one forbids it. */
   rule?: Rule;
-  reason?: ReasonId;
+  reason: ReasonId;
   values?: ReasonValues;
   /** Of several actions, the one that is refused. */
   index?: number;

@@ -4,6 +4,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -122,12 +123,13 @@ struct Board {
   Edge edge_at(EdgeCoord coord) const;
 };
 
-// What is wrong with a layout: a sentence, and the place in the list of hexes or harbours (-1: the whole).
+// What is wrong with a layout: a reason of read_reason.h, and the place in the list of hexes or harbours (-1: the whole).
+enum class ReadReason : std::uint8_t;
 struct LayoutError {
-  std::string_view why;
+  std::optional<ReadReason> reason;
   int hex = -1;
   int harbor = -1;
-  explicit operator bool() const { return !why.empty(); }
+  explicit operator bool() const { return reason.has_value(); }
 };
 
 // Builds the tables. On an error the board is left unspecified.

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "barbican/document.h"
+#include "barbican/explanation.h"
+#include "barbican/read_reason.h"
 
 namespace barbican {
 
@@ -34,7 +36,10 @@ class Fields {
   const Node* node(std::string_view key);
 
   void need(std::string_view key);
-  void fail(std::string why);
+  void fail(ReadReason reason, std::initializer_list<NamedValue> values = {});
+  void fail(Explanation explanation);  // at the object
+  void fail(const Node& node, Explanation explanation);
+  void fail(const ReadError& error);  // of something inside
   bool ok() const { return !error_; }
   const std::optional<ReadError>& error() const { return error_; }
   // What is wrong, after all has been asked for; nothing if all is well.
@@ -42,17 +47,14 @@ class Fields {
   const Document& document() const { return document_; }
 
  private:
-  void fail_at(const Node& node, std::string why);
-  const Node* of_type(std::string_view key, Node::Type type, std::string_view expected);
+  void fail_at(const Node& node, ReadReason reason, std::initializer_list<NamedValue> values = {});
+  const Node* of_type(std::string_view key, Node::Type type, ReadReason otherwise);
 
   const Document& document_;
   const Node& map_;
   std::vector<const Node*> asked_;
   std::optional<ReadError> error_;
 };
-
-// A stranger's word for an answer to them, cut off where it is long.
-std::string quoted(std::string_view text);
 
 // Is this a line that people may be shown, of at most so many characters?
 bool is_plain_line(std::string_view text, std::size_t most_characters);

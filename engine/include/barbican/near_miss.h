@@ -5,12 +5,18 @@
 #include <string>
 #include <string_view>
 
+#include "barbican/explanation.h"
+
 namespace barbican {
 
+// The name that is near the word; empty if none is.
+std::string_view nearest_to(std::string_view word, std::span<const std::string_view> names);
 // ": did you mean 'road'?", for the end of a message, if one of the names is near the word; otherwise nothing.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
 
 // "there is no action 'raod': did you mean 'road'?"; without a near one, all the names if they are few.
-std::string there_is_no(std::string_view what, std::string_view word, std::span<const std::string_view> names);
+Explanation there_is_no(Notion what, std::string_view word, std::span<const std::string_view> names);
+// "unknown key 'trun': did you mean 'turn'?".
+Explanation unknown_key_among(std::string_view key, std::span<const std::string_view> names);
 
 }  // namespace barbican

@@ -1,39 +1,17 @@
-// Why something is refused: one table of reasons, each with an id, the rule that it follows, a sentence and named values.
+// Why the rules refuse an action: one table of reasons, each with an id, the rule that it follows, a sentence and a value.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <string>
-#include <string_view>
 
-#include "barbican/argument.h"
+#include "barbican/explanation.h"
 #include "barbican/game.h"
-#include "barbican/hand.h"
-#include "barbican/json.h"
 #include "barbican/progress.h"
 #include "barbican/queries.h"
 #include "barbican/rule.h"
 
 namespace barbican {
-
-// A value that a reason names. In a sentence, {key} stands for it.
-struct NamedValue {
-  enum class Sort : std::uint8_t { kNone, kNumber, kCard, kBuilding, kPrice };
-  std::string_view key;
-  Sort sort = Sort::kNone;
-  std::uint64_t value = 0;  // a number; a progress card; a track, whose improvement that gives its privilege; a hand
-};
-
-namespace value {
-constexpr NamedValue number(std::string_view key, int value) {
-  return {key, NamedValue::Sort::kNumber, static_cast<std::uint64_t>(value)};
-}
-constexpr NamedValue card(Progress card) { return {"card", NamedValue::Sort::kCard, static_cast<std::uint64_t>(card)}; }
-constexpr NamedValue building(Track track) {
-  return {"building", NamedValue::Sort::kBuilding, static_cast<std::uint64_t>(track)};
-}
-constexpr NamedValue price(Hand hand) { return {"price", NamedValue::Sort::kPrice, hand.lanes()}; }
-}  // namespace value
 
 // One line a reason: name, id, rule, sentence, value. Where a place in the rules has another rule in mind, it says so. The
 // catalogs of lang/ have the sentence in other languages under the id.
@@ -205,13 +183,6 @@ constexpr NamedValue price(Hand hand) { return {"price", NamedValue::Sort::kPric
 
 enum class Reason : std::uint8_t { BARBICAN_REASONS(BARBICAN_ENUMERATOR) };
 
-struct ReasonInfo {
-  std::string_view id;
-  Rule rule;
-  std::string_view sentence;
-  NamedValue value;
-};
-
 inline constexpr auto kReasonInfos = std::to_array<ReasonInfo>({
 #define X(name, id, rule, sentence, value) {id, Rule::rule, sentence, NamedValue value},
     BARBICAN_REASONS(X)
@@ -225,7 +196,7 @@ constexpr const ReasonInfo& info_of(Reason reason) { return kReasonInfos[static_
 class Reject {
  public:
   constexpr Reject() = default;
-  constexpr Reject(Reason reason) : Reject(reason, info_of(reason).rule) {}  // NOLINT(google-explicit-constructor)
+  constexpr Reject(Reason reason) : Reject(reason, *info_of(reason).rule) {}  // NOLINT(google-explicit-constructor)
   constexpr Reject(Reason reason, Rule rule) : reason_(reason), rule_(rule), is_refused_(true) {}
 
   constexpr explicit operator bool() const { return is_refused_; }
@@ -244,15 +215,6 @@ inline constexpr Reject kAllowed{};
 // The reason's sentence, with the names of the edition in play.
 std::string sentence_of(Reason reason, Edition edition);
 
-// A refusal as it is told: by rules, by readers of texts, by a server.
-struct Explanation {
-  std::string_view reason;  // its id
-  std::string_view rule;    // empty: none of the game's
-  std::string why;          // the sentence
-  std::string values;       // a JSON object of those that it names; empty if it names none
-};
 Explanation explanation_of(const Reject& reject, Edition edition);
-// Rule, reason, sentence and values, as entries.
-void append_explanation(JsonWriter& json, const Explanation& refusal);
 
 }  // namespace barbican

@@ -1,11 +1,12 @@
-// All words of the game in one JSON object, for programs in other languages: enumerations, phases, actions, events, cards,
-// prices, options of each edition, reasons. `barbican schema` prints it.
+// All words of the game as entries of one JSON object, for programs in other languages: enumerations, phases, actions,
+// events, cards, prices, options of each edition; and the engine's reasons, by who has them. `barbican schema` prints them.
 #pragma once
 
-#include <string>
+#include "barbican/json.h"
 
 namespace barbican {
 
-void append_vocabulary(std::string& out);
+void append_vocabulary(JsonWriter& json);
+void append_engine_reasons(JsonWriter& json);
 
 }  // namespace barbican

@@ -11,15 +11,11 @@ import type {
   Timer,
   Variable,
 } from "../protocol.ts";
-import type { Why } from "../words/names.ts";
 
 export type BoardChoice = "first-game" | "variable" | "own" | "position" | "game";
 
 // Where a game goes on from.
 export type Origins = Extract<BoardChoice, "position" | "game">;
-
-// What the server did not like about options, and which field of the form it is in, if it says.
-export type OptionsRefusal = Why & { field?: Origins | undefined };
 
 export type Rules = Required<Omit<RuleOptions, "first">> & { first: Seat | undefined };
 
@@ -159,18 +155,10 @@ export function chairsFor(chairs: readonly string[], seats: number, { bots, usua
   });
 }
 
-// A refusal of options without the place in the message, which nobody wrote by hand; `field` is what it is about, if it says.
-export function refusalOf(refusal: Why): OptionsRefusal {
-  const text = refusal.why.replace(/^\d+:\d+: /, "").replace(/^options: /, "");
-  const about = /^in the (position|game), /.exec(text);
-  return { ...refusal, why: text.slice(about?.[0].length ?? 0), field: about?.[1] as Origins | undefined };
-}
-
-// Where in a text a sentence such as "12:5: …" points: from the beginning of that line to its end.
-export function placeIn(text: string, why: string): { start: number; end: number } | undefined {
-  const line = Number(/(?:^|\s)(\d+):\d+:/.exec(why)?.[1]);
+// A line of a text, counted from 1: from its beginning to its end.
+export function placeIn(text: string, line: number | undefined): { start: number; end: number } | undefined {
   const lines = text.split("\n");
-  if (!(line >= 1 && line <= lines.length)) return undefined;
+  if (line === undefined || line < 1 || line > lines.length) return undefined;
   const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
   return { start, end: start + (lines[line - 1]?.length ?? 0) };
 }

@@ -17,5 +17,5 @@ export function whyOff(session: Session, key: keyof NonNullable<You["off"]>): Wh
 
 // Says it where refusals are told.
 export function tell(session: Session, why: Why): void {
-  session.refusal = { is: "refused", ...why };
+  session.refusal = why;
 }

@@ -67,7 +67,7 @@ describe("Moments", () => {
   });
 
   it("stops at a refusal, and says why", async () => {
-    const refused: Refused = { is: "refused", why: "the game is not over" };
+    const refused: Refused = { is: "refused", why: "the game is not over", reason: "no-such-moment" };
     const ask = vi.fn(() => Promise.resolve(refused));
     const moments = new Moments(ask, 10);
     moments.want({ ply: 0, as: "all" });

@@ -5,7 +5,7 @@ import { Editor } from "./editor.svelte.ts";
 import { emptyPosition } from "./position.ts";
 
 const looked = (position: string) => ({ is: "look", position }) as Look;
-const refused: Refused = { is: "refused", why: "2:1: unknown key 'x'" };
+const refused: Refused = { is: "refused", why: "unknown key 'x'", reason: "unknown-key" };
 
 // A server that understands what does not have an x in it.
 function editorWith(): Editor {

@@ -20,6 +20,7 @@ import type {
   You,
 } from "../protocol.ts";
 import type { Link, Reply, Wish } from "../net/link.svelte.ts";
+import type { Why } from "../words/names.ts";
 import { Course } from "./course.svelte.ts";
 import { recordOf } from "./record.ts";
 
@@ -48,7 +49,7 @@ export class Session {
   // Why there is nothing to see here.
   refused: Refused | undefined = $state.raw(undefined);
   // The last refusal of an action, to be shown beside what is asked; gone with the next frame that changes something.
-  refusal: Refused | undefined = $state.raw(undefined);
+  refusal: Why | undefined = $state.raw(undefined);
   // A request of ours is under way.
   busy = $state(false);
   readonly course = new Course();

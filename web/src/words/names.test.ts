@@ -1,8 +1,9 @@
 // Refusals in Hebrew, with the names of the edition in play.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import english from "../../../lang/en.json";
 import hebrew from "../../../lang/he.json";
-import type { Edition, Reason } from "../protocol.ts";
-import { reasonText, type Why } from "./names.ts";
+import type { Edition, Notion, Reason, ReasonId, ReasonValues } from "../protocol.ts";
+import { placedReasonText, reasonText, type Why } from "./names.ts";
 import { reasons } from "./reasons.made.ts";
 import { words } from "./words.svelte.ts";
 
@@ -60,22 +61,61 @@ describe("a refusal in Hebrew", () => {
     expect(reasonText(many, 2022)).toBe("אי אפשר לסיים תור עם יותר מ־4 קלפי קידום");
   });
 
-  it("goes by the sentence where there is no id", () => {
-    expect(reasonText({ why: "a seat is still empty" }, 2022)).toBe("יש עוד מושב ריק");
+  it("tells a refusal of the server", () => {
+    expect(reasonText({ reason: "seat-empty", why: "a seat is still empty" }, 2022)).toBe("יש עוד מושב ריק");
+    const waits: Why = { reason: "not-ready", why: "Ada is not ready", values: { name: "Ada" } };
+    expect(reasonText(waits, 2022)).toBe("ממתינים ל\u2068Ada\u2069");
+  });
+
+  it("tells what can't be read, and on which line", () => {
+    const pink: Why = {
+      reason: "no-such-among",
+      why: "there is no seat 'pink' (red, blue)",
+      values: { what: "seat", word: "pink", names: ["red", "blue"], in: "position", line: 2, column: 7 },
+    };
+    const told = 'אין מושב \u2068"pink"\u2069 (יש \u2068red\u2069, \u2068blue\u2069)';
+    expect(reasonText(pink, 2022)).toBe(told);
+    expect(placedReasonText(pink, 2022, "position")).toBe(`שורה 2: ${told}`);
+    expect(placedReasonText(pink, 2022, "game")).toBe(told);
+    const ore: Why = { reason: "resources-exist", why: "", values: { limit: 19, type: "ore" } };
+    expect(reasonText(ore, 2022)).toBe("יש רק 19 קלפים של ברזל");
+    const roads: Why = { reason: "too-many-roads", why: "", values: { seat: "red", limit: 15 } };
+    expect(reasonText(roads, 2022)).toBe("לאדום יש רק 15 דרכים");
+  });
+
+  it("leaves what has no id as it is", () => {
     expect(reasonText({ why: "nobody has translated this" }, 2022)).toBe("nobody has translated this");
   });
 
-  it("has no English in any of the engine's", () => {
-    const values = {
+  // Words of the notation and of JSON stay as they are: they are in the English sentence too.
+  const foreign = (text: string): string[] => text.match(/[A-Za-z_]+|[{}]/g) ?? [];
+
+  it("has no English in any reason", () => {
+    const values: ReasonValues = {
       card: "alchemy",
       building: { track: "politics", level: 3 },
       price: { brick: 1, ore: 2 },
-      limit: 4,
-    } as const;
-    for (const [reason, why] of Object.entries(reasons) as [Reason["reason"], string][]) {
+      seat: "red",
+      other: "blue",
+      type: "ore",
+      what: "phase",
+      names: ["5", "6"],
+      ...{ name: "א", word: "ב", near: "ג", key: "ד", phase: "ה", example: "ו", expected: "ז" },
+      ...{ limit: 4, count: 5, number: 6, least: 1, most: 9, low: 1, high: 9, version: 1, row: 7 },
+    };
+    for (const [reason, why] of Object.entries(reasons) as [ReasonId, string][]) {
       for (const edition of [2022, 2010] as const) {
-        expect(reasonText({ reason, why, values }, edition), reason).not.toMatch(/[A-Za-z{}]|undefined/);
+        const told = reasonText({ reason, why, values }, edition);
+        expect(told, reason).not.toMatch(/undefined/);
+        expect(foreign(why), reason).toEqual(expect.arrayContaining(foreign(told)));
+        expect(told, reason).toMatch(/[א-ת]/);
       }
+    }
+  });
+
+  it("has no English in what a word was to be", () => {
+    for (const [notion, phrase] of Object.entries(hebrew.notion)) {
+      expect(foreign(english.notion[notion as Notion]), notion).toEqual(expect.arrayContaining(foreign(phrase)));
     }
   });
 });

@@ -46,21 +46,45 @@ export function buildingName(track: Track, level: number, edition: Edition): str
   return edition === 2010 && words.has(older) ? t(older) : t(made(`building.${track}${level}`));
 }
 
-// Why something is refused, or off: a sentence in English, and the id of a reason if it has one. Sentences of the page itself
-// are in its language already.
-export type Why = Pick<Refused, "why" | "rule" | "reason" | "values">;
+// Why something is refused, or off: the id of a reason, and its sentence in English. What the page says by itself has no id
+// and is in the page's language already.
+export type Why = Pick<Refused, "why" | "rule" | "values"> & Partial<Pick<Refused, "reason">>;
 
-function valuesText({ card, building, price, limit }: ReasonValues, edition: Edition): Values {
+// What others wrote keeps its own direction among the words around it.
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+const quoted = (word: string): string => isolated(`"${word}"`);
+
+// How each value is told that is no bare number.
+function valuesText(values: ReasonValues, edition: Edition): Values {
+  const { card, building, price, seat, other, type, name, what, names, key, ...rest } = values;
+  const told = Object.entries(rest).map(([each, value]) => [each, typeof value === "string" ? quoted(value) : value]);
   return {
+    ...Object.fromEntries(told),
     card: card && progressName(card, edition),
     building: building && buildingName(building.track, building.level, edition),
     price: price && handText(price),
-    limit,
+    seat: seat && colorName(seat),
+    other: other && colorName(other),
+    type: type && cardName(type),
+    name: name === undefined ? undefined : isolated(name),
+    what: what && t(made(`notion.${what}`)),
+    names: names?.map(isolated).join(", "),
+    key: key === undefined ? undefined : isolated(key),
   };
 }
 
-// In the page's language, with the names of the edition in play: by the reason's id, or by the sentence.
+// In the page's language, with the names of the edition in play. In English it is what the server says.
 export function reasonText({ why, reason, values = {} }: Why, edition: Edition): string {
-  if (reason !== undefined && words.has(`why.${reason}`)) return t(made(`why.${reason}`), valuesText(values, edition));
-  return words.has(`why.${why}`) ? t(made(`why.${why}`)) : why;
+  const known = reason !== undefined && words.has(`why.${reason}`);
+  return known ? t(made(`why.${reason}`), valuesText(values, edition)) : why;
 }
+
+// The same with the line, if it has a place in such a text.
+export function placedReasonText(why: Why, edition: Edition, text: "position" | "game"): string {
+  const line = lineOf(why, text);
+  const told = reasonText(why, edition);
+  return line === undefined ? told : t("opt.atLine", { line, why: told });
+}
+
+export const lineOf = ({ values }: Why, text: "position" | "game"): number | undefined =>
+  values?.in === text ? values.line : undefined;

@@ -41,6 +41,7 @@ const made: Record<string, readonly string[]> = {
   "progress.": progress,
   "progress2010.": progress,
   "does.": progress,
+  "notion.": union("Notion"),
   // Levels of bots that a server may have.
   "bot.": ["random", "easy", "medium", "hard"],
   "building.": both(tracks, levels),

@@ -1,0 +1,159 @@
+// How a refusal is told, whoever refuses: a reason's id, the rule that it follows, a sentence, and the values that it names.
+// Each table of reasons (reason.h, read_reason.h, a server's own) has lines of this one shape.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "barbican/game.h"
+#include "barbican/hand.h"
+#include "barbican/ids.h"
+#include "barbican/json.h"
+#include "barbican/progress.h"
+#include "barbican/rule.h"
+
+namespace barbican {
+
+// What a word was to be, as a sentence calls it: first what there is none of, then what should stand somewhere.
+// clang-format off
+#define BARBICAN_NOTIONS(X) \
+  X(Seat,            "seat",             "seat") \
+  X(Card,            "card",             "card") \
+  X(Progress,        "progress",         "progress card") \
+  X(Track,           "track",            "track") \
+  X(Face,            "face",             "face of the event die") \
+  X(Level,           "level",            "knight's level") \
+  X(Answer,          "answer",           "answer") \
+  X(Fate,            "fate",             "fate") \
+  X(Action,          "action",           "action") \
+  X(Terrain,         "terrain",          "terrain") \
+  X(Phase,           "phase",            "phase") \
+  X(Cause,           "cause",            "cause") \
+  X(Option,          "option",           "option") \
+  X(Choice,          "choice",           "such choice as") \
+  X(Edition,         "edition",          "edition") \
+  X(Seating,         "seating",          "seating") \
+  X(TokenMethod,     "token-method",     "way to lay the tokens") \
+  X(HarborMethod,    "harbor-method",    "way to lay the harbours") \
+  X(Hex,             "hex",              "hex") \
+  X(Intersection,    "intersection",     "intersection") \
+  X(Edge,            "edge",             "edge") \
+  X(Request,         "request",          "request") \
+  X(Viewer,          "viewer",           "viewer") \
+  X(Event,           "event",            "event") \
+  X(Rule,            "rule",             "rule") \
+  X(AHex,            "a-hex",            "a hex, written like 0,-2") \
+  X(AnIntersection,  "an-intersection",  "an intersection, written like 0,-2N or 0,-2S") \
+  X(AnEdge,          "an-edge",          "an edge, written like 0,-2NE, 0,-2E or 0,-2SE") \
+  X(APlayer,         "a-player",         "a player") \
+  X(APlayerOrChance, "a-player-or-chance", "a player, or * for chance") \
+  X(AnAction,        "an-action",        "an action") \
+  X(ACard,           "a-card",           "a resource or a commodity") \
+  X(AResource,       "a-resource",       "a resource") \
+  X(ACommodity,      "a-commodity",      "a commodity") \
+  X(AProgress,       "a-progress",       "a progress card") \
+  X(ATrack,          "a-track",          "trade, politics or science") \
+  X(AFace,           "a-face",           "the face of the event die") \
+  X(ALevel,          "a-level",          "a knight's level") \
+  X(AnAnswer,        "an-answer",        "an answer") \
+  X(AFate,           "a-fate",           "what a landing comes to for a seat") \
+  X(ADie,            "a-die",            "a die, 1 to 6") \
+  X(ANumber,         "a-number",         "a number") \
+  X(ATruth,          "a-truth",          "yes or no") \
+  X(Counted,         "counted",          "what is counted")
+// clang-format on
+enum class Notion : std::uint8_t { BARBICAN_NOTIONS(BARBICAN_ENUMERATOR) };
+struct NotionInfo {
+  std::string_view id;
+  std::string_view phrase;
+};
+inline constexpr auto kNotionInfos = std::to_array<NotionInfo>({
+#define X(name, id, phrase) {id, phrase},
+    BARBICAN_NOTIONS(X)
+#undef X
+});
+constexpr const NotionInfo& info_of(Notion notion) { return kNotionInfos[static_cast<std::size_t>(notion)]; }
+
+// A value that a reason names. In a sentence, {key} stands for it. What it views is only used while it is told.
+struct NamedValue {
+  enum class Sort : std::uint8_t {
+    kNone,
+    kNumber,
+    kCard,      // a progress card
+    kBuilding,  // a track, whose improvement that gives its privilege
+    kPrice,     // a hand
+    kSeat,
+    kType,    // of resources and commodities
+    kNotion,  // what a word was to be
+    kWord,    // a stranger's, or one of the notation: between quotes, and cut off where it is long
+    kText,    // as it is
+    kWords,   // a list of ours
+  };
+  std::string_view key;
+  Sort sort = Sort::kNone;
+  std::uint64_t value = 0;
+  std::string_view text{};
+  std::span<const std::string_view> words{};
+};
+
+namespace value {
+constexpr NamedValue number(std::string_view key, std::int64_t value) {
+  return {key, NamedValue::Sort::kNumber, static_cast<std::uint64_t>(value)};
+}
+constexpr NamedValue card(Progress card) { return {"card", NamedValue::Sort::kCard, static_cast<std::uint64_t>(card)}; }
+constexpr NamedValue building(Track track) {
+  return {"building", NamedValue::Sort::kBuilding, static_cast<std::uint64_t>(track)};
+}
+constexpr NamedValue price(Hand hand) { return {"price", NamedValue::Sort::kPrice, hand.lanes()}; }
+constexpr NamedValue seat(Seat seat, std::string_view key = "seat") {
+  return {key, NamedValue::Sort::kSeat, seat.value};
+}
+constexpr NamedValue type(Card card) { return {"type", NamedValue::Sort::kType, static_cast<std::uint64_t>(card)}; }
+constexpr NamedValue what(Notion notion) {
+  return {"what", NamedValue::Sort::kNotion, static_cast<std::uint64_t>(notion)};
+}
+constexpr NamedValue word(std::string_view word, std::string_view key = "word") {
+  return {key, NamedValue::Sort::kWord, 0, word};
+}
+constexpr NamedValue text(std::string_view key, std::string_view text) {
+  return {key, NamedValue::Sort::kText, 0, text};
+}
+constexpr NamedValue names(std::span<const std::string_view> words) {
+  return {"names", NamedValue::Sort::kWords, 0, {}, words};
+}
+}  // namespace value
+
+// A line of a table of reasons.
+struct ReasonInfo {
+  std::string_view id;
+  std::optional<Rule> rule;  // of the game, if one is behind it
+  std::string_view sentence;
+  NamedValue value{};  // where it is always the same one
+};
+
+// A refusal as it is told: by rules, by readers of texts, by a server.
+struct Explanation {
+  std::string_view reason{};  // its id
+  std::string_view rule{};    // empty: none of the game's
+  std::string why{};          // the sentence
+  std::string values{};       // what it names, as entries of a JSON object
+};
+// Every value that the sentence names has to be there.
+Explanation explain(const ReasonInfo& reason, std::initializer_list<NamedValue> values = {},
+                    Edition edition = Edition::k2022);
+// Rule, reason, sentence and values, as entries.
+void append_explanation(JsonWriter& json, const Explanation& refusal);
+// `values`, if there are any.
+void append_values(JsonWriter& json, std::string_view entries);
+// A table of reasons: each with id, rule, sentence and the names of its values.
+void append_reasons(JsonWriter& json, std::string_view key, std::span<const ReasonInfo> reasons);
+
+// A stranger's word for an answer to them: cut off where it is long, and without what would break or turn the line.
+std::string legible(std::string_view word);
+
+}  // namespace barbican

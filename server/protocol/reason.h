@@ -1,0 +1,119 @@
+// Why the server refuses a request: one table of reasons, as barbican/reason.h has for the rules. What can't be read is
+// refused by barbican/read_reason.h, what is against the rules by theirs.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <utility>
+
+#include "barbican/explanation.h"
+
+namespace barbican::server {
+
+// One line a reason: name, id, rule if one of the game's is behind it, sentence.
+// clang-format off
+#define BARBICAN_SERVER_REASONS(X) \
+  /* Messages */ \
+  X(IsAList,             "is-a-list",              {}, "{key} is a list") \
+  X(IsAListOfTexts,      "is-a-list-of-texts",     {}, "{key} is a list of short texts") \
+  X(ListTooLong,         "list-too-long",          {}, "{key} is too long") \
+  X(ListEmpty,           "list-empty",             {}, "{key} is empty") \
+  X(NoSuchEmote,         "no-such-emote",          {}, "there is no such emote") \
+  X(PositionOrGame,      "position-or-game",       {}, "expected either a position or a game") \
+  X(PlyWithoutGame,      "ply-without-game",       {}, "'ply' is a moment of a game") \
+  X(NoSuchPly,           "no-such-ply",            {}, "the game has only {limit} actions") \
+  X(OverThere,           "over-there",             {}, "the game is over there: nothing is left to play") \
+  X(FromAndRules,        "from-and-rules",         {}, "'from' says what the game is like: no other options of the rules beside it") \
+  X(BoardAndVariable,    "board-and-variable",     {}, "either 'board' or 'variable', not both") \
+  X(MessageTooLong,      "message-too-long",       {}, "this message is too long") \
+  X(TooManyMessages,     "too-many-messages",      {}, "too many messages") \
+  X(OtherProtocol,       "other-protocol",         {}, "this server speaks version {version} of the protocol") \
+  X(HelloTooLate,        "hello-too-late",         {}, "say hello before you watch a table") \
+  X(NoToken,             "no-token",               {}, "say hello with a token first") \
+  /* The server */ \
+  X(Stopping,            "stopping",               {}, "the server is about to stop") \
+  X(NotSaved,            "not-saved",              {}, "this could not be saved, so it was not done") \
+  X(TableNotSaved,       "table-not-saved",        {}, "the table could not be saved") \
+  X(CannotSave,          "cannot-save",            {}, "the server can't save this table at present") \
+  X(TooManyTables,       "too-many-tables",        {}, "too many tables were opened from your address; try again in an hour") \
+  /* Tables, and who is at them */ \
+  X(NoSuchTable,         "no-such-table",          {}, "there is no such table") \
+  X(TableBroken,         "table-broken",           {}, "this game can't be replayed: row {row} does not follow from those before it") \
+  X(LogFull,             "log-full",               {}, "the log of this table is full") \
+  X(WatchFirst,          "watch-first",            {}, "watch a table first") \
+  X(NotOfATable,         "not-of-a-table",         {}, "this is not asked of a table") \
+  X(TooManyWatch,        "too-many-watch",         {}, "too many people watch this table") \
+  X(NoSpectators,        "no-spectators",          {}, "this table has no room for spectators") \
+  X(JoinFirst,           "join-first",             {}, "join the table first") \
+  X(TooManyPeople,       "too-many-people",        {}, "too many people have come to this table") \
+  X(SentAway,            "sent-away",              {}, "the host has sent you away from this table") \
+  X(HostOnly,            "host-only",              {}, "only the host of the table may do that") \
+  X(NoSeat,              "no-seat",                {}, "you have no seat at this table") \
+  X(NoSuchChair,         "no-such-chair",          {}, "this table has no such seat") \
+  X(SeatTaken,           "seat-taken",             {}, "someone sits there already") \
+  X(ColorTaken,          "color-taken",            {}, "someone has this colour already") \
+  X(NoSuchBot,           "no-such-bot",            {}, "there is no bot {word}") \
+  X(ChairForNobody,      "chair-for-nobody",       {}, "a chair is for 'you', 'open', or a bot: there is no {word}") \
+  X(MoreChairsThanSeats, "more-chairs-than-seats", {}, "there are more chairs than seats") \
+  X(NobodyThere,         "nobody-there",           {}, "there is nobody of that number") \
+  X(NobodyElseThere,     "nobody-else-there",      {}, "there is nobody else of that number") \
+  X(Silenced,            "silenced",               {}, "the host has silenced you") \
+  X(SaysTooMuch,         "says-too-much",          {}, "you say too much at once; wait a moment") \
+  X(CodeNotValid,        "code-not-valid",         {}, "this code is not valid, or not any more") \
+  X(SomeoneElseHere,     "someone-else-here",      {}, "you are at this table as someone else already") \
+  /* Before the game */ \
+  X(SeatEmpty,           "seat-empty",             {}, "a seat is still empty") \
+  X(NotReady,            "not-ready",              {}, "{name} is not ready") \
+  X(AboutToBegin,        "about-to-begin",         {}, "the game is about to begin") \
+  X(BadCommitment,       "bad-commitment",         {}, "a commitment is {count} hexadecimal digits in small letters") \
+  X(NoNonceAsked,        "no-nonce-asked",         {}, "no nonce is asked for at present") \
+  X(WrongNonce,          "wrong-nonce",            {}, "this nonce is not the one that was committed to") \
+  X(OptionsOutdated,     "options-outdated",       {}, "these options are not understood any more: set them again") \
+  X(BoardNotLaid,        "board-not-laid",         {}, "the board could not be laid") \
+  /* The game */ \
+  X(NotBegun,            "not-begun",              {}, "the game has not begun") \
+  X(HasBegun,            "has-begun",              {}, "the game has begun") \
+  X(HasEnded,            "has-ended",              {}, "the game is over") \
+  X(NotNow,              "not-now",                {}, "this can't be done now") \
+  X(Paused,              "paused",                 {}, "the table is paused") \
+  X(QuestionChanged,     "question-changed",       {}, "the question has changed meanwhile") \
+  X(OutcomeFirst,        "outcome-first",          {}, "send this one when you have seen what came of the one before") \
+  X(AnswerFirst,         "answer-first",           {}, "answer first what is proposed to you") \
+  X(NothingToUndo,       "nothing-to-undo",        {}, "there is nothing of yours to take back: something was learned or answered since") \
+  X(UndoTooFar,          "undo-too-far",           {}, "it can't be taken back to there") \
+  X(NothingProposed,     "nothing-proposed",       {}, "nothing is proposed at present") \
+  X(NotAskedOfYou,       "not-asked-of-you",       {}, "this is not asked of you") \
+  /* After it */ \
+  X(NoGameYet,           "no-game-yet",            {}, "there is no game here yet") \
+  X(NoSuchMoment,        "no-such-moment",         {}, "there is no such moment in a finished game here") \
+  X(NotOverYet,          "not-over-yet",           {}, "as others see it, the game can be told once it is over") \
+  X(NoRematch,           "no-rematch",             {}, "a rematch comes after a game, for those who were there")
+// clang-format on
+
+enum class ServerReason : std::uint8_t { BARBICAN_SERVER_REASONS(BARBICAN_ENUMERATOR) };
+
+inline constexpr auto kServerReasonInfos = std::to_array<ReasonInfo>({
+#define X(name, id, rule, sentence) {id, rule, sentence},
+    BARBICAN_SERVER_REASONS(X)
+#undef X
+});
+
+constexpr const ReasonInfo& info_of(ServerReason reason) {
+  return kServerReasonInfos[static_cast<std::size_t>(reason)];
+}
+inline Explanation explain(ServerReason reason, std::initializer_list<NamedValue> values = {}) {
+  return explain(info_of(reason), values);
+}
+
+// What a refused request is answered with.
+struct Refusal : Explanation {
+  Refusal(ServerReason what, std::initializer_list<NamedValue> named = {})  // NOLINT(google-explicit-constructor)
+      : Explanation(explain(what, named)) {}
+  explicit Refusal(Explanation explanation, int of = -1) : Explanation(std::move(explanation)), index(of) {}
+
+  int index = -1;      // of several actions, from 0
+  bool stale = false;  // the question has changed meanwhile
+};
+
+}  // namespace barbican::server
