@@ -1,5 +1,6 @@
 #include "barbican/any_size.h"
 
+#include "barbican/read_reason.h"
 #include "barbican/view_json.h"
 
 namespace barbican {
@@ -23,28 +24,23 @@ AnyRecord any_of(GameRecord<Size>&& record) {
   return {std::move(static_cast<Transcript&>(record)), std::move(start), record.end};
 }
 
-int seats_of(const AnyGame& game) { return game->seats; }
-int seats_of(const AnySnapshot& snapshot) { return seats_of(snapshot.game); }
-int seats_of(const AnyRecord& record) { return seats_of(record.start); }
-
-// Five and six seats need rules of their own, besides a board that is large enough.  [SETUP-1]
-constexpr int kMostSeats = 4;
+bool is_too_large(const ReadError& error) {
+  return error.reason == info_of(ReadReason::kTooManyHexes).id ||
+         error.reason == info_of(ReadReason::kTooManyPlaces).id;
+}
 
 // Reads in the least size that fits. `read` is called with a size, and answers a Read of a value in that size.
 template <class Any, class Reading>
 Read<Any> read_fitting(BoardSize least, Reading read) {
-  Read<Any> result;
-  const auto take = [&](auto size) {
+  const auto read_in = [&](auto size) {
     auto of_size = read(size);
-    result.error = std::move(of_size.error);
+    Read<Any> result{{}, std::move(of_size.error)};
     if (result.ok()) result.value = any_of(std::move(of_size.value));
-    return result.ok() && seats_of(result.value) <= kMostSeats;
+    return result;
   };
-  if (least == BoardSize::kStandard && take(Standard())) return result;
-  ReadError standards = std::move(result.error);
-  // What is wrong in both sizes is told of the smaller one.
-  if (take(Large()) || !standards) return result;
-  return {{}, std::move(standards)};
+  if (least == BoardSize::kStandard)
+    if (Read<Any> result = read_in(Standard()); !is_too_large(result.error)) return result;
+  return read_in(Large());
 }
 
 }  // namespace

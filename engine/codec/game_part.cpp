@@ -105,14 +105,15 @@ void write_game_part(Writer& writer, const Game<Size>& game) {
 
 template <class Size>
 bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game) {
-  constexpr int kFewestSeats = 3;  // [SETUP-1]
+  constexpr int kFewestSeats = 3,
+                kMostSeats = 4;  // [SETUP-1] there is room for six, but they play by rules of their own
   game.options = options_of(Edition::k2022);
   game.seats = 4;
   Word word;
   if (const Node* node = reader.take(map, "edition"); node != nullptr && !read_edition(reader, *node, game.options))
     return false;
   if (const Node* node = reader.take(map, "seats"); node != nullptr)
-    if (!reader.word(*node, word) || !reader.number(word, kFewestSeats, Size::kSeats, game.seats)) return false;
+    if (!reader.word(*node, word) || !reader.number(word, kFewestSeats, kMostSeats, game.seats)) return false;
   if (const Node* node = reader.take(map, "options"); node != nullptr)
     if (!read_options(reader, *node, game.seats, game.options)) return false;
   return read_board(reader, map, known, game);
