@@ -1,4 +1,7 @@
 // The results of a run as one JSON object; docs/arena.md has its fields.
+#include <algorithm>
+
+#include "barbican/ids.h"
 #include "barbican/json.h"
 #include "cli/arena_report.h"
 
@@ -60,6 +63,20 @@ void write_turns(JsonWriter& json, const LineUpTotals& totals) {
   json.close('}');
 }
 
+// Pairs of turns and games, for each length that a game had.
+void write_turns_counts(JsonWriter& json, const LineUpTotals& totals) {
+  json.open("turns_counts", '[');
+  for (auto from = totals.turns.begin(); from != totals.turns.end();) {
+    const auto to = std::upper_bound(from, totals.turns.end(), *from);
+    json.open('[');
+    json.item_number(*from);
+    json.item_number(to - from);
+    json.close(']');
+    from = to;
+  }
+  json.close(']');
+}
+
 void write_line_up(JsonWriter& json, const ArenaReport& report, const LineUpTotals& totals) {
   json.open('{');
   json.open("bots", '[');
@@ -68,6 +85,7 @@ void write_line_up(JsonWriter& json, const ArenaReport& report, const LineUpTota
   json.number("games", totals.games);
   json.number("unfinished", totals.unfinished);
   write_turns(json, totals);
+  write_turns_counts(json, totals);
   write_numbers(json, "wins_by_seat", totals.wins_by_seat);
   write_numbers(json, "wins_by_order", totals.wins_by_order);
   write_bots(json, "seats", report, totals.places);
@@ -127,7 +145,11 @@ std::string arena_json(const ArenaReport& report) {
   write_options(json, report.options);
   json.number("rounds", report.schedule.rounds);
   json.number("games", report.games_done());
+  json.number("planned", report.schedule.games());
   json.truth("complete", report.is_complete());
+  json.open("seat_names", '[');
+  for (std::size_t s = 0; s < report.totals[0].wins_by_seat.size(); ++s) json.item_text(kSeatNames[s]);
+  json.close(']');
   json.open("lineups", '[');
   for (const LineUpTotals& totals : report.totals) write_line_up(json, report, totals);
   json.close(']');

@@ -1,10 +1,7 @@
-// The results of a run, to be told in three ways.
+// The results of a run, to be told as text, as JSON, or as a page that draws the JSON.
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "cli/arena_options.h"
@@ -34,16 +31,6 @@ struct ArenaReport {
   // A time in milliseconds that 99 % of the bot's decisions stayed under; 0 if none was made this time.
   double slow_ms(const std::string& bot) const;
 };
-
-// Words that the text and the page share.
-inline constexpr std::array<std::string_view, sim::arena::LineUp::kMostPlaces> kOrderNames{"first", "second", "third",
-                                                                                           "fourth"};
-std::string per_cent(double rate);
-std::string interval_text(const sim::arena::Interval& interval);
-std::string ms_text(double ms);  // a dash for 0, which is "not measured"
-std::string turns_won_text(const sim::arena::BotTotals& bot);
-// The numbers of the schedule's bots, the strongest first; of a league.
-std::vector<std::size_t> by_elo(const ArenaReport& report);
 
 std::string arena_text(const ArenaReport& report);
 std::string arena_json(const ArenaReport& report);

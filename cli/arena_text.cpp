@@ -1,6 +1,8 @@
 // The results of a run as text for a terminal.
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <string_view>
 
 #include <fmt/core.h>
 
@@ -13,7 +15,37 @@ namespace {
 
 using sim::arena::BotTotals;
 using sim::arena::EloRating;
+using sim::arena::Interval;
 using sim::arena::LineUpTotals;
+
+constexpr std::array<std::string_view, sim::arena::LineUp::kMostPlaces> kOrderNames{"first", "second", "third",
+                                                                                    "fourth"};
+
+std::string per_cent(double rate) { return fmt::format("{:.1f} %", 100 * rate); }
+
+std::string interval_text(const Interval& interval) {
+  return fmt::format("{:.1f} – {:.1f} %", 100 * interval.low, 100 * interval.high);
+}
+
+// From well under a microsecond to seconds; a dash for 0, which is "not measured".
+std::string ms_text(double ms) {
+  if (ms <= 0) return "–";
+  return fmt::format("{:.{}f}", ms, ms < 0.01 ? 5 : ms < 1 ? 4 : 2);
+}
+
+std::string turns_won_text(const BotTotals& bot) {
+  return bot.wins == 0 ? "–" : fmt::format("{:.1f}", bot.mean_turns_won());
+}
+
+// The numbers of the schedule's bots, the strongest first; of a league.
+std::vector<std::size_t> by_elo(const ArenaReport& report) {
+  std::vector<std::size_t> order(report.elo.size());
+  for (std::size_t b = 0; b < order.size(); ++b) order[b] = b;
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return report.elo[a].elo != report.elo[b].elo ? report.elo[a].elo > report.elo[b].elo : a < b;
+  });
+  return order;
+}
 
 std::string name_of(const BotTotals& bot) {
   return bot.seats == 1 ? bot.bot : fmt::format("{} × {}", bot.seats, bot.bot);

@@ -1,14 +1,14 @@
 #include "cli/command_line.h"
 
-#include <algorithm>
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
-#include <fstream>
+#include <istream>
 #include <limits>
 #include <map>
-#include <stdexcept>
+#include <memory>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -19,16 +19,7 @@
 namespace barbican::cli {
 namespace {
 
-struct BadSetting : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-std::string trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(kBlanks) - first + 1));
-}
+std::string told(const std::string& what) { return what + " (--help tells more)\n"; }
 
 // --public-url → BARBICAN_PUBLIC_URL.
 std::string environment_name(const std::string& prefix, const std::string& key) {
@@ -37,60 +28,65 @@ std::string environment_name(const std::string& prefix, const std::string& key) 
   return name;
 }
 
-bool is_setting(const CLI::Option& option) {
-  return !option.get_lnames().empty() && option.get_lnames()[0] != "help" && option.get_lnames()[0] != "config";
+// What the environment has for an option; empty: nothing, as for CLI11.
+std::string from_environment(const CLI::Option& option) {
+  const char* const value = std::getenv(option.get_envname().c_str());
+  return value == nullptr ? "" : value;
 }
 
-void give(CLI::Option& option, const std::string& value, const std::string& where) {
-  try {
-    option.add_result(value);
-    option.run_callback();
-  } catch (const CLI::Error& error) {
-    const std::string what = error.what();
-    throw BadSetting(where + ": " + what.substr(what.starts_with("--") ? 2 : 0));
+// CLI11 names the option that it refuses, not that the value came from the environment.
+std::string with_variable(CLI::App& app, const std::string& refusal) {
+  for (CLI::Option* const option : app.get_options()) {
+    if (option->results() != CLI::results_t{from_environment(*option)}) continue;
+    try {
+      option->run_callback();
+    } catch (const CLI::ParseError& again) {
+      if (again.what() == refusal) return option->get_envname() + ": " + refusal;
+    }
   }
+  return refusal;
 }
 
-void read_environment(CLI::App& app, const std::string& prefix) {
-  for (CLI::Option* const option : app.get_options([](const CLI::Option* each) { return is_setting(*each); })) {
-    const std::string name = environment_name(prefix, option->get_lnames()[0]);
-    const char* const value = std::getenv(name.c_str());
-    if (value != nullptr && option->count() == 0) give(*option, value, name);
+// The file of settings. CLI11 would use what is in it when it has been read, and then no longer knows the line; and before
+// the environment, which counts more. So its lines are read one by one, and used at once.
+class SettingsFile : public CLI::ConfigBase {
+ public:
+  explicit SettingsFile(CLI::App& app) : app_(app) {
+    comment('\0')->arrayBounds('\1', '\1');  // a value may have `#` and blanks in it, and begin with `[`
   }
-}
 
-// The settings of a file so far, and whether they count: what was set elsewhere already stays.
-using Seen = std::map<std::string, bool>;
-
-void read_setting(CLI::App& app, const std::string& line, const std::string& where, Seen& seen) {
-  const std::size_t equals = line.find('=');
-  if (equals == std::string::npos) throw BadSetting(where + ": a setting is a line `key = value`");
-  const std::string key = trimmed(std::string_view(line).substr(0, equals));
-  CLI::Option* const option = app.get_option_no_throw("--" + key);
-  if (option == nullptr || !is_setting(*option)) throw BadSetting(where + ": there is no setting '" + key + "'");
-  const auto [setting, is_first] = seen.try_emplace(key, option->count() == 0);
-  const bool is_list = option->get_expected_max() > 1;
-  if (!is_first && !is_list) throw BadSetting(where + ": '" + key + "' is set twice");
-  if (setting->second) give(*option, trimmed(std::string_view(line).substr(equals + 1)), where);
-}
-
-void read_settings_file(CLI::App& app, const std::string& file) {
-  std::ifstream in(file);
-  if (!in) throw BadSetting(file + ": can't be read");
-  Seen seen;
-  std::string line;
-  for (int number = 1; std::getline(in, line); ++number) {
-    line = trimmed(line);
-    if (!line.empty() && line[0] != '#') read_setting(app, line, file + ":" + std::to_string(number), seen);
+  std::vector<CLI::ConfigItem> from_config(std::istream& file) const override {
+    Seen seen;
+    std::string line;
+    for (int number = 1; std::getline(file, line); ++number) {
+      std::istringstream alone(line);
+      try {
+        for (const CLI::ConfigItem& item : ConfigBase::from_config(alone)) use(item, line, seen);
+      } catch (const CLI::ParseError& error) {
+        const auto name = app_.get_config_ptr()->as<std::string>();
+        throw CLI::ConfigError(name + ":" + std::to_string(number) + ": " + error.what());
+      }
+    }
+    return {};
   }
-}
 
-void gather_settings(CLI::App& app, const std::string& prefix, std::string file) {
-  const char* const named = std::getenv(environment_name(prefix, "config").c_str());
-  if (file.empty() && named != nullptr) file = named;
-  read_environment(app, prefix);
-  if (!file.empty()) read_settings_file(app, file);
-}
+ private:
+  // The file's settings so far, and whether they count: what a flag or the environment has set stays.
+  using Seen = std::map<const CLI::Option*, bool>;
+
+  void use(const CLI::ConfigItem& item, const std::string& line, Seen& seen) const {
+    const std::string key = item.fullname();
+    CLI::Option* const option = app_.get_option_no_throw("--" + key);
+    if (line.find('=') == std::string::npos) throw CLI::ConfigError("a setting is a line `key = value`");
+    if (option == nullptr || !option->get_configurable()) throw CLI::ConfigError("there is no setting '" + key + "'");
+    const bool is_free = option->count() == 0 && from_environment(*option).empty();
+    const auto [setting, is_first] = seen.try_emplace(option, is_free);
+    if (!is_first && option->get_expected_max() <= 1) throw CLI::ConfigError("'" + key + "' is set twice");
+    if (setting->second) option->add_result(item.inputs)->run_callback();
+  }
+
+  CLI::App& app_;
+};
 
 }  // namespace
 
@@ -154,24 +150,21 @@ Command& Command::group(const std::string& title) {
   return *this;
 }
 Command& Command::settings(const std::string& prefix) {
-  prefix_ = prefix;
-  config_ = std::make_unique<std::string>();
-  app_->add_option("--config", *config_, "read settings from this file, a line `key = value` each");
+  for (CLI::Option* const option : app_->get_options())
+    if (option->get_configurable()) option->envname(environment_name(prefix, option->get_lnames().at(0)));
+  // CLI11 asks the environment too late for this one.
+  const std::string variable = prefix + "CONFIG";
+  const char* const named = std::getenv(variable.c_str());
+  const std::string file = named == nullptr ? "" : named;
+  app_->set_config("--config", file, "read settings from this file, a line `key = value` each", !file.empty())
+      ->type_name("FILE")
+      ->envname(variable);
+  app_->config_formatter(std::make_shared<SettingsFile>(*app_));
+  app_->failure_message(
+      [app = app_](const CLI::App*, const CLI::Error& error) { return told(with_variable(*app, error.what())); });
   return *this;
 }
-void Command::run(std::function<int()> to_do) { body_ = std::move(to_do); }
-
-int Command::carry_out() {
-  if (config_) {
-    try {
-      gather_settings(*app_, prefix_, *config_);
-    } catch (const BadSetting& bad) {
-      std::fprintf(stderr, "%s\n", bad.what());
-      return 2;
-    }
-  }
-  return body_();
-}
+void Command::run(std::function<int()> body) { body_ = std::move(body); }
 
 int run_program(int argc, char** argv, std::initializer_list<CommandEntry> commands) {
   CLI::App app{
@@ -179,24 +172,22 @@ int run_program(int argc, char** argv, std::initializer_list<CommandEntry> comma
       "Each command has its own --help."};
   app.set_version_flag("--version", "barbican 0.1.0");
   app.require_subcommand(1);
-  app.failure_message(
-      [](const CLI::App*, const CLI::Error& error) { return std::string(error.what()) + " (--help tells more)\n"; });
+  app.failure_message([](const CLI::App*, const CLI::Error& error) { return told(error.what()); });
   int code = 0;
   std::deque<Command> filled;  // a deque, since the callbacks point into it
+  CLI::App* called = &app;
   for (const CommandEntry& entry : commands) {
     CLI::App* const sub = app.add_subcommand(entry.name, entry.help);
     Command& command = filled.emplace_back(sub);
     entry.fill(command);
     sub->callback([&command, &code] { code = command.carry_out(); });
+    if (argc > 1 && std::string_view(argv[1]) == entry.name) called = sub;
   }
-  const auto is_known = [&](std::string_view word) {
-    return std::any_of(commands.begin(), commands.end(), [&](const CommandEntry& entry) { return entry.name == word; });
-  };
   if (argc == 2 && std::string_view(argv[1]) == "help") {
     std::fputs(app.help().c_str(), stdout);
     return 0;
   }
-  if (argc > 1 && argv[1][0] != '-' && !is_known(argv[1])) {
+  if (argc > 1 && argv[1][0] != '-' && called == &app) {
     std::vector<std::string_view> names;
     for (const CommandEntry& entry : commands) names.push_back(entry.name);
     const std::string meant = did_you_mean(argv[1], names);
@@ -204,10 +195,13 @@ int run_program(int argc, char** argv, std::initializer_list<CommandEntry> comma
                  meant.empty() ? ": barbican --help lists them" : meant.c_str());
     return 2;
   }
+  // The command is parsed by itself: CLI11 reads no settings for a part of a program, and the environment for all parts.
+  if (called != &app) called->name("barbican " + called->get_name());
+  const int before = called == &app ? 0 : 1;
   try {
-    app.parse(argc, argv);
+    called->parse(argc - before, argv + before);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
+    return called->exit(error) == 0 ? 0 : 2;
   }
   return code;
 }

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -34,7 +33,7 @@ class Command {
   Command& list(const std::string& names, std::vector<std::string>& values, const std::string& help);
   // Those that follow stand under this title in --help.
   Command& group(const std::string& title);
-  // Every option may also come from the environment, or from a file of `key = value` lines that --config names; the flag
+  // Every option so far may also come from the environment, or from a file of `key = value` lines that --config names; the flag
   // counts most, then the environment, then the file.
   Command& settings(const std::string& prefix);
   // What must be given without a name.
@@ -44,14 +43,11 @@ class Command {
   Command& footer(const std::string& text);
   // Answers with the exit code: 0 done, 1 a check failed, 2 bad input.
   void run(std::function<int()> body);
-  // What run was given, after the settings have been gathered.
-  int carry_out();
+  int carry_out() const { return body_(); }
 
  private:
   CLI::App* app_;
   std::function<int()> body_;
-  std::string prefix_;                   // of environment variables; empty: no settings
-  std::unique_ptr<std::string> config_;  // what --config names
 };
 
 // The program: its commands in the order in which --help lists them.

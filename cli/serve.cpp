@@ -69,11 +69,9 @@ void fill_serve(Command& command) {
   command.group("Settings")
       .settings("BARBICAN_")
       .footer(
-          "Every option can also come from the environment (BARBICAN_PUBLIC_URL for --public-url) or from the file "
-          "that\n"
-          "--config or BARBICAN_CONFIG names (a line `public-url = https://play.example.org`; # begins a comment "
-          "line).\n"
-          "A flag counts more than the environment, and that more than the file.")
+          "Every option can also come from the environment, or from a file with lines such as `public-url = "
+          "https://play.example.org`;\n# begins a comment line. A flag counts more than the environment, and that more "
+          "than the file.")
       .run([options] {
         options->settings.data = options->data;
         return server::serve(options->settings);

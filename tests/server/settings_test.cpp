@@ -22,6 +22,7 @@ struct Given {
   std::vector<std::string> bots;
 };
 Given given;
+const std::string kMore = " (--help tells more)\n";
 
 void fill_probe(cli::Command& command) {
   given = {};
@@ -98,24 +99,65 @@ TEST_F(ServerSettings, AListHasALineEach) {
   EXPECT_EQ(run({"--bot", "a=b", "c=d"}), 2);
 }
 
+TEST_F(ServerSettings, AValueIsAllThatFollows) {
+  for (const std::string value : {"[::1]:8080", "a, b #c", "[x]", "x=y", "it's"}) {
+    EXPECT_EQ(run({"--config", write("listen = " + value + "\n")}), 0) << said_;
+    EXPECT_EQ(given.listen, value);
+  }
+  EXPECT_EQ(run({"--config", write("listen = \" in quotes \"\r\n")}), 0) << said_;
+  EXPECT_EQ(given.listen, " in quotes ");
+}
+
 TEST_F(ServerSettings, BadOnesAreNamedWithTheirPlace) {
   const auto said_of = [&](const std::string& text) {
     EXPECT_EQ(run({"--config", write(text)}), 2);
     EXPECT_EQ(std::count(said_.begin(), said_.end(), '\n'), 1) << said_;
-    return said_;
+    EXPECT_TRUE(said_.starts_with(file_)) << said_;
+    EXPECT_TRUE(said_.ends_with(kMore)) << said_;
+    return said_.substr(file_.size(), said_.size() - file_.size() - kMore.size());
   };
-  EXPECT_EQ(said_of("threads = 1\nport = 80\n"), file_ + ":2: there is no setting 'port'\n");
-  EXPECT_EQ(said_of("config = x\n"), file_ + ":1: there is no setting 'config'\n");
-  EXPECT_EQ(said_of("threads\n"), file_ + ":1: a setting is a line `key = value`\n");
-  EXPECT_EQ(said_of("threads = 1\nthreads = 2\n"), file_ + ":2: 'threads' is set twice\n");
-  EXPECT_EQ(said_of("\nthreads = many\n").substr(0, file_.size() + 12), file_ + ":2: threads:");
-  EXPECT_EQ(said_of("threads = 65\n").substr(0, file_.size() + 12), file_ + ":1: threads:");
-  EXPECT_EQ(said_of("behind-proxy = perhaps\n").substr(0, file_.size() + 4), file_ + ":1: ");
+  EXPECT_EQ(said_of("threads = 1\nport = 80\n"), ":2: there is no setting 'port'");
+  EXPECT_EQ(said_of("config = x\n"), ":1: there is no setting 'config'");
+  EXPECT_EQ(said_of("probe.threads = 1\n"), ":1: there is no setting 'probe.threads'");
+  EXPECT_EQ(said_of("# so\n\nthreads\n"), ":3: a setting is a line `key = value`");
+  EXPECT_EQ(said_of("[probe]\nthreads = 1\n"), ":1: a setting is a line `key = value`");
+  EXPECT_EQ(said_of("threads = 1\nthreads = 2\n"), ":2: 'threads' is set twice");
+  EXPECT_EQ(said_of("behind-proxy = true\nbehind-proxy = false\n"), ":2: 'behind-proxy' is set twice");
+  EXPECT_EQ(said_of("\nthreads = many\n"), ":2: --threads: Value many not in range 0 to 64");
+  EXPECT_EQ(said_of("threads = 65\n"), ":1: --threads: Value 65 not in range 0 to 64");
+  EXPECT_EQ(said_of("behind-proxy = perhaps\n"), ":1: Could not convert: --behind-proxy = perhaps");
+  write("");
   EXPECT_EQ(run({"--config", file_ + "-none"}), 2);
-  EXPECT_EQ(said_, file_ + "-none: can't be read\n");
+  EXPECT_EQ(said_, file_ + "-none was not readable (missing?)" + kMore);
+  set("CONFIG", file_ + "-none");
+  EXPECT_EQ(run({}), 2);
+  EXPECT_EQ(said_, file_ + "-none was not readable (missing?)" + kMore);
+  EXPECT_EQ(run({"--config", file_}), 0) << said_;
+}
+
+TEST_F(ServerSettings, ABadVariableIsNamed) {
   set("THREADS", "-1");
   EXPECT_EQ(run({}), 2);
-  EXPECT_EQ(said_.substr(0, 23), "BARBICAN_TEST_THREADS: ");
+  EXPECT_EQ(said_, "BARBICAN_TEST_THREADS: --threads: Value -1 not in range 0 to 64" + kMore);
+  EXPECT_EQ(run({"--config", write("threads = 3\n")}), 2);
+  EXPECT_EQ(run({"--threads", "65"}), 2);
+  EXPECT_EQ(said_, "--threads: Value 65 not in range 0 to 64" + kMore);
+  EXPECT_EQ(run({"--threads", "6"}), 0) << said_;
+  set("THREADS", "");
+  set("BEHIND_PROXY", "perhaps");
+  EXPECT_EQ(run({}), 2);
+  EXPECT_EQ(said_, "BARBICAN_TEST_BEHIND_PROXY: Could not convert: --behind-proxy = perhaps" + kMore);
+}
+
+// A variable of `serve` is none of other commands.
+TEST_F(ServerSettings, OtherCommandsDoNotReadThem) {
+  set("THREADS", "-1");
+  std::vector<std::string> words{"barbican", "other"};
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  const auto fill_other = [](cli::Command& command) { command.run([] { return 0; }); };
+  EXPECT_EQ(cli::run_program(2, argv.data(), {{"probe", "tries settings", fill_probe}, {"other", "none", fill_other}}),
+            0);
 }
 
 TEST_F(ServerSettings, ServeListsThemAll) {
@@ -125,7 +167,8 @@ TEST_F(ServerSettings, ServeListsThemAll) {
   testing::internal::CaptureStdout();
   EXPECT_EQ(cli::run_program(3, argv.data(), {{"serve", "serves", cli::fill_serve}}), 0);
   const std::string help = testing::internal::GetCapturedStdout();
-  for (const char* name : {"--listen", "--data", "--public-url", "--bot-threads", "--config", "127.0.0.1:8080"})
+  for (const char* name : {"Usage: barbican serve", "--listen", "--data", "--public-url", "--bot-threads", "--config",
+                           "127.0.0.1:8080", "(Env:BARBICAN_PUBLIC_URL)", "(Env:BARBICAN_CONFIG)"})
     EXPECT_NE(help.find(name), std::string::npos) << name;
 }
 
