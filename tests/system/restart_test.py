@@ -8,6 +8,20 @@ from harness import PROGRAM, SEATS, ServerTest, play, pump, wait, wait_until
 from truth import Truth, check_frame, is_action
 
 
+def large_board():
+    """Three rings of land round the robber's desert; what has no token is desert too, since there are 28 at the most."""
+    hexes = []
+    for q in range(-3, 4):
+        for r in range(max(-3, -3 - q), min(3, 3 - q) + 1):
+            tokens = sum("number" in each for each in hexes)
+            if (q, r) == (0, 0) or tokens == 28:
+                hexes.append({"at": f"{q},{r}", "terrain": "desert"})
+                continue
+            terrain = ["hills", "forest", "pasture", "fields", "mountains"][tokens % 5]
+            hexes.append({"at": f"{q},{r}", "terrain": terrain, "number": [2, 3, 4, 5, 9, 10, 11, 12][tokens % 8]})
+    return {"hexes": hexes, "robber": "0,0", "harbors": [{"at": "3,-3NE", "kind": "any"}]}
+
+
 class RestartTest(ServerTest):
     # ---- The server stops, and comes back
 
@@ -53,6 +67,14 @@ class RestartTest(ServerTest):
                                      stdout=subprocess.PIPE).stdout for size in ("standard", "large")}
         self.assertEqual(told["standard"], told["large"])
         self.assertIn(b"\ndigest ", told["large"])
+
+    def test_a_board_larger_than_the_standard_one(self):
+        table, players, _ = self.table(2, {"options": {"points_to_win": 6}, "board": large_board()}, bots=["medium", "hard"])
+        play(players, self.chance)
+        self.assertEqual(len(players[0].board["hexes"]), 37)
+        text = self.server.get(f"/t/{table}/game.txt")[2]
+        for command in (["verify", "-"], ["replay", "-", "--quiet"]):
+            subprocess.run([PROGRAM, *command], input=text, check=True, stdout=subprocess.PIPE)
 
     def test_stop_does_not_wait_for_silent_clients(self):
         self.table(2, bots=["easy", "easy"])
