@@ -13,10 +13,11 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1 -D_GLIBCXX_ASSERTIONS")
 
 # -Wno-sign-conversion: clang counts it to -Wconversion, g++ does not; so what passes with one passes with the other. A
-# negative index is left to the sanitized build, which checks every subscript.
+# negative index is left to the sanitized build, which checks every subscript. -Wno-missing-braces likewise: a row of a table
+# need not brace what it has from its base.
 add_compile_options(
   -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast
-  -Woverloaded-virtual -Wextra-semi -Wimplicit-fallthrough)
+  -Woverloaded-virtual -Wextra-semi -Wimplicit-fallthrough -Wno-missing-braces)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wduplicated-cond -Wlogical-op)
 endif()

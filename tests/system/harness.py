@@ -304,7 +304,7 @@ def play(players, chance, until=None, most=100000, onlookers=()):
             deadline = time.monotonic() + PATIENCE
         pump(list(players) + list(onlookers), 0.05)
         if time.monotonic() > deadline:
-            raise AssertionError(f"nobody is asked anything for a minute: {players}")
+            raise AssertionError(f"nobody is asked anything any more: {players}")
     wait(players, lambda: all(last.answer is not None for last in requests.values()), "the last answers")
     return count
 

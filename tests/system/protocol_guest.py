@@ -29,7 +29,7 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        code = self.process.wait(20)
+        code = self.process.wait(300)
         self.process.stdout.close()
         self.folder.cleanup()
         assert code == 0, f"the server ended with {code}"

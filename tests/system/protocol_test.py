@@ -352,7 +352,7 @@ class Example(unittest.TestCase):
             done = subprocess.run(
                 [sys.executable, ROOT / "examples" / "client.py", "--url", f"ws://127.0.0.1:{port}/ws",
                  "--token-file", f"{folder}/token", "--level", "easy", *arguments],
-                capture_output=True, text=True, timeout=120)
+                capture_output=True, text=True, timeout=300)
         self.assertEqual(done.returncode, 0, done.stderr + done.stdout[-2000:])
         self.assertRegex(done.stdout, r"-- over \(won\): .* has won\n")
         return done.stdout

@@ -249,7 +249,7 @@ class SleepTest(ServerTest):
     flags = {"idle_table_seconds": 0}
 
     def test_empty_tables_sleep(self):
-        table, players, _ = self.table(2, {"grace": 0, "timer": {"kind": "turn", "seconds": 60}}, bots=["easy"])
+        table, players, _ = self.table(2, {"grace": 0, "timer": {"kind": "turn", "seconds": 600}}, bots=["easy"])
         play(players, self.chance, most=12)
         self.assertEqual(self.server.metric("tables_awake"), 1)
         for player in players:

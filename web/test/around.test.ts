@@ -88,7 +88,8 @@ describe("a finished game", () => {
     await guest.page.keyboard.press("ArrowLeft");
     await guest.page.getByTestId("eyes").selectOption("all");
     // The address follows a moment later.
-    await expect.poll(async () => new URL(guest.page.url()).hash).toBe(`#ply=${await plyOf()}&as=all`);
+    const addressed = async () => new URL(guest.page.url()).hash === `#ply=${await plyOf()}&as=all`;
+    await expect.poll(addressed).toBe(true);
     await guest.page.reload();
     await expect.poll(plyOf).toBeGreaterThan(15);
     await press(english.replay.playOn);
@@ -147,7 +148,7 @@ describe("the editor", () => {
     await expect.poll(() => check.textContent()).toContain(english.setup.sound);
     await page.getByRole("button", { name: english.setup.tabText, exact: true }).click();
     const text = page.getByRole("textbox", { name: english.setup.tabText });
-    expect(await text.inputValue()).toContain("0,0NE");
+    await expect.poll(() => text.inputValue()).toContain("0,0NE");
     const sound = await text.inputValue();
     await text.fill(`${sound}\nred:\n  walls: 2,-1N\n`);
     await expect.poll(() => check.getAttribute("class")).toContain("wrong");

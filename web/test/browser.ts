@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import type { Settings } from "../src/app/settings.svelte.ts";
+import { patience } from "./patience.ts";
 import { recordFrames } from "./sight.ts";
 import type { Server } from "./server.ts";
 
@@ -81,7 +82,7 @@ export class Guest {
       deviceScaleFactor: phone ? 2 : 1,
       locale: "en-GB",
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(patience);
     await context.addInitScript(keep, { token: options.token ?? "", settings: options.settings ?? {} });
     await context.addInitScript(recordFrames);
     await takePageFrom(context);

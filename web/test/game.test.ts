@@ -6,12 +6,9 @@ import { playWholeGame } from "./game.ts";
 const house = openHouse();
 const isLong = process.env["BARBICAN_LONG"] !== undefined;
 
-it("two people play a whole game against two bots", { timeout: 1_800_000 }, () =>
-  playWholeGame(house, { edition: 2022, people: 2, seed: 2022 }),
-);
+it("two people play a whole game against two bots", () =>
+  playWholeGame(house, { edition: 2022, people: 2, seed: 2022 }));
 
-it.runIf(isLong).each([2010, 2022] as const)(
-  "four people play a whole game of edition %i",
-  { timeout: 1_800_000 },
-  (edition) => playWholeGame(house, { edition, people: 4, seed: edition }),
+it.runIf(isLong).each([2010, 2022] as const)("four people play a whole game of edition %i", (edition) =>
+  playWholeGame(house, { edition, people: 4, seed: edition }),
 );

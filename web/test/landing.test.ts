@@ -71,6 +71,14 @@ async function send(page: Page, table: string): Promise<void> {
   granted(await ask(page, { do: "watch", table }, { do: "act", decision: you?.decision ?? 0, actions }));
 }
 
+// From now on the panel stays, however long it takes to look at it: what the page would do after some seconds, it never does.
+const holdTimers = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const plain = window.setTimeout;
+    const held = (run: TimerHandler, wait = 0, ...rest: unknown[]) => (wait < 2000 ? plain(run, wait, ...rest) : 0);
+    window.setTimeout = held as typeof window.setTimeout;
+  });
+
 async function fitsIn(page: Page, size: [number, number], picture: string): Promise<void> {
   const [width, height] = size;
   await page.setViewportSize({ width, height });
@@ -94,9 +102,9 @@ it.each([
   for (const { page } of [player, onlooker]) {
     await page.goto(house.server.at(`/t/${table}`));
     await until(page, ({ view }) => view?.phase === "defend");
+    await holdTimers(page);
   }
   await send(player.page, table);
-  // Under the pointer it stays.
   await Promise.all([player, onlooker].map(({ page }) => page.getByTestId("landing").hover()));
   for (const [who, { page }] of Object.entries({ player, onlooker })) {
     for (const size of sizes[where]) await fitsIn(page, size, `landing-${who}-${language}`);

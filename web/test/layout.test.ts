@@ -36,11 +36,12 @@ function covered(page: Page): Promise<string[]> {
   );
 }
 
-// Would a click there go to what lies over the board, and not to the board?
+// Would a click there go to what lies over the board, and not to the board? Players' marks, wherever in it they are, tell names.
 const catchesClicks = (page: Page, id: string): Promise<boolean> =>
   page.getByTestId(id).evaluate((over) => {
     const { left, top, width, height } = over.getBoundingClientRect();
-    return over.parentElement?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ?? true;
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return over.parentElement?.contains(there) !== false && there?.closest(".named") === null;
   });
 
 const sideways = (page: Page): Promise<number> =>

@@ -39,7 +39,7 @@ async function buildWhileAway(guest: Guest, cut: () => Promise<void>, mend: () =
   await banner(guest).waitFor();
   expect(await holdings(guest)).toEqual(before);
   await mend();
-  await until(guest.page, (told) => told.view?.seats.red.roads?.includes("1,-1SE") === true, 30_000);
+  await until(guest.page, (told) => told.view?.seats.red.roads?.includes("1,-1SE") === true);
   await banner(guest).waitFor({ state: "hidden" });
   expect(await holdings(guest)).toEqual({ roads: before.roads + 1, cards: before.cards - 2 });
 }

@@ -23,7 +23,7 @@ function fit(page: Page): Promise<{ board: number; tooWide: number }> {
 // Of four players, so that ours is every fourth.
 const turns = process.env["BARBICAN_LONG"] === undefined ? 16 : 40;
 
-it("some turns of a game, with the board always in sight", { timeout: 600_000 }, async () => {
+it("some turns of a game, with the board always in sight", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/"));
   await page.getByRole("button", { name: english.home.play, exact: true }).tap();

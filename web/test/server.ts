@@ -3,8 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const patience = 60_000;
+import { patience } from "./patience.ts";
 
 function programOf(): string {
   const program = process.env["BARBICAN"];

@@ -1,5 +1,6 @@
 // What a page shows, and what the server last told it: taken together, in one look, so that the two can be compared.
 import type { Page } from "playwright-core";
+import { patience } from "./patience.ts";
 import type { About, AgreedOptions, Board, Message, View, You } from "../src/protocol.ts";
 
 interface Told {
@@ -43,11 +44,14 @@ export function recordFrames(): void {
     waiting: [],
   };
   window.told = told;
+  // What the table that was left before still says may come after what this one says first.
+  let watched: string | undefined;
   const hear = (event: MessageEvent) => {
     const message = JSON.parse(String(event.data)) as Message;
     const isTooLate = message.is === "refused" && message.stale === true;
     if (message.is !== "frame" && !isTooLate) return;
     if (told.underWay.delete(message.re ?? "")) told.answered++;
+    if (message.is === "frame" && message.table !== watched) return;
     if (message.is === "frame") {
       told.table = message.table;
       told.version = message.version;
@@ -69,7 +73,8 @@ export function recordFrames(): void {
       this.addEventListener("message", hear);
     }
     override send(data: string): void {
-      const request = JSON.parse(data) as { do: string; id: string; actions?: string[] };
+      const request = JSON.parse(data) as { do: string; id: string; table?: string; actions?: string[] };
+      if (request.do === "watch") watched = request.table;
       if (request.do === "act") {
         told.acts.push(request.actions ?? []);
         told.underWay.add(request.id);
@@ -109,7 +114,7 @@ interface Wait {
 }
 
 // Runs in the page. Returns text: Playwright is slow at handing objects over.
-async function tell({ version = 0, frames = 0, answered = 0, patience = 60_000 }: Wait): Promise<string> {
+async function tell({ version = 0, frames = 0, answered = 0, patience = 0 }: Wait): Promise<string> {
   const { told } = window;
   const end = performance.now() + patience;
   const isThere = () => told.version >= version && told.versions.length >= frames && told.answered >= answered;
@@ -134,16 +139,11 @@ async function tell({ version = 0, frames = 0, answered = 0, patience = 60_000 }
 }
 
 export async function look(page: Page, wait: Wait = {}): Promise<Sight> {
-  return JSON.parse(await page.evaluate(tell, wait)) as Sight;
-}
-
-// As soon as the server has told something later than this version.
-export function after(page: Page, version: number): Promise<Sight> {
-  return look(page, { version: version + 1 });
+  return JSON.parse(await page.evaluate(tell, { patience, ...wait })) as Sight;
 }
 
 // Until what is to be seen is so, which is asked anew with each frame that comes.
-export async function until(page: Page, isSo: (sight: Sight) => boolean, patience = 60_000): Promise<Sight> {
+export async function until(page: Page, isSo: (sight: Sight) => boolean): Promise<Sight> {
   const end = Date.now() + patience;
   let sight = await look(page);
   while (!isSo(sight)) {

@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
+import { patience } from "./patience.ts";
 
 // The longest first, so that no long one is left when the others are done.
 const longest = ["game", "accessible", "exercises", "layout", "around", "lines"];
@@ -25,9 +26,9 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 10 * patience,
+    hookTimeout: 2 * patience,
+    expect: { poll: { timeout: patience } },
     reporters: ["verbose"],
   },
 });
