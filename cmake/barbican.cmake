@@ -12,10 +12,11 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 include(CTest)
 
-# barbican_library(NAME [FOLDERS FOLDER...] [FILES FILE...]): a static library of the C++ files in these folders of the
-# current room, found anew at every build, and of these files. Headers of ours are named from the repository's root.
+# barbican_library(NAME [FOLDERS FOLDER...] [FILES FILE...] [OWN_OPTIONS]): a static library of the C++ files in these folders of
+# the current room, found anew at every build, and of these files. Headers of ours are named from the repository's root.
+# OWN_OPTIONS: it is compiled with other options than most, and so needs precompiled headers of its own.
 function(barbican_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 of "" "" "FOLDERS;FILES")
+  cmake_parse_arguments(PARSE_ARGV 1 of "OWN_OPTIONS" "" "FOLDERS;FILES")
   set(sources ${of_FILES})
   foreach(folder ${of_FOLDERS})
     file(GLOB found CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
@@ -26,18 +27,40 @@ function(barbican_library name)
   add_library(barbican::${room} ALIAS ${name})
   target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${BARBICAN_ROOT}>)
   set_target_properties(${name} PROPERTIES EXPORT_NAME ${room} POSITION_INDEPENDENT_CODE ON)
-  barbican_precompile(${name})
+  get_property(first GLOBAL PROPERTY BARBICAN_FIRST_LIBRARY)
+  if(of_OWN_OPTIONS)
+    barbican_precompile(${name})
+  elseif(first)
+    barbican_use_precompiled(${name} ${first})
+  else()
+    barbican_precompile(${name})
+    set_property(GLOBAL PROPERTY BARBICAN_FIRST_LIBRARY ${name})
+  endif()
 endfunction()
 
-# Half the time to compile one of our files goes into reading the same headers of the standard library.
+# barbican_precompile(TARGET [HEADER...]): half the time to compile one of our files goes into reading the same headers of the
+# standard library, and these.
 function(barbican_precompile target)
   if(BARBICAN_PCH)
     target_precompile_headers(${target} PRIVATE
-      <algorithm> <array> <bit> <cstdint> <memory> <optional> <span> <string> <string_view> <vector>)
-    # So that ccache can tell two precompiled headers apart by what is in them.
-    target_compile_options(${target} PRIVATE
-      $<$<CXX_COMPILER_ID:Clang>:-Xclang$<SEMICOLON>-fno-pch-timestamp> $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+      <algorithm> <array> <bit> <chrono> <cstdint> <functional> <map> <memory> <optional> <span> <string> <string_view>
+      <unordered_map> <variant> <vector> ${ARGN})
+    barbican_tell_precompiled_apart(${target})
   endif()
+endfunction()
+
+# barbican_use_precompiled(TARGET OTHER): the same headers as another, compiled with the same options, precompiled there.
+function(barbican_use_precompiled target other)
+  if(BARBICAN_PCH)
+    target_precompile_headers(${target} REUSE_FROM ${other})
+    barbican_tell_precompiled_apart(${target})
+  endif()
+endfunction()
+
+# So that ccache can tell two precompiled headers apart by what is in them.
+function(barbican_tell_precompiled_apart target)
+  target_compile_options(${target} PRIVATE
+    $<$<CXX_COMPILER_ID:Clang>:-Xclang$<SEMICOLON>-fno-pch-timestamp> $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endfunction()
 
 # barbican_install(LIBRARY...): `cmake --install` brings these, for find_package(barbican) and barbican::engine and so on.
