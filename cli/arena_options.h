@@ -1,4 +1,4 @@
-// What `barbican arena` is asked for, and the schedule of games that it comes to.
+// What `barbican arena` is asked for, and the schedule of games that follows from it.
 #pragma once
 
 #include <cstdint>

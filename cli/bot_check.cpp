@@ -1,4 +1,4 @@
-// barbican bot-check: plays a program against `easy`, and tells whatever it does wrong.
+// barbican bot-check: plays a program against `easy`, and lists what it does wrong.
 #include <algorithm>
 #include <chrono>
 #include <memory>

@@ -10,7 +10,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     add_custom_command(OUTPUT ${table} DEPENDS ${files} ${BARBICAN_EMBED_SCRIPT} VERBATIM
       COMMAND ${CMAKE_COMMAND} -D FOLDER=${folder} -D OUT=${table} -P ${BARBICAN_EMBED_SCRIPT}
       COMMENT "Embedding the files of ${folder}")
-    # An object: whoever links it has the page, wherever it stands among the libraries.
+    # An object library: a program that links it has the page, whatever the order of the libraries.
     add_library(${name} OBJECT ${table})
     target_include_directories(${name} PRIVATE ${BARBICAN_ROOT})
   endfunction()

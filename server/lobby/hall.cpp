@@ -320,7 +320,7 @@ void Hall::sweep_later() {
   });
 }
 
-// Wakes tables whose time has come, and throws away those that nobody wants any more.
+// Wakes tables whose time has come, and deletes those that have expired.
 void Hall::sweep() {
   const std::int64_t now = wall_clock();
   {

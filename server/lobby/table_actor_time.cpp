@@ -1,4 +1,4 @@
-// Table actor: what time brings about. Bots, those who are away, clocks, and going to sleep.
+// Table actor: what happens as time passes. Bots act, also for people who are offline; clocks run out; tables go to sleep.
 #include <algorithm>
 #include <chrono>
 
@@ -114,7 +114,7 @@ std::optional<Action> TableActor::quick_way_out(Seat seat) const {
   return std::nullopt;
 }
 
-// The bot of a seat; or who stands in for it, if it was one that is no longer there, or for the person who is away.
+// The bot of a seat; or its stand-in, if that bot no longer exists or the person is offline.
 std::string TableActor::level_of(Seat seat) const {
   const std::string& level = table().chair(seat).level;
   return table().is_bot(seat) && house_.roster.has(level) ? level : std::string(kStandIn);

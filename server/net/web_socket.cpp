@@ -264,7 +264,7 @@ void WebSocket::expect_end() {
   watch();
 }
 
-// One timer for many writes: it is not moved with each, but looks anew when it goes off.
+// One timer for many writes: it is not reset by each write, but checks again when it fires.
 void WebSocket::watch() {
   is_watched_ = true;
   timer_.expires_at(deadline_);

@@ -39,7 +39,7 @@ struct Summary {
   std::int64_t created = 0;     // these four in milliseconds since 1970
   std::int64_t changed = 0;     // when its last row was written
   std::int64_t wake_at = 0;     // when it must be looked at even if nobody comes; 0: never
-  std::int64_t expires_at = 0;  // when it may be thrown away; 0: never
+  std::int64_t expires_at = 0;  // when it may be deleted; 0: never
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 

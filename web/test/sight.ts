@@ -142,7 +142,7 @@ export function after(page: Page, version: number): Promise<Sight> {
   return look(page, { version: version + 1 });
 }
 
-// Until what is to be seen is so, which is asked anew with each frame that comes.
+// Waits until the expected is seen; asked again with each new frame.
 export async function until(page: Page, isSo: (sight: Sight) => boolean, patience = 60_000): Promise<Sight> {
   const end = Date.now() + patience;
   let sight = await look(page);
