@@ -213,7 +213,7 @@ class ScenarioReader {
     words = text_.substr(colon + 1);
     const std::size_t blanks = std::min(words.find_first_not_of(' '), words.size());
     words.remove_prefix(blanks);
-    return !words.empty() || fail_here(words, "something is missing behind the colon");
+    return !words.empty() || fail_here(words, "something is missing after the colon");
   }
 
   // ---- Expectations

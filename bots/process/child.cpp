@@ -178,7 +178,7 @@ std::string Child::stop(std::chrono::milliseconds grace, std::string* complained
   pid_ = 0;
   if (complained != nullptr && err_.is_open()) receive(err_, *complained);
   err_.reset();
-  return left ? describe_ending(status) : "did not end by itself";
+  return left ? describe_ending(status) : "did not end on its own";
 }
 
 }  // namespace barbican::bots

@@ -127,7 +127,7 @@ void Run::begin() {
   }
   const std::string& url = server_ ? server_->url() : options_.url;
   const Address address = address_of(url);
-  if (address.host.empty()) throw LoadError("'" + url + "' is no address of a server: try ws://127.0.0.1:8080/ws");
+  if (address.host.empty()) throw LoadError("'" + url + "' is not the address of a server: try ws://127.0.0.1:8080/ws");
   crowd_ = std::make_unique<Crowd>(address);
   SimRandom seeds(options_.seed);
   for (int i = 0; i < options_.tables; ++i) parties_.push_back(std::make_unique<Party>(tally_, seeds.next()));
@@ -217,7 +217,7 @@ void Run::sum_up(double seconds, double server_cpu, double client_cpu) {
     report.server = LoadReport::OfServer{server_cpu * 1e6 / actions, static_cast<double>(server_->memory()) / 1024};
 }
 
-// Memory that has been used before says little: the server starts anew, wakes up every table, and then everyone connects.
+// Memory that has been used before says little: the server is restarted, wakes up every table, and then everyone connects.
 void Run::weigh() {
   for (const auto& party : parties_) party->leave();
   crowd_.reset();

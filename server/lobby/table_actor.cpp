@@ -161,7 +161,7 @@ TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const st
     for (const Viewer& viewer : viewers_) send_missed(*viewer.client, viewer.person, -1, {});
     co_return;
   }
-  if (!stalled_) send_notice("cannot-save", "the server can't save this table at present: the game is paused");
+  if (!stalled_) send_notice("cannot-save", "the server can't save this table at the moment: the game is paused");
   stalled_ = true;
   last_change_ = wall_clock();
 }

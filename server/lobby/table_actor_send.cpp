@@ -85,13 +85,13 @@ void TableActor::send_missed(Client& client, int person, std::int64_t since, std
   send(client, Frames(table(), history_, missed, wall_clock()).write(person, Frames::Extent::kWhole, re, extra));
 }
 
-// Tokens may have changed hands, and people may have been sent away.
+// Tokens may have changed, and people may have been removed.
 void TableActor::look_at_viewers_again() {
   for (Viewer& viewer : viewers_) {
     const int before = viewer.person;
     viewer.person = table().person_of(viewer.token);
     if (viewer.person == 0 && table().stage != Stage::kWaiting && !table().options.spectators)
-      viewer.client->close(CloseCode::kTableGone, "this table has no room for spectators");
+      viewer.client->close(CloseCode::kTableGone, "this table does not allow spectators");
     if (before == 0 || viewer.person == before) continue;
     if (table().person(before).kicked) viewer.client->close(CloseCode::kTableGone, "the host has sent you away");
     else viewer.client->close(CloseCode::kElsewhere, "the seat has gone to another device");
