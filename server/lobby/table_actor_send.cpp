@@ -15,13 +15,13 @@ constexpr std::size_t kMostMissed = 400;  // events; who missed more gets the vi
 }  // namespace
 
 void TableActor::send(Client& client, std::string message) {
-  ++house_.counters.frames;
-  house_.counters.frame_bytes += message.size();
+  ++services_.counters.frames;
+  services_.counters.frame_bytes += message.size();
   client.send(std::make_shared<const std::string>(std::move(message)));
 }
 
 void TableActor::refuse(Client& client, const Refusal& refusal, std::string_view re) {
-  ++house_.counters.refusals;
+  ++services_.counters.refusals;
   send(client, write_refusal(refusal, re));
 }
 
