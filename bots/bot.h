@@ -16,7 +16,7 @@
 
 namespace barbican::bots {
 
-// One decision. There is no State here: what a bot wants to try out, it tries on a `determinize`d one of its own making.
+// One decision. There is no State here: a bot that wants to try something out does so on a State made by `determinize`.
 template <class Size>
 struct Question {
   const Game<Size>& game;

@@ -130,7 +130,7 @@ class ScenarioReader {
     for (const Node* line = document_.first(*node); line != nullptr;) {
       const Node& from = *line;
       Step step{document_.error(from.at, Explanation{}).line, std::string(from.text), Act{}};
-      // A line that begins with a bar goes on with the list of the one above.
+      // A line that begins with a bar continues the list of the line above.
       for (line = document_.next(*line); line != nullptr && line->text.starts_with("|"); line = document_.next(*line))
         step.text += " " + std::string(line->text);
       // One that can't be read does not hide what the others say.

@@ -39,7 +39,7 @@ struct TuneOptions {
 constexpr std::string_view kStepMark = "Steps done: ";
 constexpr int kSaveEvery = 10;  // steps
 
-// What the weights come of, but for the number of threads.
+// What the weights depend on: everything except the number of threads.
 std::string command_of(const TuneOptions& o) {
   const sim::Course& c = o.course;
   std::string command = "barbican tune --out " + o.out;

@@ -42,7 +42,7 @@ Read<Any> read_fitting(BoardSize least, Reading read) {
   };
   if (least == BoardSize::kStandard && take(Standard())) return result;
   ReadError standards = std::move(result.error);
-  // What is wrong in both sizes is told of the smaller one.
+  // An error in both sizes is reported for the smaller one.
   if (take(Large()) || !standards) return result;
   return {{}, std::move(standards)};
 }

@@ -134,7 +134,7 @@ Reject gate_time(const P& at, Seat seat, Kind kind) {
 }
 
 // An action is allowed if it is listed: there is one source of what is legal. Offers, which are not listed one by one, are
-// judged by themselves.
+// judged separately.
 template <class P>
 Reject judge(const P& at, Action action) {
   if (static_cast<int>(action.kind()) >= kKinds) return Reason::kNoSuchAction;

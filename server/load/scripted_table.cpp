@@ -164,7 +164,7 @@ void ScriptedTable::hear_frame(std::size_t number, const Words& words) {
     begin_round(0);
     return players_[0].connection->say(write_request("start", "start" + std::to_string(++requests_)));
   }
-  // Before the game begins, frames tell of the others' coming.
+  // Before the game begins, frames tell that the others have come.
   if (stage_ == Stage::kGathering || (stage_ == Stage::kStarting && !words.is_in_game)) return;
   if (!complete_round(number, words.version)) return;
   if (stage_ == Stage::kPlaying) tally_.latency.add(Clock::now() - asked_at_);

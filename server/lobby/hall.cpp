@@ -218,7 +218,7 @@ void Hall::send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const
   });
 }
 
-// Those who look on are told half a second later, however much changes in between.
+// Those who follow the lobby are told half a second later, once for all changes in between.
 void Hall::lobby_changed() {
   const std::lock_guard lock(mutex_);
   if (lobby_waits_ || followers_.empty()) return;

@@ -22,7 +22,7 @@ constexpr std::int64_t kSoon = 60000;
 
 }  // namespace
 
-// What time alone brings about. Bots are only asked here: their answer is a letter of its own.
+// What happens because time has passed. Bots are only asked here: their answer is a letter of its own.
 Changeset TableActor::what_is_due() {
   if (stalled_) return builder().wake();
   if (table().revealing && wall_clock() >= table().revealing_since + kRevealTime) return builder().call_off_start();
@@ -60,7 +60,7 @@ std::vector<Seat> TableActor::asked_in_order() const {
   return seats;
 }
 
-// Does anyone who plays look on? Without them nothing goes on, but for games with days to think.
+// Is any player connected? If not, the game stands still, except games with days to think.
 bool TableActor::is_watched_over() const {
   if (table().people_seated() == 0) return !viewers_.empty();
   return std::any_of(viewers_.begin(), viewers_.end(),

@@ -58,7 +58,7 @@ class Game<AnySize> {
   std::shared_ptr<const Held> held_;
 };
 
-// A value of either size, for the types that hold no more than themselves.
+// A value of either size, and nothing else: for types such as the state and the view.
 template <template <class> class Value>
 class EitherSize {
  public:

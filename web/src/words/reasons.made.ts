@@ -1,5 +1,5 @@
-// All reasons in English, and what a word was to be, for the tests of the catalogs.
-// Made by scripts/make-protocol from what `barbican schema` prints, and written anew by it: change the engine instead.
+// All reasons in English, and what a word should have been, for the tests of the catalogs.
+// Made by scripts/make-protocol from what `barbican schema` prints, which overwrites it: change the engine instead.
 
 export const reasons = {
   "die-out-of-range": "each die shows 1 to 6",
