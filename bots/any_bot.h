@@ -1,4 +1,4 @@
-// A bot for whoever holds a game of either size: it is a Bot<AnySize>, and asks one of the game's own size.
+// A bot for callers that hold a game of either size: a Bot<AnySize>, which asks a bot of the game's own size.
 #pragma once
 
 #include <memory>

@@ -16,7 +16,7 @@
 
 namespace barbican::bots {
 
-// One decision. There is no State here: what a bot wants to try out, it tries on a `determinize`d one of its own making.
+// One decision. There is no State here: a bot that wants to try something out does so on a State made by `determinize`.
 template <class Size>
 struct Question {
   const Game<Size>& game;
@@ -24,7 +24,7 @@ struct Question {
   const Memory<Size>& memory;  // what it has seen so far
   const ActionList& legal;     // not empty, or open_exchange
   SimRandom& random;           // the bot's own
-  // A bot that thinks for long answers by then what seems best so far. Games that shall be repeatable have no such moment.
+  // By this time a slow bot answers with the best that it has found. Games that must be repeatable have no deadline.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
   bool asks_motive = false;  // else `motive` need not be made
 };
@@ -43,7 +43,7 @@ class Bot {
 };
 
 // Does work(i) for each i below `count`, on so many threads at the most, and returns when all is done. Bots start no threads
-// of their own: whoever makes them may bring some (parallel.h).
+// of their own: the caller may provide some (parallel.h).
 using ForEach = std::function<void(int threads, int count, const std::function<void(int)>& work)>;
 void one_by_one(int threads, int count, const std::function<void(int)>& work);
 

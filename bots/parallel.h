@@ -1,4 +1,4 @@
-// Work divided between threads, for whoever runs bots.
+// Work divided between threads, for code that runs bots.
 #pragma once
 
 #include <algorithm>

@@ -31,7 +31,7 @@ class Roster {
   bool has(std::string_view name) const;
   bool is_program(std::string_view name) const { return program(name) != nullptr; }
 
-  // How programs are run that are made from now on, and who hears of them. From any thread that makes one choose.
+  // How programs that are made from now on are run, and who gets their reports. From any thread that makes one choose.
   ProcessLimits limits;
   Listener listener = print_remark;
 

@@ -173,7 +173,7 @@ int without_server(const AdminOptions& options, server::Log& log, const std::str
     answer = server::write_admin_answer("there is no such table");
   } else if (what == "close") {
     if (!server::close_table(log, table))
-      return complain("table " + table + " can't be replayed, and so not closed"), 1;
+      return complain("table " + table + " can't be closed, since its game can't be replayed"), 1;
   } else {
     log.erase(table);
   }
@@ -234,7 +234,7 @@ void fill_admin(Command& command) {
       .footer(
           "list    all tables\n"
           "close   end a table's game without a winner; it can still be replayed\n"
-          "delete  throw a table away, with its log\n"
+          "delete  delete a table, with its log\n"
           "export  write a game as a file in notation. Of a game that still runs it has everyone's cards\n\n"
           "It asks the server if one runs on the folder, and works on the folder itself if none does.")
       .run([options] { return administer(*options); });

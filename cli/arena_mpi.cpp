@@ -1,5 +1,5 @@
-// Processes that mpirun started, on one machine or on many. Each plays its part of the games and sends what they came to; the
-// leader gathers. Only the thread that called speaks MPI.
+// Processes that mpirun started, on one machine or on many. Each plays its part of the games and sends the results; the
+// leader gathers them. Only the calling thread uses MPI.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What `barbican arena` is asked for, and the schedule of games that it comes to.
+// What `barbican arena` is asked for, and the schedule of games that follows from it.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,7 @@ using BotJudge = std::function<std::string(std::string_view spec)>;
 // Throws BadArena.
 sim::arena::Schedule schedule_of(const ArenaOptions& options, const BotJudge& judge);
 
-// What decides how games go but for their number, a line `key: value` each: the same for runs that may share games.
+// What decides how games go, except their number, a line `key: value` each: the same for runs that may share games.
 std::vector<std::string> conditions_of(const ArenaOptions& options, const sim::arena::Schedule& schedule);
 
 // The command that gives the same results again.

@@ -1,4 +1,4 @@
-// barbican bot-check: plays a program against `easy`, and tells whatever it does wrong.
+// barbican bot-check: plays a program against `easy`, and lists what it does wrong.
 #include <algorithm>
 #include <chrono>
 #include <memory>
@@ -27,7 +27,7 @@ constexpr int kMostTurns = 2000;
 constexpr int kOffersPerTurn = 2;
 
 // `easy`, but it makes an offer now and then, so that the program is asked to answer some.
-class Haggler final : public bots::Bot<Standard> {
+class OfferingBot final : public bots::Bot<Standard> {
  public:
   std::unique_ptr<bots::Bot<Standard>> easy = bots::make_bot<Standard>("easy");
 
@@ -88,7 +88,7 @@ class BotCheck {
     game.options.offers_per_turn = kOffersPerTurn;
     sim::Players<Standard> players;
     for (int s = 0; s < game.seats; ++s)
-      players.push_back(Seat(s) == seat ? make_program() : std::make_unique<Haggler>());
+      players.push_back(Seat(s) == seat ? make_program() : std::make_unique<OfferingBot>());
     sim::SelfPlay<Standard> play(game, std::move(players), seed);
     play_ = &play;
     const bool is_over = play.play(kMostTurns);

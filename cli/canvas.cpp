@@ -8,7 +8,7 @@
 namespace barbican::cli {
 namespace {
 
-// Codes of the 16 colours that every terminal has, but for orange, which is one of the 256. Pieces stand out by being
+// Codes of the 16 colours that every terminal has, except orange, which is one of the 256. Pieces stand out by being
 // printed in reverse.
 constexpr auto kCodes = std::to_array<std::string_view>({
     "",              // plain

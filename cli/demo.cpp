@@ -1,4 +1,4 @@
-// barbican demo: a game between simple players, told in the terminal; or many of them, counted.
+// barbican demo: a game between bots, printed in the terminal; or many of them, counted.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -244,7 +244,7 @@ void fill_demo(Command& command) {
   command.option("--seed", options->seed, "play this very game; 0: a new one each time")
       .option("--seats", options->seats, 3, 4, "how many players")
       .choice("--edition", options->edition, {"2022", "2010"}, "of the rules")
-      .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is laid")
+      .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is made")
       .flag("--tactical", options->is_tactical, "each player says which knights defend")
       .board_size(options->size)
       .option("--players", options->players,
@@ -253,7 +253,8 @@ void fill_demo(Command& command) {
               "hard,medium,easy,random")
       .option("--games", options->games, 1, 1000000,
               "play so many games, players changing seats, and tell only how they went")
-      .option("--draw-every", options->draw_every, 0, 100000, "draw the board every so many turns; 0: at the end only")
+      .option("--draw-every", options->draw_every, 0, 100000,
+              "draw the board each time after this many turns; 0: at the end only")
       .option("--delay", options->delay_ms, 0, 60000, "milliseconds to wait after each action")
       .flag("--why", options->tells_why, "tell below an action why the bot did it")
       .option("--save", options->save, "write the game to this file, for replay and show")

@@ -19,11 +19,11 @@ namespace barbican::cli {
   X(ExpectedPositionOrGame, "expected-position-or-game", {}, "expected a position or a game") \
   X(ExpectedGameText,       "expected-game-text",        {}, "expected a string with the game's text") \
   X(ActionOrActions,        "action-or-actions",         {}, "expected an action, or a list of actions") \
-  X(PliesOrTo,              "plies-or-to",               {}, "plies or to, not both") \
+  X(PliesOrTo,              "plies-or-to",               {}, "give either plies or to, not both") \
   X(NothingDone,            "nothing-done",              {}, "there is nothing to undo") \
   X(OnlyChance,             "only-chance",               {}, "only 'chance' can be asked for alone") \
   X(IsOver,                 "is-over",                   {}, "the game is over") \
-  X(NothingAsked,           "nothing-asked",             {}, "nothing is asked of this seat") \
+  X(NothingAsked,           "nothing-asked",             {}, "this seat has nothing to decide now") \
   X(NoSuchPart,             "no-such-part",              {}, "a position has no part {word}") \
   X(NoSuchPartNear,         "no-such-part-near",         {}, "a position has no part {word}: did you mean {near}?") \
   X(NoInnerParts,           "no-inner-parts",            {}, "{word} has no parts of its own")

@@ -1,4 +1,4 @@
-// Ctrl-C that loses nothing.
+// Ctrl-C ends a run without losing its results.
 #pragma once
 
 #include <array>

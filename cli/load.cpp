@@ -1,4 +1,4 @@
-// barbican load: how many tables a server bears.
+// barbican load: how many tables a server can handle.
 #include "server/load/load.h"
 
 #include <cstdio>
@@ -131,7 +131,7 @@ void fill_load(Command& command) {
       .flag("--json", flags->json, "print one JSON object")
       .footer(
           "Random legal actions, offers between players left out. A server of our own keeps its games on disk in the\n"
-          "folder for temporary files, has no limits, and is started a second time to weigh its memory. Another\n"
+          "folder for temporary files, has no limits, and is started a second time to measure its memory. Another\n"
           "server needs --connections-per-address 0, --messages-per-second 0 and --tables-per-address-per-hour 0,\n"
           "and keeps the tables.")
       .run([flags] { return load(*flags); });

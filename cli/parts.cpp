@@ -141,7 +141,7 @@ bool read_items(const FieldInfo& part, Shape shape, std::string_view text, PartV
     case Shape::kRecords:
     case Shape::kKnights:
       for (const std::string_view phrase : split_phrases(text)) {
-        if (split_words(phrase).empty()) return why = "a bar stands between two things", false;
+        if (split_words(phrase).empty()) return why = "a bar must stand between two things", false;
         value.items.push_back(plain_phrase(split_words(phrase), shape));
       }
       break;
@@ -219,7 +219,7 @@ PartValue value_of(const PartPath& path, const AnyScene& scene) {
 bool read_value(const PartPath& path, std::string_view words, PartValue& value, std::string& why) {
   value = {};
   const std::vector<std::string_view> split = split_words(words);
-  if (split.empty()) return why = "something is missing behind the colon; `nothing` stands for an empty part", false;
+  if (split.empty()) return why = "something is missing after the colon; `nothing` stands for an empty part", false;
   value.hidden = split.size() == 1 && split[0] == "hidden";
   if (value.hidden || (split.size() == 1 && split[0] == "nothing")) return true;
   return read_items(*path.part, path.shape(), words, value, why);

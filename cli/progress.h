@@ -1,4 +1,4 @@
-// How far a run is: a bar that is drawn anew in a terminal, a line now and then elsewhere. On standard error.
+// How far a run is: a bar that is redrawn in a terminal, a line now and then elsewhere. On standard error.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ class Progress {
 
   // Cheap if nothing is due.
   void show(int done);
-  // Wipes the bar away.
+  // Erases the bar.
   void end();
 
  private:

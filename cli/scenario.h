@@ -83,7 +83,7 @@ std::vector<std::string> legal_words(const AnyGame& game, const AnyState& state,
 // What is left of an action's words after its seat and the prefix; false if it begins otherwise.
 bool strip_prefix(std::string_view words, std::string_view prefix, std::string& rest);
 
-// The words of an event: its name, its rule, and whatever it tells.
+// The words of an event: its name, its rule, and everything that it names.
 std::string event_words(const AnyGame& game, const Event& event);
 
 }  // namespace barbican::cli

@@ -130,7 +130,7 @@ class ScenarioReader {
     for (const Node* line = document_.first(*node); line != nullptr;) {
       const Node& from = *line;
       Step step{document_.error(from.at, Explanation{}).line, std::string(from.text), Act{}};
-      // A line that begins with a bar goes on with the list of the one above.
+      // A line that begins with a bar continues the list of the line above.
       for (line = document_.next(*line); line != nullptr && line->text.starts_with("|"); line = document_.next(*line))
         step.text += " " + std::string(line->text);
       // One that can't be read does not hide what the others say.
@@ -213,7 +213,7 @@ class ScenarioReader {
     words = text_.substr(colon + 1);
     const std::size_t blanks = std::min(words.find_first_not_of(' '), words.size());
     words.remove_prefix(blanks);
-    return !words.empty() || fail_here(words, "something is missing behind the colon");
+    return !words.empty() || fail_here(words, "something is missing after the colon");
   }
 
   // ---- Expectations

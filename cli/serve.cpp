@@ -42,7 +42,7 @@ void fill_limits(Command& command, server::Settings& s) {
       .option("--max-import-bytes", s.max_import_bytes, 1024, kMost, "from a few clients at a time: a whole game")
       .option("--max-queue-messages", s.max_queue_messages, 1, kMost, "waiting for a slow client")
       .option("--max-queue-bytes", s.max_queue_bytes, 1024, kMost, "waiting for a slow client")
-      .option("--ping-seconds", s.ping_seconds, 1, 3600, "between signs of life; twice that without one is the end");
+      .option("--ping-seconds", s.ping_seconds, 1, 3600, "between pings; a client silent for twice as long is cut off");
 }
 
 void fill_tables(Command& command, server::Settings& s) {

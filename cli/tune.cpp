@@ -39,7 +39,7 @@ struct TuneOptions {
 constexpr std::string_view kStepMark = "Steps done: ";
 constexpr int kSaveEvery = 10;  // steps
 
-// What the weights come of, but for the number of threads.
+// What the weights depend on: everything except the number of threads.
 std::string command_of(const TuneOptions& o) {
   const sim::Course& c = o.course;
   std::string command = "barbican tune --out " + o.out;
@@ -88,7 +88,7 @@ Progress::Way way_of_progress(const TuneOptions& options) {
 
 int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
   if (std::filesystem::exists(options.out)) {
-    complain(options.out + " is there already: give another name to --out");
+    complain(options.out + " already exists: give another name to --out");
     return 2;
   }
   const Interrupts interrupts;
@@ -124,7 +124,7 @@ class TuneRun {
     if (!text || !weights) return false;
     const int steps = steps_in(*text);
     if (text->find(command_of(options_) + "\n") == std::string::npos || steps < 0 || steps > options_.course.steps) {
-      complain(options_.out + " is there already, and not of this command: give another name to --out");
+      complain(options_.out + " already exists and was written by another command: give another name to --out");
       return false;
     }
     tuning_.resume(steps, *weights);
@@ -175,7 +175,7 @@ class TuneRun {
     };
     const sim::arena::GameRunner runner = sim::arena::game_runner<Standard>(schedule, make);
     std::vector<sim::arena::GameResult> results;
-    Progress progress(way_of_progress(options_), "games to tell how good they are", schedule.games(), 0);
+    Progress progress(way_of_progress(options_), "games to measure how good they are", schedule.games(), 0);
     const auto goes_on = [&] {
       progress.show(static_cast<int>(results.size()));
       return !Interrupts::any();
@@ -231,7 +231,7 @@ void fill_tune(Command& command) {
       .option("--pairs", o.course.pairs, 1, 100000, "of games in each step")
       .option("--aside", o.course.aside, 0.001, 1, "how far off the weights are that are compared, as a part of them")
       .option("--speed", o.course.speed, 0.0001, 10, "how far a step moves a weight; less in the second half of a run")
-      .option("--check-games", o.check_games, 4, 1000000, "against three easy, when all is done, for the record")
+      .option("--check-games", o.check_games, 4, 1000000, "games against three easy at the end, to measure the result")
       .group("To outcomes")
       .option("--games", o.outcomes.games, 10, 1000000, "that are played, by bots with the weights to start with")
       .option("--passes", o.outcomes.passes, 1, 1000, "over all their positions")

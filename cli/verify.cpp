@@ -103,9 +103,10 @@ class Verifier {
     }
     const auto& all = fair_.nonces;
     if (!noted_.nonce.empty() && std::find(all.begin(), all.end(), noted_.nonce) == all.end())
-      return differs("nonces:", "none is the one that you noted", noted_.nonce, "no such nonce");
+      return differs("nonces:", "none of them is the one that you noted", noted_.nonce, "no such nonce");
     if (!fit) return;
-    if (given == 0) return say("nonces:", "no chair gave one: the host alone chose what all this follows from");
+    if (given == 0)
+      return say("nonces:", "no player added one: the server alone chose the secret that everything follows from");
     say("nonces:", fmt::format("{} of {} chairs gave one, as committed to", given, fair_.nonces.size()));
     for (std::size_t chair = 0; chair < fair_.nonces.size(); ++chair)
       if (fair_.nonces[chair].empty() && !fair_.commitments[chair].empty())

@@ -1,4 +1,4 @@
-# What every room's CMakeLists.txt is written with. The root includes it, and the engine when it is built by itself.
+# What every room's CMakeLists.txt is written with. The root includes it, and the engine when it is built alone.
 include_guard(GLOBAL)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH BARBICAN_ROOT)
 
@@ -13,7 +13,7 @@ include(CMakePackageConfigHelpers)
 include(CTest)
 
 # barbican_library(NAME [FOLDERS FOLDER...] [FILES FILE...] [OWN_OPTIONS]): a static library of the C++ files in these folders of
-# the current room, found anew at every build, and of these files. Headers of ours are named from the repository's root.
+# the current room, found again at every build, and of these files. Headers of ours are named from the repository's root.
 # OWN_OPTIONS: it is compiled with other options than most, and so needs precompiled headers of its own.
 function(barbican_library name)
   cmake_parse_arguments(PARSE_ARGV 1 of "OWN_OPTIONS" "" "FOLDERS;FILES")

@@ -27,7 +27,7 @@ import urllib.parse
 PROTOCOL = 1
 CARDS = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"]
 
-# The server pings whoever is silent every 20 seconds, so that a long silence means that the connection is gone.
+# The server pings a silent client every 20 seconds, so that a long silence means that the connection is gone.
 SILENCE_SECONDS = 90
 RECONNECT_TRIES = 8
 

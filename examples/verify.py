@@ -448,9 +448,9 @@ def check_nonces(report, fair, noted):
             report.say("nonces:", f"note: chair {chair} committed to a nonce and then kept it back")
     given = sum(nonce != "-" for nonce in fair.nonces)
     if noted and noted not in fair.nonces:
-        report.differs("nonces:", "none is the one that you noted", noted, " ".join(fair.nonces))
+        report.differs("nonces:", "none of them is the one that you noted", noted, " ".join(fair.nonces))
     elif fit and given == 0:
-        report.say("nonces:", "no chair gave one: the host alone chose what all this follows from")
+        report.say("nonces:", "no player added one: the server alone chose the secret that everything follows from")
     elif fit:
         report.say("nonces:", f"{given} of {len(fair.nonces)} chairs gave one, as committed to")
 

@@ -1,4 +1,4 @@
-// A message of a client: refused with a sentence, or carried out at tables of every stage by whoever it may be. What was
+// A message of a client: refused with a sentence, or carried out at tables of every stage by every sort of person. What was
 // done can be done again from the rows, and what was refused has changed nothing.
 #include "server/protocol/request.h"
 

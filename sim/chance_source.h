@@ -1,5 +1,5 @@
 // The chance of a game between programs. Each kind of outcome has a stream of its own, so that what players do (a card drawn
-// more, a theft less) never shifts the dice: the n-th turn of a seed has the same roll, whoever plays.
+// more, a theft less) never shifts the dice: the n-th turn of a seed has the same roll, whichever bots play.
 #pragma once
 
 #include <array>

@@ -23,7 +23,7 @@ class Games {
   explicit Games(std::uint64_t seed) : seed_(seed) { begin(); }
 
   SelfPlay<Size>& play() { return *play_; }
-  // Whose decision is next; chance goes by itself.
+  // Whose decision is next; chance is played here.
   Seat next() {
     for (;;) {
       if (play_->state().phase == Phase::kOver) begin();

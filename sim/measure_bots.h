@@ -8,8 +8,8 @@ namespace barbican::sim {
 // On this thread, in games of four `medium` of edition 2022, for about so many seconds each.
 struct MeasuredBots {
   double medium_decisions = 0;  // a second: every question that it is asked
-  double playouts = 0;          // a second, of a search with the default effort, all that it does beside them included
-  double searches = 0;          // a second
+  double playouts = 0;  // a second, of a search with the default effort, with everything else that it does included
+  double searches = 0;  // a second
   double searched_decisions = 0;  // of `hard`'s decisions, those that it searches
 };
 template <class Size>

@@ -8,7 +8,7 @@
 
 namespace barbican::sim {
 
-// One step: chance's outcome, or a legal action of whoever is asked next. The list is the caller's, to be reused; it
+// One step: chance's outcome, or a legal action of the seat that is asked next. The list is the caller's, to be reused; it
 // holds what the seat could have done, and is empty after a step of chance.
 template <class Size, class Random>
 Action random_step(const Game<Size>& game, const State<Size>& state, ActionList& list, Random& random) {

@@ -24,7 +24,7 @@ class SelfPlay {
 
   // What happens next: chance's outcome, or the choice of the bot that is asked.
   Action choose();
-  // Bots shall be able to tell their motives from now on.
+  // From now on bots are asked to give their motives.
   void ask_motives() { asks_motives_ = true; }
   // Applies an action, and lets every seat remember what it saw of it.
   void take(Action action);

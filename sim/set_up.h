@@ -19,7 +19,7 @@ struct SetUp {
   int offers_per_turn = 0;  // none: random play would make nothing else
 };
 
-// A game with the edition's options, but for those that the set-up names.
+// A game with the edition's options, except those that the set-up names.
 template <class Size>
 Game<Size> make_game(const SetUp& set_up);
 

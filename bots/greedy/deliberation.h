@@ -40,7 +40,7 @@ class Deliberation {
   // Lets the choices and the chance that an action leads to happen, until the turn player is free again. Bounded: between
   // two such moments each phase of the rules passes a finite number of times. True if more than the seat's own will decided.
   bool settle(State<Size>& state, SimRandom& random) const;
-  // The seat's own choices on the way, by the value right after each. The list is filled anew.
+  // The seat's own choices on the way, by the value right after each. The list is filled again each time.
   void follow_up(State<Size>& state, ActionList& list) const;
   Action best_next(const State<Size>& state, const ActionList& list) const;
   // Several cards are picked one at a time in the order of the types: the whole set is planned, its lowest goes first.

@@ -1,4 +1,4 @@
-// What a greedy player goes by: the value of a position to its seat. Values of one valuer can be compared, no others.
+// What a greedy player decides by: the value of a position to its seat. Values of one valuer can be compared, no others.
 #pragma once
 
 #include "barbican/progress.h"

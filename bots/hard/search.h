@@ -22,7 +22,7 @@ struct Effort {
   ForEach for_each = one_by_one;
 };
 
-// What a search goes by: the value of an action at once tells which are looked at, and how the seat's turn goes on; the
+// What a search decides by: the value of an action at once tells which are looked at, and how the seat's turn continues; the
 // value ahead, where a playout stops.
 struct Judgement {
   value::Weights at_once;

@@ -17,7 +17,7 @@ std::string offer_told(const Question<Size>& question, const State<Size>& state,
   const Exchange& offer = state.offers[state.turn.value];
   State<Size> after = state;
   after.hand[seat.value] += offer.give;
-  if (!after.hand[seat.value].covers(offer.get)) return "has not the cards";
+  if (!after.hand[seat.value].covers(offer.get)) return "does not have the cards";
   after.hand[seat.value] -= offer.get;
   const value::Appraiser<Size> appraiser(question.game, weights, state, seat);
   const int makers = Trader<Size>(question, state, weights, appraiser).gain_of(state.turn, offer.give, offer.get);

@@ -24,7 +24,7 @@ class Trader {
   Trader(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
          const value::Appraiser<Size>& appraiser);
 
-  // One or two cards for one, to whoever gains by it.
+  // One or two cards for one, to a player who gains by it.
   Proposal best_offer();
   // To the offer on the table: agreement if it brings enough, and its maker no more; else a counter-offer if there is one,
   // else none.

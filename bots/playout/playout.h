@@ -11,7 +11,7 @@
 namespace barbican::bots {
 
 // The chance of one playout. What is rolled in a turn, what is drawn and stolen in it, and what is left to chance in its
-// choices are streams of their own that begin anew with the turn: whatever was done before, its dice are the same.
+// choices are streams of their own that start again with the turn: whatever was done before, its dice are the same.
 class TurnStreams {
  public:
   explicit TurnStreams(std::uint64_t seed) : seed_(seed) {}
@@ -45,11 +45,11 @@ class TurnStreams {
   SimRandom choices_{0};
 };
 
-// One of the list, by simple likings; what is liked alike is left to chance.
+// One of the list, by simple preferences; among equals chance decides.
 template <class Size>
 Action playout_choice(const Game<Size>& game, const State<Size>& state, const ActionList& list, SimRandom& random);
 
-// Plays on, all seats alike, until it is the seat's turn again and its dice have been rolled, `rounds` times over; or the
+// Plays on, all seats by one policy, until it is the seat's turn again and its dice have been rolled, `rounds` times; or the
 // game is over. The list is the caller's, to be reused.
 template <class Size>
 void run_playout(const Game<Size>& game, State<Size>& state, Seat seat, int rounds, ActionList& list,

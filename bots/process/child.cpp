@@ -40,7 +40,7 @@ void receive(Descriptor& from, std::string& to) {
   else if (count == 0 || (errno != EAGAIN && errno != EINTR)) from.reset();
 }
 
-// write() to a reader who is gone, without the signal that would end us; whatever the program does about it elsewhere.
+// write() to a reader that is gone, without SIGPIPE, which would end us, however the program handles that signal.
 ssize_t write_quietly(int to, std::string_view bytes) {
   sigset_t broken_pipe, before, pending;
   sigemptyset(&broken_pipe);
@@ -178,7 +178,7 @@ std::string Child::stop(std::chrono::milliseconds grace, std::string* complained
   pid_ = 0;
   if (complained != nullptr && err_.is_open()) receive(err_, *complained);
   err_.reset();
-  return left ? describe_ending(status) : "did not end by itself";
+  return left ? describe_ending(status) : "did not end on its own";
 }
 
 }  // namespace barbican::bots

@@ -1,4 +1,4 @@
-// A program that runs beside ours, with pipes to its input and from its outputs. Nothing of it is left when this is gone.
+// A child process, with pipes to its input and from its outputs. It is ended and cleaned up when this is destroyed.
 #pragma once
 
 #include <chrono>

@@ -29,7 +29,7 @@ struct ProcessLimits {
   int most_starts = 6;   // in one game; after the last it is not asked any more
 };
 
-// What a program's people should hear of.
+// What the people who run a program should know.
 struct Remark {
   enum class Kind : std::uint8_t {
     kSays,   // a line of its error output
@@ -69,7 +69,7 @@ class ProcessBot final : public Bot<Size> {
   };
   struct Fault {
     enum class Then : std::uint8_t { kGoOn, kStop };
-    std::string text;  // empty: nobody needs to hear of it
+    std::string text;  // empty: nothing to report
     Then then = Then::kGoOn;
   };
   using Result = std::variant<Action, Fault>;

@@ -37,7 +37,7 @@ class Appraiser final : public Valuer<Size> {
   int value_of_hand(Hand hand) const;
 
  private:
-  // Of each seat, but for its map and its cards.
+  // Of each seat, except its map and its cards.
   struct Standing {
     Muster<Size> muster;
     std::array<std::int32_t, Size::kSeats> sum{};

@@ -15,8 +15,8 @@ struct Changes {
 
   HexSet<Size> hexes;  // what they pay: their tokens, the robber
   bool pieces;         // what is where on the board, and whose
-  bool standing;       // ... or anything else that `read_standing` and Muster go by
-  bool buying;         // ... or that a purchase plan goes by, but for the seat's site and its cards
+  bool standing;       // ... or anything else that `read_standing` and Muster depend on
+  bool buying;         // ... or that a purchase plan depends on, except the seat's site and its cards
 };
 
 namespace detail {

@@ -21,7 +21,7 @@ class Map {
   std::int32_t sum(Seat seat) const { return holdings_[seat.value] + spots_[seat.value]; }
   const Site& site() const { return site_; }
   const Land<Size>& land() const { return land_; }
-  // Was the site read anew, rather than taken over from the map that this was made from?
+  // Was the site read again, rather than taken over from the map that this was made from?
   bool has_new_site() const { return has_new_site_; }
 
  private:

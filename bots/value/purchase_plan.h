@@ -14,7 +14,7 @@ class PurchasePlan {
                const Site& site, const Muster<Size>& muster, Seat seat);
 
   int worth(Hand hand) const { return worth_of_hand(hand, goals_, market_, 0); }
-  // Of the seat's progress cards a plan goes by this alone.
+  // The only thing about the seat's progress cards that a plan depends on.
   static bool counts_on(const ProgressCounts& held) { return held[Progress::kMedicine] > 0; }
   const GoalList& goals() const { return goals_; }
 

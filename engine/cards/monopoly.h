@@ -9,7 +9,7 @@
 namespace barbican::cards {
 
 // Does anyone else hold this card? All cards less the bank's and one's own are in opponents' hands, and both are known to
-// the player, so this gives nothing away.  [CARD-0, HIDE-3]
+// the player, so this tells nothing secret.  [CARD-0, HIDE-3]
 template <class P>
 bool others_hold(const P& at, Seat seat, Card card) {
   return kAllCards[card] - at.state.bank[card] - at.state.hand[seat.value][card] > 0;

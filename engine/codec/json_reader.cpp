@@ -1,4 +1,4 @@
-// JSON as RFC 8259 has it, but for what the notation never needs: fractions and exponents, and keys given twice.
+// JSON of RFC 8259, except what the notation never needs: fractions and exponents, and keys given twice.
 #include <limits>
 #include <utility>
 

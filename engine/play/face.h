@@ -23,7 +23,7 @@ Seat next_to_act(const Game<Size>& game, const State<Size>& state) {
   if (awaits_chance(state)) return kChance;
   if (state.waiting.empty()) return Seat();
   SeatSet asked = state.waiting;
-  // Whoever made an offer hears the answers first.  [TRADE-6]
+  // The player who made an offer gets the answers first.  [TRADE-6]
   if (state.phase == Phase::kTrade && asked.count() > 1) asked.remove(state.turn);
   return first_clockwise(Position<Size>{game, state}, asked);
 }

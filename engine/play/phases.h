@@ -21,7 +21,7 @@ namespace barbican {
 //   list(at, seat, list)   what the seat, or chance, may do
 //   explain(at, action)    why something that it asks for is not in that list
 //   apply(at, action)      what happens
-//   kAsked                 what whoever tries something else is told
+//   kAsked                 what a player who tries something else is told
 // and, where they are not usual,
 //   weight(at, outcome)    how often an outcome of chance comes up; else 1
 //   kRule or rule(state)   the rule that its actions follow; else that of their kind
@@ -101,7 +101,7 @@ Rule followed_rule(const State<Size>& state, Action action) {
 
 // ---- Why not
 
-// What a phase asks for, told to whoever tries something else.
+// What a phase asks for, told to a player who tries something else.
 constexpr Reject asked_instead(Phase phase) {
   switch (phase) {
 #define X(name, ...) \
@@ -121,7 +121,7 @@ Reject gate_time(const P& at, Seat seat, Kind kind) {
   if (seat != kChance && seat.index() >= at.game.seats) return Reason::kNoSuchSeat;
   const bool chance_waits = state.waiting.empty();
   if (chance_waits != (seat == kChance)) return chance_waits ? Reason::kChanceFirst : Reason::kChoiceFirst;
-  // Whoever has answered an offer and who has not are refused alike.
+  // Players who have answered an offer and those who have not get the same refusal.
   if (state.phase == Phase::kTrade && seat != state.turn && (kind == Kind::kOffer || kind == Kind::kConfirm))
     return Reason::kTradeNotWithTurn;
   if (seat != kChance && !state.waiting.has(seat)) {
@@ -134,7 +134,7 @@ Reject gate_time(const P& at, Seat seat, Kind kind) {
 }
 
 // An action is allowed if it is listed: there is one source of what is legal. Offers, which are not listed one by one, are
-// judged by themselves.
+// judged separately.
 template <class P>
 Reject judge(const P& at, Action action) {
   if (static_cast<int>(action.kind()) >= kKinds) return Reason::kNoSuchAction;

@@ -13,7 +13,7 @@ template <class P>
 int full_improvement_cost(const P& at, Seat seat, Track track) {
   return level_of(at.state, seat, track) + 1;
 }
-// A crane works for whoever's turn it is.  [CARD-CRANE]
+// A crane works for the player whose turn it is.  [CARD-CRANE]
 template <class P>
 int improvement_cost(const P& at, Seat seat, Track track) {
   return full_improvement_cost(at, seat, track) - (seat == at.state.turn ? at.state.crane : 0);

@@ -1,4 +1,4 @@
-// Putting pieces on the board and taking them off, with what is kept up to date beside them.
+// Putting pieces on the board and taking them off, and keeping up to date what is computed from them.
 #pragma once
 
 #include "rules/context.h"

@@ -10,7 +10,7 @@
 namespace barbican {
 
 // Walks one seat's roads. A trail uses each road once, and ends where an opponent's piece stands.  [ROUTE-1]
-// The roads are numbered anew, 15 at most, so that a set of them is one short word.
+// The roads get new numbers, 15 at most, so that a set of them is one short word.
 template <class P>
 class RouteWalk {
  public:
@@ -37,7 +37,7 @@ class RouteWalk {
 
   // The longest after the road between two corners was added, when it was `before` without it: a longer trail must run
   // through the new road. If that is a bridge between the two sides, each side adds its own longest; if it closes a ring,
-  // all is walked anew.
+  // all is walked again.
   int longest_with(Vertex a, Vertex b, int before) {
     const Roads added = at_[a.value] & at_[b.value];
     const auto others = static_cast<Roads>(all() & ~added);

@@ -20,7 +20,7 @@ int lasting_rate(const P& at, Seat seat, Card card) {
   return harbor_rate(board, buildings(at, seat), card);
 }
 
-// A fleet is for whoever's turn it is, and for this turn.  [CARD-FLEET]
+// A fleet is for the player whose turn it is, and for this turn only.  [CARD-FLEET]
 template <class P>
 int rate(const P& at, Seat seat, Card card) {
   const bool has_fleet = seat == at.state.turn && ((at.state.fleet >> index_of(card)) & 1) != 0;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <vector>
 
-#include "server/load/crowd.h"
-#include "server/load/party.h"
+#include "server/load/connection_pool.h"
+#include "server/load/scripted_table.h"
 #include "server/load/tally.h"
 #include "server/load/words.h"
 
@@ -46,10 +46,10 @@ class DataFolder {
 };
 
 // Goes from table to table, so that each wakes up, and is then alone again.
-class Waker final : public Guest {
+class Waker final : public MessageReader {
  public:
-  Waker(Crowd& crowd, const std::vector<std::unique_ptr<Party>>& parties)
-      : parties_(parties), line_(crowd.connect(*this)) {
+  Waker(ConnectionPool& pool, const std::vector<std::unique_ptr<ScriptedTable>>& tables)
+      : tables_(tables), connection_(pool.connect(*this)) {
     go_on();
   }
   bool is_done() const { return is_done_; }
@@ -63,13 +63,13 @@ class Waker final : public Guest {
 
  private:
   void go_on() {
-    if (next_ == parties_.size()) return line_->say(write_request("unwatch", "end"));
-    line_->say(
-        write_request("watch", "wake", [&](JsonWriter& json) { json.word("table", parties_[next_++]->table()); }));
+    if (next_ == tables_.size()) return connection_->say(write_request("unwatch", "end"));
+    connection_->say(
+        write_request("watch", "wake", [&](JsonWriter& json) { json.word("table", tables_[next_++]->table()); }));
   }
 
-  const std::vector<std::unique_ptr<Party>>& parties_;
-  std::unique_ptr<Line> line_;
+  const std::vector<std::unique_ptr<ScriptedTable>>& tables_;
+  std::unique_ptr<Connection> connection_;
   std::size_t next_ = 0;
   bool is_done_ = false;
 };
@@ -99,8 +99,8 @@ class Run {
   Tally tally_;
   std::optional<DataFolder> data_;
   std::unique_ptr<ServerProcess> server_;
-  std::unique_ptr<Crowd> crowd_;
-  std::vector<std::unique_ptr<Party>> parties_;  // whose lines end before the crowd
+  std::unique_ptr<ConnectionPool> pool_;
+  std::vector<std::unique_ptr<ScriptedTable>> tables_;  // whose connections end before the pool
   std::size_t opened_ = 0;
   Clock::time_point told_{};
 };
@@ -116,7 +116,7 @@ void Run::show_progress(std::string_view phase, std::size_t done, std::size_t al
 
 std::size_t Run::at_rest() const {
   return static_cast<std::size_t>(
-      std::count_if(parties_.begin(), parties_.end(), [](const auto& party) { return party->is_at_rest(); }));
+      std::count_if(tables_.begin(), tables_.end(), [](const auto& table) { return table->is_at_rest(); }));
 }
 
 void Run::begin() {
@@ -127,47 +127,47 @@ void Run::begin() {
   }
   const std::string& url = server_ ? server_->url() : options_.url;
   const Address address = address_of(url);
-  if (address.host.empty()) throw LoadError("'" + url + "' is no address of a server: try ws://127.0.0.1:8080/ws");
-  crowd_ = std::make_unique<Crowd>(address);
+  if (address.host.empty()) throw LoadError("'" + url + "' is not the address of a server: try ws://127.0.0.1:8080/ws");
+  pool_ = std::make_unique<ConnectionPool>(address);
   SimRandom seeds(options_.seed);
-  for (int i = 0; i < options_.tables; ++i) parties_.push_back(std::make_unique<Party>(tally_, seeds.next()));
+  for (int i = 0; i < options_.tables; ++i) tables_.push_back(std::make_unique<ScriptedTable>(tally_, seeds.next()));
 }
 
 // Keeps so many tables under way.
 void Run::open_next() {
-  for (std::size_t ready = at_rest(); opened_ < parties_.size() && opened_ - ready < kOpenedAtOnce;)
-    parties_[opened_++]->open(*crowd_);
+  for (std::size_t ready = at_rest(); opened_ < tables_.size() && opened_ - ready < kOpenedAtOnce;)
+    tables_[opened_++]->open(*pool_);
 }
 
 void Run::set_up() {
   const auto start = Clock::now();
-  const bool done = crowd_->work_until(
+  const bool done = pool_->work_until(
       [this] {
         open_next();
-        show_progress("opening tables", at_rest(), parties_.size());
-        return at_rest() == parties_.size();
+        show_progress("opening tables", at_rest(), tables_.size());
+        return at_rest() == tables_.size();
       },
       kPatience);
   report_.set_up_s = seconds_since(start);
   if (tally_.errors() > 0) throw LoadError("opening tables: " + tally_.first_error);
-  if (!done) throw LoadError("the server takes too long to open " + std::to_string(parties_.size()) + " tables");
+  if (!done) throw LoadError("the server takes too long to open " + std::to_string(tables_.size()) + " tables");
 }
 
 void Run::drain(std::string_view phase, std::chrono::seconds patience) {
-  crowd_->work_until(
+  pool_->work_until(
       [&] {
-        show_progress(phase, at_rest(), parties_.size());
-        return at_rest() == parties_.size();
+        show_progress(phase, at_rest(), tables_.size());
+        return at_rest() == tables_.size();
       },
       patience);
-  for (const auto& party : parties_) party->give_up();
+  for (const auto& table : tables_) table->give_up();
 }
 
 void Run::warm_up() {
   const auto start = Clock::now();
-  for (const auto& party : parties_)
-    for (int i = 0; i < options_.warm; ++i) party->owe(start);
-  const std::size_t actions = parties_.size() * static_cast<std::size_t>(options_.warm);
+  for (const auto& table : tables_)
+    for (int i = 0; i < options_.warm; ++i) table->owe(start);
+  const std::size_t actions = tables_.size() * static_cast<std::size_t>(options_.warm);
   drain("warming up, tables done", kPatience + std::chrono::seconds(actions / kLeastPerSecond));
   if (actions > 0) report_.flat_out_per_s = static_cast<double>(tally_.latency.count()) / seconds_since(start);
 }
@@ -184,8 +184,8 @@ void Run::measure() {
   for (std::size_t i = 0; i < count; ++i) {
     const std::chrono::duration<double> after(static_cast<double>(i) / options_.rate);
     const auto due = start + std::chrono::duration_cast<Clock::duration>(after);
-    crowd_->work_until(due);
-    parties_[i % parties_.size()]->owe(due);
+    pool_->work_until(due);
+    tables_[i % tables_.size()]->owe(due);
     show_progress("playing, actions", tally_.latency.count(), count);
   }
   drain("playing, tables done", kPatience);
@@ -212,30 +212,30 @@ void Run::sum_up(double seconds, double server_cpu, double client_cpu) {
   report.frame_max_bytes = tally_.frame_bytes.percentile(100);
   report.client_cpu_us = client_cpu * 1e6 / actions;
   report.games_over = tally_.games_over;
-  for (const auto& party : parties_) report.log_entries += static_cast<double>(party->version()) / options_.tables;
+  for (const auto& table : tables_) report.log_entries += static_cast<double>(table->version()) / options_.tables;
   if (server_)
     report.server = LoadReport::OfServer{server_cpu * 1e6 / actions, static_cast<double>(server_->memory()) / 1024};
 }
 
-// Memory that has been used before says little: the server starts anew, wakes up every table, and then everyone connects.
+// Memory that has been used before says little: the server is restarted, wakes up every table, and then everyone connects.
 void Run::weigh() {
-  for (const auto& party : parties_) party->leave();
-  crowd_.reset();
+  for (const auto& table : tables_) table->leave();
+  pool_.reset();
   server_->stop();
   server_ = std::make_unique<ServerProcess>(data_->path());
-  crowd_ = std::make_unique<Crowd>(address_of(server_->url()));
+  pool_ = std::make_unique<ConnectionPool>(address_of(server_->url()));
   const auto before = server_->memory();
   {
-    Waker waker(*crowd_, parties_);
-    crowd_->work_until([&] { return waker.is_done(); }, kPatience);
+    Waker waker(*pool_, tables_);
+    pool_->work_until([&] { return waker.is_done(); }, kPatience);
   }
   const auto awake = server_->memory();
   report_.server->table_kib = static_cast<double>(awake - before) / report_.tables;
-  for (const auto& party : parties_) party->come_back(*crowd_);
+  for (const auto& table : tables_) table->come_back(*pool_);
   drain("coming back, tables", kPatience);
   report_.server->connection_kib = static_cast<double>(server_->memory() - awake) / report_.connections;
-  for (const auto& party : parties_) party->leave();
-  crowd_.reset();
+  for (const auto& table : tables_) table->leave();
+  pool_.reset();
   server_->stop();
 }
 

@@ -1,4 +1,4 @@
-// `barbican load`: many tables at once, and how the server bears it.
+// `barbican load`: many tables at once, and how the server copes with it.
 #pragma once
 
 #include <cstdint>

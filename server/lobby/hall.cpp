@@ -69,14 +69,14 @@ class Hall final : public Reception {
         keeper_(std::make_unique<Keeper>(open_sqlite(settings.data / "barbican.db"))),
         roster_(make_roster(settings)),
         bots_(std::make_unique<BotPool>(roster_, std::max(1, settings.bot_threads), settings.bot_programs)),
-        house_{executor,
-               settings_,
-               *keeper_,
-               roster_,
-               *bots_,
-               counters_,
-               [this](TableActor& actor) { return retire(actor); },
-               [this] { lobby_changed(); }},
+        services_{executor,
+                  settings_,
+                  *keeper_,
+                  roster_,
+                  *bots_,
+                  counters_,
+                  [this](TableActor& actor) { return retire(actor); },
+                  [this] { lobby_changed(); }},
         sweep_timer_(executor),
         lobby_timer_(executor) {
     sweep();  // what has come due while no server ran
@@ -164,7 +164,7 @@ class Hall final : public Reception {
   std::unique_ptr<Keeper> keeper_;
   bots::Roster roster_;
   std::unique_ptr<BotPool> bots_;
-  House house_;
+  TableServices services_;
   std::atomic<bool> stopping_{false};
 
   mutable std::mutex mutex_;
@@ -218,7 +218,7 @@ void Hall::send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const
   });
 }
 
-// Those who look on are told half a second later, however much changes in between.
+// Those who follow the lobby are told half a second later, once for all changes in between.
 void Hall::lobby_changed() {
   const std::lock_guard lock(mutex_);
   if (lobby_waits_ || followers_.empty()) return;
@@ -299,7 +299,7 @@ void Hall::leave(const std::shared_ptr<Client>& client) {
 void Hall::post(const std::string& table, Letter letter) {
   const std::lock_guard lock(mutex_);
   auto& actor = tables_[table];
-  if (actor == nullptr) actor = std::make_shared<TableActor>(table, house_);
+  if (actor == nullptr) actor = std::make_shared<TableActor>(table, services_);
   actor->post(std::move(letter));
 }
 
@@ -320,7 +320,7 @@ void Hall::sweep_later() {
   });
 }
 
-// Wakes tables whose time has come, and throws away those that nobody wants any more.
+// Wakes tables whose time has come, and deletes those that have expired.
 void Hall::sweep() {
   const std::int64_t now = wall_clock();
   {

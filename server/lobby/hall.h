@@ -1,4 +1,4 @@
-// The hall: where visitors come in and tables stand.
+// The hall: all tables that are awake, and the visitors who are connected.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What a table leaves word of for when it is asleep.
+// The summary of a table that the store keeps with its rows: for lists, and for when to wake or delete it.
 #pragma once
 
 #include "server/settings.h"

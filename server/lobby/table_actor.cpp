@@ -39,7 +39,8 @@ const std::string kNoRequest;
 
 }  // namespace
 
-TableActor::TableActor(std::string id, House& house) : id_(std::move(id)), house_(house), timer_(house.executor) {}
+TableActor::TableActor(std::string id, TableServices& services)
+    : id_(std::move(id)), services_(services), timer_(services.executor) {}
 
 // ---- The mailbox
 
@@ -51,8 +52,9 @@ void TableActor::post(Letter letter) {
     reading_ = true;
   }
   // Posted, since co_spawn would begin to read here and now, with whatever lock the sender holds.
-  asio::post(house_.executor,
-             [self = shared_from_this()] { asio::co_spawn(self->house_.executor, self->read_mail(), asio::detached); });
+  asio::post(services_.executor, [self = shared_from_this()] {
+    asio::co_spawn(self->services_.executor, self->read_mail(), asio::detached);
+  });
 }
 
 bool TableActor::mailbox_is_empty() const {
@@ -83,16 +85,16 @@ TableActor::Work TableActor::read_mail() {
 // ---- The store
 
 asio::awaitable<bool> TableActor::load() {
-  const auto read = [this](auto then) { house_.keeper.read(id_, then); };
+  const auto read = [this](auto then) { services_.keeper.read(id_, then); };
   auto rows = co_await wait_for<StoreResult<std::vector<Row>>>(read);
   if (rows.error || rows.value.empty()) co_return false;
-  Restored restored = restore(id_, rows.value, house_.settings.board_size);
+  Restored restored = restore(id_, rows.value, services_.settings.board_size);
   last_change_ = wall_clock();
   empty_since_ = last_change_;
-  ++house_.counters.loads;
+  ++services_.counters.loads;
   if (restored.bad_row != 0) {
     bad_row_ = restored.bad_row;
-    ++house_.counters.broken_tables;
+    ++services_.counters.broken_tables;
     report(Severity::kError, "broken_table", {{"table", id_}, {"row", restored.bad_row}, {"why", restored.why}});
     co_return false;
   }
@@ -112,7 +114,7 @@ TableActor::Work TableActor::start_clocks() {
 }
 
 asio::awaitable<std::optional<StoreError::Kind>> TableActor::write(Write& write) {
-  const auto begin = [this, &write](auto then) { house_.keeper.write(std::move(write), then); };
+  const auto begin = [this, &write](auto then) { services_.keeper.write(std::move(write), then); };
   co_return co_await wait_for<std::optional<StoreError::Kind>>(begin);
 }
 
@@ -123,14 +125,14 @@ asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, co
     actions += row.actor == Actor::kPerson ? 1 : 0;
     by_bots += row.actor == Actor::kBot || row.actor == Actor::kTimeout ? 1 : 0;
   }
-  Write rows{summary_of(**changeset.next, house_.settings), rows_of(changeset.changes)};
+  Write rows{summary_of(**changeset.next, services_.settings), rows_of(changeset.changes)};
   const auto failed = co_await write(rows);
   if (failed) {
     co_await fail(*failed, asker, re);
     co_return false;
   }
-  house_.counters.actions += actions;
-  house_.counters.bot_actions += by_bots;
+  services_.counters.actions += actions;
+  services_.counters.bot_actions += by_bots;
   const Stage before = table().stage;
   const int seated_before = table().people_seated();
   table_ = std::move(changeset.next);
@@ -140,18 +142,18 @@ asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, co
     stalled_ = false;
     send_notice("saves-again", "the table is saved again: the game goes on");
   }
-  if (before != table().stage && table().stage == Stage::kOver) house_.bots.release(id_);
+  if (before != table().stage && table().stage == Stage::kOver) services_.bots.release(id_);
   look_at_viewers_again();
   send_frames(changeset.tale, asker, re, changeset.extra);
   if (table().options.is_public && (before != table().stage || seated_before != table().people_seated()))
-    house_.lobby_changed();
+    services_.lobby_changed();
   co_return true;
 }
 
 TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const std::string& re) {
-  ++house_.counters.store_failures;
+  ++services_.counters.store_failures;
   report(Severity::kError, "store_failed",
-         {{"table", id_}, {"kind", static_cast<int>(kind)}, {"why", house_.keeper.last_failure()}});
+         {{"table", id_}, {"kind", static_cast<int>(kind)}, {"why", services_.keeper.last_failure()}});
   if (asker != nullptr) refuse(*asker, {ServerReason::kNotSaved}, re);
   if (kind == StoreError::Kind::kConflict) {  // someone else has written: what is in memory is old
     table_.reset();
@@ -161,7 +163,7 @@ TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const st
     for (const Viewer& viewer : viewers_) send_missed(*viewer.client, viewer.person, -1, {});
     co_return;
   }
-  if (!stalled_) send_notice("cannot-save", "the server can't save this table at present: the game is paused");
+  if (!stalled_) send_notice("cannot-save", "the server can't save this table at the moment: the game is paused");
   stalled_ = true;
   last_change_ = wall_clock();
 }
@@ -254,12 +256,12 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
   const std::string request = std::to_string(person) + ":" + letter.request.id;
   if (table().rematch.empty()) {
     const std::string next_id = random_word(id_.size());
-    const FoldedTable nothing(next_id, house_.settings.board_size);
+    const FoldedTable nothing(next_id, services_.settings.board_size);
     const History none;
     const std::vector<int> nobody;
     Changeset opening = ChangesetBuilder(nothing, none, wall_clock(), nobody).create_again(table(), new_secret());
     if (opening.refusal) co_return refuse(client, *opening.refusal, letter.request.id);
-    Write rows{summary_of(**opening.next, house_.settings), rows_of(opening.changes)};
+    Write rows{summary_of(**opening.next, services_.settings), rows_of(opening.changes)};
     if (const auto failed = co_await write(rows)) co_return co_await fail(*failed, &client, letter.request.id);
     Changeset changeset = builder().note_rematch(next_id, person, request);
     co_await commit(changeset, &client, letter.request.id);
@@ -282,7 +284,7 @@ TableActor::Work TableActor::handle(Close& letter) {
     co_await commit(changeset, nullptr, kNoRequest);
   }
   if (there && letter.erase) {
-    const auto erase = [this](auto then) { house_.keeper.erase(id_, then); };
+    const auto erase = [this](auto then) { services_.keeper.erase(id_, then); };
     co_await wait_for<std::optional<StoreError::Kind>>(erase);
     table_.reset();
     for (const Viewer& viewer : viewers_) viewer.client->close(CloseCode::kTableGone, "the table was deleted");
@@ -324,7 +326,7 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
 
 ChangesetBuilder TableActor::builder() {
   present_ = present();
-  return {*table_, history_, wall_clock(), present_, house_.roster};
+  return {*table_, history_, wall_clock(), present_, services_.roster};
 }
 
 }  // namespace barbican::server

@@ -43,8 +43,8 @@ struct HallCounters {
 
 class TableActor;
 
-// What a table needs of the house.
-struct House {
+// What a table uses of the server around it.
+struct TableServices {
   boost::asio::any_io_executor executor;
   const Settings& settings;
   Keeper& keeper;
@@ -93,7 +93,7 @@ using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswered, Inspect, Clo
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
-  TableActor(std::string id, House& house);
+  TableActor(std::string id, TableServices& services);
 
   const std::string& id() const { return id_; }
   void post(Letter letter);
@@ -165,7 +165,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   ChangesetBuilder builder();
 
   const std::string id_;
-  House& house_;
+  TableServices& services_;
 
   mutable std::mutex mutex_;
   std::deque<Letter> mailbox_;  // with mutex_, as the next one

@@ -15,13 +15,13 @@ constexpr std::size_t kMostMissed = 400;  // events; who missed more gets the vi
 }  // namespace
 
 void TableActor::send(Client& client, std::string message) {
-  ++house_.counters.frames;
-  house_.counters.frame_bytes += message.size();
+  ++services_.counters.frames;
+  services_.counters.frame_bytes += message.size();
   client.send(std::make_shared<const std::string>(std::move(message)));
 }
 
 void TableActor::refuse(Client& client, const Refusal& refusal, std::string_view re) {
-  ++house_.counters.refusals;
+  ++services_.counters.refusals;
   send(client, write_refusal(refusal, re));
 }
 
@@ -85,13 +85,13 @@ void TableActor::send_missed(Client& client, int person, std::int64_t since, std
   send(client, Frames(table(), history_, missed, wall_clock()).write(person, Frames::Extent::kWhole, re, extra));
 }
 
-// Tokens may have changed hands, and people may have been sent away.
+// Tokens may have changed, and people may have been removed.
 void TableActor::look_at_viewers_again() {
   for (Viewer& viewer : viewers_) {
     const int before = viewer.person;
     viewer.person = table().person_of(viewer.token);
     if (viewer.person == 0 && table().stage != Stage::kWaiting && !table().options.spectators)
-      viewer.client->close(CloseCode::kTableGone, "this table has no room for spectators");
+      viewer.client->close(CloseCode::kTableGone, "this table does not allow spectators");
     if (before == 0 || viewer.person == before) continue;
     if (table().person(before).kicked) viewer.client->close(CloseCode::kTableGone, "the host has sent you away");
     else viewer.client->close(CloseCode::kElsewhere, "the seat has gone to another device");

@@ -1,4 +1,4 @@
-// Table actor: what time brings about. Bots, those who are away, clocks, and going to sleep.
+// Table actor: what happens as time passes. Bots act, also for people who are offline; clocks run out; tables go to sleep.
 #include <algorithm>
 #include <chrono>
 
@@ -22,7 +22,7 @@ constexpr std::int64_t kSoon = 60000;
 
 }  // namespace
 
-// What time alone brings about. Bots are only asked here: their answer is a letter of its own.
+// What happens because time has passed. Bots are only asked here: their answer is a letter of its own.
 Changeset TableActor::what_is_due() {
   if (stalled_) return builder().wake();
   if (table().revealing && wall_clock() >= table().revealing_since + kRevealTime) return builder().call_off_start();
@@ -60,7 +60,7 @@ std::vector<Seat> TableActor::asked_in_order() const {
   return seats;
 }
 
-// Does anyone who plays look on? Without them nothing goes on, but for games with days to think.
+// Is any player connected? If not, the game stands still, except games with days to think.
 bool TableActor::is_watched_over() const {
   if (table().people_seated() == 0) return !viewers_.empty();
   return std::any_of(viewers_.begin(), viewers_.end(),
@@ -69,7 +69,7 @@ bool TableActor::is_watched_over() const {
 
 // Always the same, whatever the bot holds. Cards that are picked one by one go faster: everyone knows their number.
 std::int64_t TableActor::pace() const {
-  return has<kPicks>(table().state->phase) ? house_.settings.bot_pace_ms / 8 : house_.settings.bot_pace_ms;
+  return has<kPicks>(table().state->phase) ? services_.settings.bot_pace_ms / 8 : services_.settings.bot_pace_ms;
 }
 
 // Is this seat's offer still being thought about, by someone who is there?
@@ -114,16 +114,16 @@ std::optional<Action> TableActor::quick_way_out(Seat seat) const {
   return std::nullopt;
 }
 
-// The bot of a seat; or who stands in for it, if it was one that is no longer there, or for the person who is away.
+// The bot of a seat; or its stand-in, if that bot no longer exists or the person is offline.
 std::string TableActor::level_of(Seat seat) const {
   const std::string& level = table().chair(seat).level;
-  return table().is_bot(seat) && house_.roster.has(level) ? level : std::string(kStandIn);
+  return table().is_bot(seat) && services_.roster.has(level) ? level : std::string(kStandIn);
 }
 
 void TableActor::report_missing_bots() const {
   for (int s = 0; s < table().options.seats; ++s) {
     const std::string& level = table().chair(Seat(s)).level;
-    if (table().stage == Stage::kOver || !table().is_bot(Seat(s)) || house_.roster.has(level)) continue;
+    if (table().stage == Stage::kOver || !table().is_bot(Seat(s)) || services_.roster.has(level)) continue;
     report(Severity::kWarning, "no_such_bot",
            {{"table", id_}, {"seat", seat_name(Seat(s))}, {"bot", level}, {"instead", kStandIn}});
   }
@@ -139,10 +139,10 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
   job->memory = table_->memory_of(seat, history_);
   legal_actions(table().game, table().state, seat, job->legal);
   job->seed = request_number(id_ + std::to_string(table().version));
-  job->deadline = deadline_of(std::chrono::steady_clock::now(), house_.settings.bot_time_ms);
+  job->deadline = deadline_of(std::chrono::steady_clock::now(), services_.settings.bot_time_ms);
   const std::int64_t decision = table().decision[seat.value];
-  thinking_ = Thinking{seat, decision, wall_clock() + house_.bots.patience_ms(job->level), actor};
-  house_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {
+  thinking_ = Thinking{seat, decision, wall_clock() + services_.bots.patience_ms(job->level), actor};
+  services_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {
     self->post(BotAnswered{seat, decision, std::move(answer)});
   });
 }
@@ -161,9 +161,9 @@ std::int64_t TableActor::next_due() const {
 void TableActor::set_timer() {
   std::int64_t due = next_due();
   if (viewers_.empty()) {
-    const std::int64_t asleep_at = empty_since_ + house_.settings.idle_table_seconds * std::int64_t{1000};
+    const std::int64_t asleep_at = empty_since_ + services_.settings.idle_table_seconds * std::int64_t{1000};
     const bool may_sleep = !thinking_ && !stalled_ && due > wall_clock() + kSoon;
-    if ((table_ == nullptr || (may_sleep && wall_clock() >= asleep_at)) && house_.retire(*this)) return;
+    if ((table_ == nullptr || (may_sleep && wall_clock() >= asleep_at)) && services_.retire(*this)) return;
     due = std::min(due, std::max(asleep_at, wall_clock() + 1));
   }
   if (due == kNever || (timer_due_ == due)) return;

@@ -12,7 +12,7 @@ namespace barbican::server {
 // Serves the connection, whose executor must be its own strand, to its end.
 void open_http(Gate& gate, boost::asio::ip::tcp::socket socket, const boost::asio::ip::address& peer, Place place);
 
-// What limits go by: an IPv6 network of 64 bits is one household, and is named as such.
+// What limits are counted by: an IPv6 network of 64 bits is one household, and has one name.
 std::string limited_address(const boost::asio::ip::address& address);
 
 }  // namespace barbican::server

@@ -19,14 +19,14 @@ Outbox::Put Outbox::put(Message message) {
   return is_full ? Put::kOverflow : Put::kWaits;
 }
 
-void Outbox::end(Farewell farewell) {
+void Outbox::end(CloseFrame close_frame) {
   if (std::exchange(ended_, true)) return;
-  farewell_ = std::move(farewell);
+  close_frame_ = std::move(close_frame);
 }
 
 void Outbox::shut() {
   ended_ = true;
-  farewell_.reset();
+  close_frame_.reset();
   waiting_ = {};
   bytes_ = 0;
 }
@@ -40,9 +40,9 @@ Message Outbox::take() {
   return message;
 }
 
-std::optional<Farewell> Outbox::take_farewell() {
+std::optional<CloseFrame> Outbox::take_close_frame() {
   if (!waiting_.empty()) return std::nullopt;
-  return std::exchange(farewell_, std::nullopt);
+  return std::exchange(close_frame_, std::nullopt);
 }
 
 }  // namespace barbican::server

@@ -11,7 +11,7 @@ namespace barbican::server {
 
 using Message = std::shared_ptr<const std::string>;
 
-struct Farewell {
+struct CloseFrame {
   std::uint16_t code;
   std::string why;
 };
@@ -21,24 +21,24 @@ class Outbox {
   Outbox(std::size_t max_messages, std::size_t max_bytes) : max_messages_(max_messages), max_bytes_(max_bytes) {}
 
   enum class Put { kWaits, kOverflow, kTooLate };
-  // On overflow what waited is gone, and only the new message and a farewell are left.
+  // On overflow what waited is gone, and only the new message and a close frame are left.
   Put put(Message message);
-  // The first farewell counts; no message is taken after it.
-  void end(Farewell farewell);
+  // The first close frame counts; no message is taken after it.
+  void end(CloseFrame close_frame);
   // Drops what waits and takes nothing more.
   void shut();
 
   // The oldest message, which no longer waits; none if none does.
   Message take();
   // What to close with, once no message waits; only once.
-  std::optional<Farewell> take_farewell();
+  std::optional<CloseFrame> take_close_frame();
 
  private:
   std::size_t max_messages_;
   std::size_t max_bytes_;
   std::vector<Message> waiting_;
   std::size_t bytes_ = 0;
-  std::optional<Farewell> farewell_;
+  std::optional<CloseFrame> close_frame_;
   bool ended_ = false;
 };
 

@@ -49,14 +49,14 @@ tcp::endpoint endpoint_of(const std::string& listen) {
   boost::system::error_code error;
   const asio::ip::address address = read ? asio::ip::make_address(read->host, error) : asio::ip::address();
   if (!read || error)
-    throw SetUpError(fmt::format("'{}' is no address to listen at: try 127.0.0.1:8080 or [::1]:8080", listen));
+    throw SetUpError(fmt::format("'{}' is not an address to listen at: try 127.0.0.1:8080 or [::1]:8080", listen));
   return {address, read->port};
 }
 
 std::string public_origin_of(const std::string& url) {
   if (url.empty()) return {};
   const std::optional<std::string> origin = origin_of_url(url);
-  if (!origin) throw SetUpError(fmt::format("'{}' is no public URL: try https://play.example.org", url));
+  if (!origin) throw SetUpError(fmt::format("'{}' is not a public URL: try https://play.example.org", url));
   return *origin;
 }
 

@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 
 // For one write, the opening or the closing handshake.
 constexpr std::chrono::seconds kPatience{10};
-// For the peer to hang up after that.
+// For the peer to close the connection after that.
 constexpr std::chrono::seconds kLastPatience{1};
 // Pings and pongs; browsers send none but in answer to ours.
 constexpr int kControlsPerSecond = 5;
@@ -62,10 +62,10 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   void deliver(std::string message);
   void turn_away(std::uint16_t code, std::string_view why);
 
-  void end(Farewell farewell);
+  void end(CloseFrame close_frame);
   void schedule(bool is_needed);
   void write_next();
-  void say_farewell(const Farewell& farewell);
+  void send_close_frame(const CloseFrame& close_frame);
   void expect_progress();
   void expect_end();
   void watch();
@@ -206,11 +206,11 @@ void WebSocket::close(CloseCode code, std::string_view why) {
   end({static_cast<std::uint16_t>(code), std::string(why)});
 }
 
-void WebSocket::end(Farewell farewell) {
+void WebSocket::end(CloseFrame close_frame) {
   bool is_needed = false;
   {
     const std::lock_guard lock(mutex_);
-    outbox_.end(std::move(farewell));
+    outbox_.end(std::move(close_frame));
     is_needed = !std::exchange(is_scheduled_, true);
   }
   schedule(is_needed);
@@ -222,15 +222,15 @@ void WebSocket::schedule(bool is_needed) {
 
 void WebSocket::write_next() {
   Message message;
-  std::optional<Farewell> farewell;
+  std::optional<CloseFrame> close_frame;
   {
     const std::lock_guard lock(mutex_);
     message = outbox_.take();
-    if (!message) farewell = outbox_.take_farewell();
-    is_scheduled_ = message || farewell;
+    if (!message) close_frame = outbox_.take_close_frame();
+    is_scheduled_ = message || close_frame;
   }
-  is_writing_ = message || farewell;
-  if (farewell) say_farewell(*farewell);
+  is_writing_ = message || close_frame;
+  if (close_frame) send_close_frame(*close_frame);
   if (!message) return;
   expect_progress();
   const asio::const_buffer bytes = asio::buffer(*message);
@@ -242,12 +242,12 @@ void WebSocket::write_next() {
   });
 }
 
-void WebSocket::say_farewell(const Farewell& farewell) {
+void WebSocket::send_close_frame(const CloseFrame& close_frame) {
   is_turned_away_ = true;
   expect_progress();
   constexpr std::size_t kMostWords = 123;  // of a close frame
-  const auto code = static_cast<websocket::close_code>(farewell.code);
-  const websocket::close_reason reason(code, std::string_view(farewell.why).substr(0, kMostWords));
+  const auto code = static_cast<websocket::close_code>(close_frame.code);
+  const websocket::close_reason reason(code, std::string_view(close_frame.why).substr(0, kMostWords));
   stream_.async_close(reason, [self = shared_from_this()](beast::error_code) { self->cut(); });
 }
 
@@ -256,7 +256,7 @@ void WebSocket::expect_progress() {
   if (!is_watched_) watch();
 }
 
-// Both have said farewell, or are about to: what is left is that the peer hangs up.
+// Both have sent a close frame, or are about to: now the peer has to close the connection.
 void WebSocket::expect_end() {
   is_turned_away_ = true;
   is_writing_ = true;
@@ -264,7 +264,7 @@ void WebSocket::expect_end() {
   watch();
 }
 
-// One timer for many writes: it is not moved with each, but looks anew when it goes off.
+// One timer for many writes: it is not reset by each write, but checks again when it fires.
 void WebSocket::watch() {
   is_watched_ = true;
   timer_.expires_at(deadline_);

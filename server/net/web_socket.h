@@ -13,7 +13,7 @@ namespace barbican::server {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
-// What a connection has taken up, given back when it ends.
+// What a connection has reserved, given back when it ends.
 struct Places {
   Place peer;
   Place visitor;

@@ -32,7 +32,7 @@ struct TableOptions {
   bool is_public = false;
   bool spectators = true;
   Timer timer;
-  int grace_seconds = 60;       // before a bot decides for someone who is away
+  int grace_seconds = 60;       // before a bot decides for a person who is offline
   bool keeps_position = false;  // the start is a position: whoever sits where it says so
 };
 

@@ -15,16 +15,16 @@ namespace barbican::server {
 // clang-format off
 #define BARBICAN_SERVER_REASONS(X) \
   /* Messages */ \
-  X(IsAList,             "is-a-list",              {}, "{key} is a list") \
-  X(IsAListOfTexts,      "is-a-list-of-texts",     {}, "{key} is a list of short texts") \
+  X(IsAList,             "is-a-list",              {}, "{key} must be a list") \
+  X(IsAListOfTexts,      "is-a-list-of-texts",     {}, "{key} must be a list of short texts") \
   X(ListTooLong,         "list-too-long",          {}, "{key} is too long") \
   X(ListEmpty,           "list-empty",             {}, "{key} is empty") \
   X(NoSuchEmote,         "no-such-emote",          {}, "there is no such emote") \
   X(PositionOrGame,      "position-or-game",       {}, "expected either a position or a game") \
-  X(PlyWithoutGame,      "ply-without-game",       {}, "'ply' is a moment of a game") \
+  X(PlyWithoutGame,      "ply-without-game",       {}, "'ply' can only be given with a game") \
   X(NoSuchPly,           "no-such-ply",            {}, "the game has only {limit} actions") \
-  X(OverThere,           "over-there",             {}, "the game is over there: nothing is left to play") \
-  X(FromAndRules,        "from-and-rules",         {}, "'from' says what the game is like: no other options of the rules beside it") \
+  X(OverThere,           "over-there",             {}, "at this point the game is already over: nothing is left to play") \
+  X(FromAndRules,        "from-and-rules",         {}, "with 'from', no other options of the rules can be given") \
   X(BoardAndVariable,    "board-and-variable",     {}, "either 'board' or 'variable', not both") \
   X(MessageTooLong,      "message-too-long",       {}, "this message is too long") \
   X(TooManyMessages,     "too-many-messages",      {}, "too many messages") \
@@ -35,19 +35,19 @@ namespace barbican::server {
   X(Stopping,            "stopping",               {}, "the server is about to stop") \
   X(NotSaved,            "not-saved",              {}, "this could not be saved, so it was not done") \
   X(TableNotSaved,       "table-not-saved",        {}, "the table could not be saved") \
-  X(CannotSave,          "cannot-save",            {}, "the server can't save this table at present") \
+  X(CannotSave,          "cannot-save",            {}, "the server can't save this table at the moment") \
   X(TooManyTables,       "too-many-tables",        {}, "too many tables were opened from your address; try again in an hour") \
   /* Tables, and who is at them */ \
   X(NoSuchTable,         "no-such-table",          {}, "there is no such table") \
   X(TableBroken,         "table-broken",           {}, "this game can't be replayed: row {row} does not follow from those before it") \
   X(LogFull,             "log-full",               {}, "the log of this table is full") \
   X(WatchFirst,          "watch-first",            {}, "watch a table first") \
-  X(NotOfATable,         "not-of-a-table",         {}, "this is not asked of a table") \
+  X(NotOfATable,         "not-of-a-table",         {}, "this can't be asked of a table") \
   X(TooManyWatch,        "too-many-watch",         {}, "too many people watch this table") \
-  X(NoSpectators,        "no-spectators",          {}, "this table has no room for spectators") \
+  X(NoSpectators,        "no-spectators",          {}, "this table does not allow spectators") \
   X(JoinFirst,           "join-first",             {}, "join the table first") \
   X(TooManyPeople,       "too-many-people",        {}, "too many people have come to this table") \
-  X(SentAway,            "sent-away",              {}, "the host has sent you away from this table") \
+  X(SentAway,            "sent-away",              {}, "the host has removed you from this table") \
   X(HostOnly,            "host-only",              {}, "only the host of the table may do that") \
   X(NoSeat,              "no-seat",                {}, "you have no seat at this table") \
   X(NoSuchChair,         "no-such-chair",          {}, "this table has no such seat") \
@@ -56,39 +56,39 @@ namespace barbican::server {
   X(NoSuchBot,           "no-such-bot",            {}, "there is no bot {word}") \
   X(ChairForNobody,      "chair-for-nobody",       {}, "a chair is for 'you', 'open', or a bot: there is no {word}") \
   X(MoreChairsThanSeats, "more-chairs-than-seats", {}, "there are more chairs than seats") \
-  X(NobodyThere,         "nobody-there",           {}, "there is nobody of that number") \
-  X(NobodyElseThere,     "nobody-else-there",      {}, "there is nobody else of that number") \
+  X(NobodyThere,         "nobody-there",           {}, "nobody at this table has that number") \
+  X(NobodyElseThere,     "nobody-else-there",      {}, "nobody else at this table has that number") \
   X(Silenced,            "silenced",               {}, "the host has silenced you") \
-  X(SaysTooMuch,         "says-too-much",          {}, "you say too much at once; wait a moment") \
-  X(CodeNotValid,        "code-not-valid",         {}, "this code is not valid, or not any more") \
-  X(SomeoneElseHere,     "someone-else-here",      {}, "you are at this table as someone else already") \
+  X(SaysTooMuch,         "says-too-much",          {}, "you are sending too many messages; wait a moment") \
+  X(CodeNotValid,        "code-not-valid",         {}, "this code is not valid, or has expired") \
+  X(SomeoneElseHere,     "someone-else-here",      {}, "you are already at this table as another person") \
   /* Before the game */ \
   X(SeatEmpty,           "seat-empty",             {}, "a seat is still empty") \
   X(NotReady,            "not-ready",              {}, "{name} is not ready") \
   X(AboutToBegin,        "about-to-begin",         {}, "the game is about to begin") \
   X(BadCommitment,       "bad-commitment",         {}, "a commitment is {count} hexadecimal digits in small letters") \
-  X(NoNonceAsked,        "no-nonce-asked",         {}, "no nonce is asked for at present") \
+  X(NoNonceAsked,        "no-nonce-asked",         {}, "no nonce is expected now") \
   X(WrongNonce,          "wrong-nonce",            {}, "this nonce is not the one that was committed to") \
-  X(OptionsOutdated,     "options-outdated",       {}, "these options are not understood any more: set them again") \
-  X(BoardNotLaid,        "board-not-laid",         {}, "the board could not be laid") \
+  X(OptionsOutdated,     "options-outdated",       {}, "these options are no longer understood: set them again") \
+  X(BoardNotLaid,        "board-not-laid",         {}, "the board could not be made") \
   /* The game */ \
   X(NotBegun,            "not-begun",              {}, "the game has not begun") \
   X(HasBegun,            "has-begun",              {}, "the game has begun") \
   X(HasEnded,            "has-ended",              {}, "the game is over") \
   X(NotNow,              "not-now",                {}, "this can't be done now") \
   X(Paused,              "paused",                 {}, "the table is paused") \
-  X(QuestionChanged,     "question-changed",       {}, "the question has changed meanwhile") \
-  X(OutcomeFirst,        "outcome-first",          {}, "send this one when you have seen what came of the one before") \
-  X(AnswerFirst,         "answer-first",           {}, "answer first what is proposed to you") \
-  X(NothingToUndo,       "nothing-to-undo",        {}, "there is nothing of yours to take back: something was learned or answered since") \
-  X(UndoTooFar,          "undo-too-far",           {}, "it can't be taken back to there") \
-  X(NothingProposed,     "nothing-proposed",       {}, "nothing is proposed at present") \
-  X(NotAskedOfYou,       "not-asked-of-you",       {}, "this is not asked of you") \
+  X(QuestionChanged,     "question-changed",       {}, "the question has changed in the meantime") \
+  X(OutcomeFirst,        "outcome-first",          {}, "send this action after you have seen the result of the one before") \
+  X(AnswerFirst,         "answer-first",           {}, "first answer the proposal that was made to you") \
+  X(NothingToUndo,       "nothing-to-undo",        {}, "you have nothing to undo: since your last action someone learned or answered something") \
+  X(UndoTooFar,          "undo-too-far",           {}, "it can't be undone that far back") \
+  X(NothingProposed,     "nothing-proposed",       {}, "nothing is being proposed now") \
+  X(NotAskedOfYou,       "not-asked-of-you",       {}, "you are not asked about this") \
   /* After it */ \
   X(NoGameYet,           "no-game-yet",            {}, "there is no game here yet") \
-  X(NoSuchMoment,        "no-such-moment",         {}, "there is no such moment in a finished game here") \
-  X(NotOverYet,          "not-over-yet",           {}, "as others see it, the game can be told once it is over") \
-  X(NoRematch,           "no-rematch",             {}, "a rematch comes after a game, for those who were there")
+  X(NoSuchMoment,        "no-such-moment",         {}, "this game has no such moment, or is not finished") \
+  X(NotOverYet,          "not-over-yet",           {}, "you can see the game as others saw it once it is over") \
+  X(NoRematch,           "no-rematch",             {}, "a rematch is possible only after a game, for those who were there")
 // clang-format on
 
 enum class ServerReason : std::uint8_t { BARBICAN_SERVER_REASONS(BARBICAN_ENUMERATOR) };

@@ -67,7 +67,7 @@ struct Request {
   std::string name;
   std::string seat;  // by its name; empty: none. Of the past also `spectator` and `all`
   std::string color;
-  std::string level;  // of a bot; empty: take it away
+  std::string level;  // of a bot; empty: remove it
   std::string commitment;
   std::string nonce;
   std::string text;

@@ -15,7 +15,7 @@ namespace {
 // How long to wait for another process that writes: an administrator's command takes milliseconds.
 constexpr int kBusyMilliseconds = 5000;
 
-// A -wal file that a burst has made larger is cut back to this when it starts anew.
+// A -wal file that a burst has made larger is truncated to this when it starts again.
 constexpr const char* kLimitWal = "PRAGMA journal_size_limit = 16777216";
 
 // The file holds everyone's cards and keys, so it is for the server's user alone. SQLite gives the files beside it the
@@ -139,7 +139,7 @@ void Query::check(int code) {
   if (code != SQLITE_OK) statement_.database_.fail();
 }
 
-// IMMEDIATE: whoever else writes is waited for here, not found out about half-way.
+// IMMEDIATE: waits here for another writer, instead of failing half-way.
 Transaction::Transaction(Database& database) : database_(database) { database_.run("BEGIN IMMEDIATE"); }
 
 Transaction::~Transaction() {

@@ -131,7 +131,7 @@ Keeper::Batch Keeper::gather() {
   return batch;
 }
 
-// All in one commit; if that fails, each half by itself, so that in the end only those fail that must. But a store that
+// All in one commit; if that fails, each half alone, so that in the end only those fail that must. But a store that
 // can't write even one of them is `broken`, and is not asked about the rest.
 void Keeper::commit(std::span<const Write> writes, std::span<const Done> dones,
                     std::optional<StoreError::Kind>& broken) {

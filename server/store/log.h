@@ -22,7 +22,7 @@ struct Row {
   std::string request;                  // `3:k7`: person 3's request k7; empty if nobody asked
   std::string entry;                    // in the notation of docs/store.md
   std::optional<std::uint64_t> digest;  // of the position after it: in every 50th row
-  std::string why{};  // what the bot told of its action; for after the game, since it may name its cards
+  std::string why{};                    // why the bot did it; shown only after the game, since it may name its cards
   friend bool operator==(const Row&, const Row&) = default;
 };
 
@@ -39,7 +39,7 @@ struct Summary {
   std::int64_t created = 0;     // these four in milliseconds since 1970
   std::int64_t changed = 0;     // when its last row was written
   std::int64_t wake_at = 0;     // when it must be looked at even if nobody comes; 0: never
-  std::int64_t expires_at = 0;  // when it may be thrown away; 0: never
+  std::int64_t expires_at = 0;  // when it may be deleted; 0: never
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 

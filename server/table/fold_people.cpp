@@ -182,7 +182,7 @@ bool FoldedTable::take(const entry::NewHost& entry, const Context& in) {
   return true;
 }
 
-// The person goes on at another device: whoever held the old token is nobody now.
+// The person continues on another device: the old token is no longer valid.
 bool FoldedTable::take(const entry::NewToken& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   Person& person = known(entry.person);

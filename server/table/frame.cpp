@@ -120,7 +120,7 @@ std::string write_about(const TableState& table) {
 
 namespace {
 
-// A person's name, or a bot's level; empty if nobody has won, or whoever did is not known here.
+// A person's name, or a bot's level; empty if nobody has won, or the winner is not known here.
 std::string_view winner_of(const TableState& table) {
   if (!table.game || !table.state->winner.exists()) return {};
   const Chair& chair = table.chair(table.state->winner);

@@ -20,7 +20,7 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
 
 using Reply = std::variant<std::string, Refusal>;
 
-// What has happened in the game from a ply on, as the person knows it or, once it is over, as whoever they name does.
+// What has happened in the game from a ply on, as the person knows it or, once it is over, as another viewer does.
 Reply write_story(const TableState& table, const History& history, int person, const Request& request);
 
 // A position with all that is in it.

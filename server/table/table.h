@@ -46,10 +46,10 @@ struct Chair {
   std::string level;  // of a bot, or its name; it may be one that this server does not have any more
   std::uint8_t color = 0;
   bool ready = false;
-  bool gave_up = false;    // the person resigned or was sent away
+  bool gave_up = false;    // the person resigned or was removed
   std::string commitment;  // hex; empty: none
   Bytes nonce;
-  std::string name{};  // of whoever played an imported game there
+  std::string name{};  // of the player who sat there in an imported game
 };
 
 struct ChatLine {
@@ -65,7 +65,7 @@ struct Ply {
   std::uint32_t version = 0;
 };
 
-// How the game came to where it is. It is kept beside the table's state, which is copied for each request.
+// How the game came to where it is. It is kept apart from the table's state, which is copied for each request.
 struct History {
   AnyState start{};
   std::vector<Ply> plies;
@@ -143,7 +143,7 @@ struct TableState {
   }
   // Was this request of a person, `3:k7`, carried out already?
   bool was_seen(std::string_view request) const;
-  // The lowest version that a seat may go back to by itself; 0 if it can't.
+  // The lowest version that a seat may go back to without asking others; 0 if it can't.
   std::int64_t undo_limit(Seat seat, const History& history) const;
 
   std::string id;

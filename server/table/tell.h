@@ -1,4 +1,4 @@
-// Putting together what everyone at a table is told of it.
+// Builds the events that everyone at a table is told.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What the games of a schedule come to. All sums are of whole numbers, so that no order of the games changes them.
+// The results of a schedule's games, added up. All sums are of whole numbers, so that no order of the games changes them.
 #pragma once
 
 #include <array>

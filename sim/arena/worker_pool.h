@@ -1,4 +1,4 @@
-// Threads that play games of a schedule. What they finish is taken from them by whoever started them.
+// Threads that play games of a schedule. The code that started them collects what they finish.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Fits weights to how games end: of the positions in which a player has just rolled, they shall tell how likely that player
+// Fits weights to how games end: of the positions in which a player has just rolled, they tell how likely that player
 // is to win. That is what a search asks where it stops.
 #pragma once
 

@@ -25,7 +25,7 @@ std::int32_t& weight_at(Weights& weights, std::size_t place) {
   return place < kFeatures ? weights.early[place] : weights.late[place - kFeatures];
 }
 
-// What a weight is moved by parts of. One that is nothing at one end of the game goes by the other end.
+// The unit that a weight is moved by. A weight that is 0 at one end of the game uses the unit of the other end.
 std::vector<double> sizes_of(Weights weights) {
   constexpr double kLeast = 200;
   std::vector<double> sizes(kWeights);

@@ -1,4 +1,4 @@
-// What the value of a position is read from: what is taken over from another position is as true as what is read anew.
+// What the value of a position is read from: what is taken over from another position is as true as what is read again.
 #include "bots/value/appraiser.h"
 
 #include <array>
@@ -124,7 +124,7 @@ TEST(Appraiser, SeesThatHarboursOutlastAFleet) {
   });
 }
 
-// A crane is for whoever's turn it is.  [CARD-CRANE]
+// A crane is for the player whose turn it is.  [CARD-CRANE]
 TEST(Appraiser, SeesThatACraneHelpsTheTurnPlayerAlone) {
   look_at_random_game(3, [](const Game<Standard>& game, const State<Standard>& state) {
     if (state.phase != Phase::kMain) return;

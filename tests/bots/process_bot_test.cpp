@@ -405,7 +405,7 @@ TEST_F(Programs, OneThatClosesItsOutputIsStartedAnew) {
       "for question in questions():\n"
       "    act(question)\n");
   EXPECT_EQ(ask(), safe());
-  EXPECT_EQ(last_fault(), "it closed its output: it did not end by itself");
+  EXPECT_EQ(last_fault(), "it closed its output: it did not end on its own");
   EXPECT_EQ(ask(), last());
 }
 

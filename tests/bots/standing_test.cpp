@@ -1,4 +1,4 @@
-// What the rules say of a position beside what may be done in it: points by where they come from, what a landing would come
+// What the rules say of a position, apart from what may be done: points by where they come from, what a landing would come
 // to, the strength of knights, what an improvement costs and what it draws. Held against what then happens.
 #include <gtest/gtest.h>
 
@@ -162,7 +162,7 @@ TEST_P(Games, ImprovementsCostWhatWasSaid) {
   EXPECT_GT(improved, 0);
 }
 
-// Whoever draws at a gate rolled no more than was said, and whoever could and did not found the deck empty or waits.
+// A player who draws at a gate rolled no more than was said; one who could draw and did not found the deck empty or waits.
 TEST_P(Games, GatesOpenAsWasSaid) {
   int opened = 0;
   each_step(GetParam(), [&](const auto& game, const auto& before, Action action, const auto& state, const auto&) {
@@ -323,7 +323,7 @@ TEST(CardBehind, IsTheOneThatAsks) {
   EXPECT_EQ(behind("before-roll", {"red roll", "* dice 3 4 trade"}), std::nullopt);
 }
 
-// A crane is for whoever's turn it is.  [CARD-CRANE]
+// A crane is for the player whose turn it is.  [CARD-CRANE]
 TEST(Crane, HelpsTheTurnPlayerAlone) {
   const Game<Standard> game = sim::varied_game<Standard>(0);
   State<Standard> state = new_game(game);

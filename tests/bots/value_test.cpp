@@ -239,7 +239,7 @@ TEST(Trading, IsModest) {
   EXPECT_GT(offers, 8);
 }
 
-// [HIDE-2] Whoever holds what they can't see, they choose alike.
+// [HIDE-2] What they can't see does not change what they choose.
 TEST(PlayersByValue, DoNotSeeHiddenCards) {
   const Game<Standard> game = sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = 4});
   sim::Players<Standard> players;

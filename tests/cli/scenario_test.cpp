@@ -172,7 +172,7 @@ TEST(Scenario, ErrorsHaveTheirPlace) {
             "18:3: this part is a single word: it includes and excludes nothing");
   EXPECT_EQ(error_in("expect turn: red blue"), "18:16: one word is enough here");
   EXPECT_EQ(error_in("expect red.hand: 2"), "18:20: expected what is counted after the number");
-  EXPECT_EQ(error_in("expect red.hand:"), "18:19: something is missing behind the colon");
+  EXPECT_EQ(error_in("expect red.hand:"), "18:19: something is missing after the colon");
   EXPECT_EQ(error_in("expect red.hand 2 brick"), "18:3: a colon is missing");
   EXPECT_EQ(error_in("expect: 2 brick"), "17:1: expected a list of actions and expectations");
   EXPECT_EQ(error_in("expect legal pink: roll"), "18:16: there is no seat 'pink' (red, blue, ivory)");

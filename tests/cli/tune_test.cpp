@@ -36,7 +36,7 @@ TEST_F(TuneCommand, GoesOnWithTheSameCommandOnly) {
   const std::string whole = read("w.txt");
   const Ran other = tune({"--steps", "4", "--seed", "7"});
   EXPECT_EQ(other.code, 2);
-  EXPECT_NE(other.err.find("not of this command"), std::string::npos) << other.err;
+  EXPECT_NE(other.err.find("by another command"), std::string::npos) << other.err;
   EXPECT_EQ(read("w.txt"), whole);
   // As if it had been stopped after the first step.
   sim::Tuning<Standard> tuning(bots::value::default_weights(), {.seed = 7, .steps = 3, .pairs = 2});

@@ -187,8 +187,8 @@ TEST(Action, IsRefusedWithThePlaceAndTheReason) {
   EXPECT_EQ(refusal("pink roll"), "1:1: there is no seat 'pink' (red, blue, ivory, orange)");
   EXPECT_EQ(refusal("green roll"), "1:1: there is no seat 'green' (red, blue, ivory, orange)");
   EXPECT_EQ(refusal("red jump"), "1:5: there is no action 'jump'");
-  EXPECT_EQ(refusal("* roll"), "1:3: this is a seat's, not chance's");
-  EXPECT_EQ(refusal("red dice 1 2 ship"), "1:5: this is chance's: write '*' for the seat");
+  EXPECT_EQ(refusal("* roll"), "1:3: only a seat can do this, not chance");
+  EXPECT_EQ(refusal("red dice 1 2 ship"), "1:5: only chance can do this: write '*' for the seat");
   EXPECT_EQ(refusal("* dice 1 7 ship"), "1:10: '7' is out of range: 1 to 6");
   EXPECT_EQ(refusal("red road"), "1:9: missing: an edge, written like 0,-2NE, 0,-2E or 0,-2SE");
   EXPECT_EQ(refusal("red road 0,0N"), "1:10: '0,0N' is not an edge, written like 0,-2NE, 0,-2E or 0,-2SE");
@@ -203,7 +203,7 @@ TEST(Action, IsRefusedWithThePlaceAndTheReason) {
   EXPECT_EQ(refusal("red roll\nred roll"), "2:1: one line is enough here");
   EXPECT_EQ(refusal("red offer 1 wool"), "1:17: missing: 'for'");
   EXPECT_EQ(refusal("red offer 1 wool for 1"), "1:23: missing: what is counted");
-  EXPECT_EQ(refusal("red offer 1 wool for 2 wool"), "1:24: a type of card can't stand on both sides [TRADE-1]");
+  EXPECT_EQ(refusal("red offer 1 wool for 2 wool"), "1:24: the same type of card can't be on both sides [TRADE-1]");
   EXPECT_EQ(refusal("red offer for 1 wool"), "1:1: both sides must give at least one card [TRADE-1]");
   EXPECT_EQ(refusal("red offer 20 wool for 1 ore"), "1:11: there are not that many cards of this type [TRADE-1]");
 }

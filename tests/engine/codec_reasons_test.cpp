@@ -49,7 +49,7 @@ TEST(Reasons, ThatAreNoneAreRefusedWithTheirPlace) {
   EXPECT_EQ(error_of("  1: why not\n"), "12:6: expected text between quotes");
   EXPECT_EQ(error_of("  1: \"a\"\n  1: \"b\"\n"), "13:3: this key is given twice");
   EXPECT_EQ(to_line(read_game<Standard>("barbican game 1\nreasons:\n  1: \"a\"\n").error),
-            "3:3: there is no action that this could be the reason of");
+            "3:3: there is no action before it that this could explain");
 }
 
 TEST(Reasons, AreOneLineOfBoundedLength) {

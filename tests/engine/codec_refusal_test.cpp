@@ -37,7 +37,8 @@ TEST(Text, SyntaxIsStrict) {
             "2:3: this line is indented, but the one above does not open a block");
   EXPECT_EQ(text_refusal("barbican x 1\na: b\n  c: d"),
             "3:3: this line is indented, but the one above does not open a block");
-  EXPECT_EQ(text_refusal("barbican x 1\na:\n    b: c\n  d: e"), "4:3: this line is indented like none above it");
+  EXPECT_EQ(text_refusal("barbican x 1\na:\n    b: c\n  d: e"),
+            "4:3: this line's indentation matches no line above it");
   EXPECT_EQ(text_refusal("barbican x 1\na:\n  b: c\n  d"), "4:3: expected a key with a colon, as in 'turn: red'");
   EXPECT_EQ(text_refusal("barbican x 1\na:\n  b\n  c: d"), "4:3: this block is a list: a key can't stand here");
   EXPECT_EQ(text_refusal("barbican x 1\na: b\na: c"), "3:1: this key is given twice");
@@ -65,7 +66,7 @@ TEST(Json, SyntaxIsStrict) {
   EXPECT_EQ(json_refusal("{\"a\":1,\n \"b\":2,\n \"a\":3}"), "3:2: this key is given twice");
   EXPECT_EQ(json_refusal("{\"a\":1,\"\\u0061\":3}"), "1:8: this key is given twice");
   EXPECT_EQ(json_refusal("[] []"), "1:4: nothing may follow the end of the JSON value");
-  EXPECT_EQ(json_refusal("01"), "1:1: a number has no zeros in front");
+  EXPECT_EQ(json_refusal("01"), "1:1: a number can't begin with 0");
   EXPECT_EQ(json_refusal("-"), "1:1: this is not a number");
   EXPECT_EQ(json_refusal("1.5"), "1:1: only whole numbers are used");
   EXPECT_EQ(json_refusal("[1e3]"), "1:2: only whole numbers are used");
@@ -74,8 +75,8 @@ TEST(Json, SyntaxIsStrict) {
   EXPECT_EQ(json_refusal("\"a\nb\""), "1:3: a control character in a string must be escaped");
   EXPECT_EQ(json_refusal("\"\\x\""), "1:2: there is no such escape in JSON");
   EXPECT_EQ(json_refusal("\"\\u12g4\""), "1:2: there is no such escape in JSON");
-  EXPECT_EQ(json_refusal("\"\\ud83d\""), "1:2: half of a character is missing here");
-  EXPECT_EQ(json_refusal("\"\\ude00\""), "1:2: half of a character is missing here");
+  EXPECT_EQ(json_refusal("\"\\ud83d\""), "1:2: the other half of this character is missing");
+  EXPECT_EQ(json_refusal("\"\\ude00\""), "1:2: the other half of this character is missing");
   EXPECT_EQ(json_refusal("\"\xc0\xaf\""), "1:2: this byte is not UTF-8");
   EXPECT_EQ(json_refusal("tru"), "1:1: expected a JSON value");
   EXPECT_EQ(json_refusal("'a'"), "1:1: expected a JSON value");
@@ -145,12 +146,13 @@ TEST(Refusal, Board) {
             "8:57: there is no terrain 'swamp' (sea, desert, hills, forest, pasture, fields, mountains)");
   EXPECT_EQ(refusal(hexes + " | 1,2 hills 13\nturn: red"), "8:63: '13' is out of range: 2 to 12");
   EXPECT_EQ(refusal(hexes + " | 1,2 hills 7\nturn: red"), "8:53: a number token is 2 to 6 or 8 to 12");
-  EXPECT_EQ(refusal(hexes + " | 1,2 desert 5\nturn: red"), "8:53: this terrain takes no number");
-  EXPECT_EQ(refusal(hexes + " |\nturn: red"), "8:51: a bar stands between two things");
+  EXPECT_EQ(refusal(hexes + " | 1,2 desert 5\nturn: red"), "8:53: this terrain can't have a number");
+  EXPECT_EQ(refusal(hexes + " |\nturn: red"), "8:51: a bar must stand between two things");
   EXPECT_EQ(refusal(hexes + "\n  harbors: 0,0E any\nturn: red"), "9:12: this harbour is not on the coast");
   EXPECT_EQ(refusal(hexes + "\n  harbors: 0,-3SE any | 0,-2NW wool\nturn: red"),
             "9:25: this edge has a harbour already");
-  EXPECT_EQ(refusal(hexes + "\n  harbors: 0,-3SE coin\nturn: red"), "9:19: no harbour is for a commodity [TRADE-2]");
+  EXPECT_EQ(refusal(hexes + "\n  harbors: 0,-3SE coin\nturn: red"),
+            "9:19: a harbour can't be for a commodity [TRADE-2]");
   EXPECT_EQ(refusal(hexes + "\n  harbors: 0,-3SE any frame | 1,-2NE any frame\nturn: red"),
             "9:42: the frame covers one harbour [PIECE-8]");
   EXPECT_EQ(refusal(hexes + "\n  robber: 9,9\nturn: red"), "9:11: the robber's hex is not land on this board");
@@ -162,17 +164,17 @@ TEST(Refusal, Pieces) {
   EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N 0,0S 1,0S 2,0S 0,1S 0,-1N"),
             "4:41: red has only 5 settlements [PIECE-4]");
   EXPECT_EQ(refusal("turn: red\nred:\n  cities: 0,0N 0,0S\n  fallen: 1,0S 2,0S 0,1S"),
-            "5:21: red has only 2 cities left to lie on their side [PIECE-4]");
+            "5:21: red has only 2 cities that can lie on their side [PIECE-4]");
   EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N\nblue:\n  cities: 0,0N"),
             "6:11: another piece stands at '0,0N' already");
   EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N\n  knights: 0,0N basic"),
             "5:12: another piece stands at '0,0N' already");
   EXPECT_EQ(refusal("turn: red\nred:\n  roads: 0,0E 1,0W"), "4:15: another road lies at '1,0W' already");
-  EXPECT_EQ(refusal("turn: red\nred:\n  walls: 0,0N"), "4:10: a wall goes under one's own city [BUILD-2]");
+  EXPECT_EQ(refusal("turn: red\nred:\n  walls: 0,0N"), "4:10: a wall goes under a city of the same player [BUILD-2]");
   EXPECT_EQ(refusal("turn: red\nred:\n  cities: 0,0N\n  walls: 0,0N 0,0N"),
             "5:15: this city has a wall already [BUILD-2]");
   EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N\n  metropolises: trade=0,0N"),
-            "5:23: a metropolis stands on one's own city [IMPROVE-3]");
+            "5:23: a metropolis must stand on a city of the same seat [IMPROVE-3]");
   EXPECT_EQ(refusal("turn: red\nred:\n  cities: 0,0N\n  metropolises: trade=0,0N science=0,0N"),
             "5:36: this city has a metropolis already [IMPROVE-3]");
   EXPECT_EQ(refusal("turn: red\nred:\n  cities: 0,0N\n  metropolises: trade=0,0N\nblue:\n  cities: 0,0S\n  "
@@ -207,8 +209,8 @@ TEST(Refusal, Cards) {
   EXPECT_EQ(refusal("turn: red\nred:\n  hand: 1"), "4:10: expected what is counted");
   EXPECT_EQ(refusal("turn: red\nred:\n  hand: 1 ore 2 ore"), "4:17: this card is counted twice");
   EXPECT_EQ(refusal("turn: red\nbank: 19 ore"),
-            "3:1: cards are missing: the bank has all that are in no hand [PIECE-2]");
-  EXPECT_EQ(refusal("turn: red\nbank: 18 ore"), "3:10: the bank has 19: all cards less those in hands [PIECE-2]");
+            "3:1: cards are missing: the bank must have all that are in no hand [PIECE-2]");
+  EXPECT_EQ(refusal("turn: red\nbank: 18 ore"), "3:10: the bank must have 19: all cards that are in no hand [PIECE-2]");
   EXPECT_EQ(
       refusal(
           "turn: red\nbank: 19 brick 19 lumber 19 wool 19 grain 18 ore 12 paper 12 cloth 12 coin\nred:\n  hand: 1 ore"),
@@ -227,7 +229,7 @@ TEST(Refusal, Cards) {
 TEST(Refusal, Table) {
   EXPECT_EQ(refusal("turn: pink"), "2:7: there is no seat 'pink' (red, blue, ivory, orange)");
   EXPECT_EQ(refusal("turn: red blue"), "2:11: one word is enough here");
-  EXPECT_EQ(refusal("turn:"), "2:1: something is missing behind the colon");
+  EXPECT_EQ(refusal("turn:"), "2:1: something is missing after the colon");
   EXPECT_EQ(refusal("turn: red\nphase: nap"), "3:8: there is no phase 'nap'");
   EXPECT_EQ(refusal("turn: red\ndice: 3"), "3:8: missing: yellow");
   EXPECT_EQ(refusal("turn: red\ndice: 3 4"), "3:7: missing: face, of the event die");
@@ -260,10 +262,10 @@ TEST(Refusal, PendingWithoutWhatItNeeds) {
   EXPECT_EQ(refusal("turn: red\nphase: draw"), "3:1: phase 'draw' needs in 'pending': seat");
   EXPECT_EQ(refusal(rolled + "phase: draw\npending:\n  seat: red"), "6:1: phase 'draw' needs in 'pending': deck");
   EXPECT_EQ(refusal("turn: red\nphase: draw\npending:\n  seat: red\n  deck: trade"), "3:1: phase 'draw' needs: dice");
-  EXPECT_EQ(refusal("turn: red\npending:\n  seat: red"), "4:3: phase 'main' has no use for 'seat'");
+  EXPECT_EQ(refusal("turn: red\npending:\n  seat: red"), "4:3: 'seat' can't be used in phase 'main'");
   EXPECT_EQ(refusal(rolled + "phase: aqueduct"), "5:1: phase 'aqueduct' needs: waiting");
   EXPECT_EQ(refusal(rolled + "phase: rob\npending:\n  cause: seven"),
-            "5:1: phase 'rob' leaves red nothing to choose from");
+            "5:1: in phase 'rob' red has nothing to choose from");
   EXPECT_EQ(refusal(rolled + "phase: move-robber\npending:\n  cause: sabotage"),
             "6:1: phase 'move-robber' has another cause: seven, chase or taxation");
   EXPECT_EQ(refusal("turn: red\nphase: move-robber\npending:\n  cause: seven"),
@@ -271,22 +273,22 @@ TEST(Refusal, PendingWithoutWhatItNeeds) {
   EXPECT_EQ(refusal(rolled + "phase: steal\npending:\n  seat: blue\n  cause: seven"),
             "6:1: phase 'steal' needs cards in blue's hand");
   EXPECT_EQ(refusal(rolled + "phase: steal\npending:\n  seat: red\n  cause: seven"),
-            "6:1: phase 'steal' is about another seat than the one whose turn it is");
+            "6:1: phase 'steal' must name a seat other than the one whose turn it is");
   EXPECT_EQ(refusal(rolled + "phase: relocate\npending:\n  seat: blue\n  at: 0,0N\n  knight: basic"),
-            "5:1: phase 'relocate' leaves blue nothing to choose from");
+            "5:1: in phase 'relocate' blue has nothing to choose from");
   EXPECT_EQ(refusal(rolled + "phase: metropolis\npending:\n  deck: trade"),
-            "5:1: phase 'metropolis' leaves red nothing to choose from");
+            "5:1: in phase 'metropolis' red has nothing to choose from");
   EXPECT_EQ(refusal(rolled + "phase: defend\npending:\n  seat: red"),
             "5:1: phase 'defend' needs the barbarians at step 7 [BARB-11]");
   EXPECT_EQ(refusal(rolled + "phase: lose-city\npending:\n  queue: red"),
-            "5:1: phase 'lose-city' leaves red nothing to choose from");
+            "5:1: in phase 'lose-city' red has nothing to choose from");
   EXPECT_EQ(refusal(rolled + "phase: discard\npending:\n  cause: seven"), "5:1: phase 'discard' awaits nobody");
   EXPECT_EQ(refusal(rolled + "phase: discard\npending:\n  cause: seven\nred:\n  owes: 3\n  hand: 2 ore"),
             "8:1: red owes or has chosen cards that are not there");
   EXPECT_EQ(
       refusal(rolled +
               "phase: discard\npending:\n  cause: seven\nred:\n  owes: 2\n  hand: 1 brick 1 ore\n  chosen: 1 ore"),
-      "5:1: phase 'discard' leaves red nothing to choose from");
+      "5:1: in phase 'discard' red has nothing to choose from");
   EXPECT_EQ(refusal("turn: red\nred:\n  owes: 1\n  hand: 1 ore"), "3:1: red owes no cards in phase 'main'");
   EXPECT_EQ(refusal("turn: red\nphase: harbor-give\npending:\n  seat: blue\n  card: wool\nblue:\n  hand: 1 coin"),
             "4:1: phase 'harbor-give' needs the card that is offered in the hand");

@@ -273,8 +273,9 @@ TEST_F(FrameTest, RefusalsSayWhyAndWhich) {
             R"("values":{"name":"A \"d\" a"}})");
   Refusal late(ServerReason::kQuestionChanged);
   late.stale = true;
-  EXPECT_EQ(write_refusal(late, ""),
-            R"({"is":"refused","why":"the question has changed meanwhile","reason":"question-changed","stale":true})");
+  EXPECT_EQ(
+      write_refusal(late, ""),
+      R"({"is":"refused","why":"the question has changed in the meantime","reason":"question-changed","stale":true})");
 }
 
 }  // namespace

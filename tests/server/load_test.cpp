@@ -42,10 +42,10 @@ TEST(LoadWords, AFrameThatAsksNothing) {
 }
 
 TEST(LoadWords, Refusals) {
-  const Words words = read_words(R"({"is":"refused","re":"k8","why":"the question has changed meanwhile"})");
+  const Words words = read_words(R"({"is":"refused","re":"k8","why":"the question has changed in the meantime"})");
   EXPECT_EQ(words.kind, Words::Kind::kRefused);
   EXPECT_EQ(words.re, "k8");
-  EXPECT_EQ(words.why, "the question has changed meanwhile");
+  EXPECT_EQ(words.why, "the question has changed in the meantime");
 }
 
 TEST(LoadWords, EveryActionButOffersIsPicked) {

@@ -174,7 +174,7 @@ class Peer {
   void hang_up() {
     if (socket_ >= 0) ::close(std::exchange(socket_, -1));
   }
-  // With a reset instead of a farewell.
+  // With a reset instead of a close frame.
   void tear() {
     const linger now{1, 0};
     ::setsockopt(socket_, SOL_SOCKET, SO_LINGER, &now, sizeof now);

@@ -211,9 +211,9 @@ TEST_F(ServerHttp, WhatCantStartSaysWhy) {
   EXPECT_EQ(why_not("[::1]:0", "https://example.org/"), "");
   EXPECT_EQ(why_not("127.0.0.1:" + std::to_string(port), ""),
             "can't listen at 127.0.0.1:" + std::to_string(port) + ": Address already in use");
-  EXPECT_NE(why_not("here", "").find("is no address to listen at"), std::string::npos);
-  EXPECT_NE(why_not("127.0.0.1:99999", "").find("is no address to listen at"), std::string::npos);
-  EXPECT_NE(why_not("127.0.0.1:0", "example.org").find("is no public URL"), std::string::npos);
+  EXPECT_NE(why_not("here", "").find("is not an address to listen at"), std::string::npos);
+  EXPECT_NE(why_not("127.0.0.1:99999", "").find("is not an address to listen at"), std::string::npos);
+  EXPECT_NE(why_not("127.0.0.1:0", "example.org").find("is not a public URL"), std::string::npos);
   settings.data = "/proc/barbican";
   EXPECT_NE(why_not("127.0.0.1:0", "").find("the data folder can't be used"), std::string::npos);
 }

@@ -106,7 +106,7 @@ TEST_F(ServerServe, ASecondSignalEndsItAtOnce) {
 TEST_F(ServerServe, SaysInOneLineWhyNot) {
   settings.listen = "nowhere";
   start<EchoReception>();
-  EXPECT_EQ(line(), "'nowhere' is no address to listen at: try 127.0.0.1:8080 or [::1]:8080\n");
+  EXPECT_EQ(line(), "'nowhere' is not an address to listen at: try 127.0.0.1:8080 or [::1]:8080\n");
   EXPECT_EQ(line(), "");
   EXPECT_EQ(wait(), 2);
 }

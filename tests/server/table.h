@@ -74,7 +74,7 @@ class TestTable {
     }
     return changeset;
   }
-  // Makes the table anew from its rows; 0, or the row that does not fold.
+  // Makes the table again from its rows; 0, or the row that does not fold.
   std::int64_t sleep_and_wake() {
     Restored restored = restore(table().id, rows_);
     table_ = std::move(restored.table);
@@ -82,7 +82,7 @@ class TestTable {
   }
   ChangesetBuilder builder() { return {*table_, history_, now_, present_}; }
 
-  // People 2 to `count` join, sit down beside the first and are ready; the first starts.
+  // People 2 to `count` join, sit down next to the first and are ready; the first starts.
   void fill_and_start(int count) {
     for (int person = 2; person <= count; ++person) {
       ask(person, R"("do":"join","name":"P)" + std::to_string(person) + '"');

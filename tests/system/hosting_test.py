@@ -50,7 +50,7 @@ class BehindNginx(HostingTest):
         both = [ada, grace]
         self.play_on(both, chance, 10)
 
-        # Ada loads the page anew: nothing is remembered but the token and the link.
+        # Ada reloads the page: nothing is remembered but the token and the link.
         ada.leave()
         ada.forget()
         ada.connect()

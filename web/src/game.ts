@@ -1,5 +1,5 @@
-// The words and numbers of the game that the page goes by.
-// Made by scripts/make-protocol from what `barbican schema` prints, and written anew by it: change the engine instead.
+// The words and numbers of the game that the page uses.
+// Made by scripts/make-protocol from what `barbican schema` prints, which overwrites it: change the engine instead.
 
 export const allCards = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"] as const;
 

@@ -1,5 +1,5 @@
 // The messages between the page and the server. Made from docs/protocol.schema.json by scripts/make-protocol-types, which
-// writes this file anew: change the schema instead.
+// overwrites this file: change the schema instead.
 
 /** A place in the order of play, named by a colour of the notation. Before the game it is a chair. */
 export type Seat = "red" | "blue" | "ivory" | "orange";
@@ -408,7 +408,7 @@ export interface AgreedOptions {
   spectators: boolean;
   grace: number;
   timer: Timer;
-  /** The game does not start anew. */
+  /** The game continues from a position. */
   from_position: boolean;
   set_up: SetUp;
 }
@@ -576,7 +576,7 @@ export interface PauseRequest {
   on: boolean;
 }
 
-/** Host: they are sent away, and a bot takes the seat. */
+/** Host: they are removed, and a bot takes the seat. */
 export interface KickRequest {
   do: "kick";
   id?: RequestId;
@@ -920,7 +920,7 @@ export interface KnightMovedEvent {
   to: Intersection;
 }
 
-/** The seat drives the other's knight away. */
+/** The seat displaces the other's knight. */
 export interface DrivenEvent {
   event: "driven";
   rule: Rule;
@@ -1104,8 +1104,8 @@ export interface ProposedEvent {
 }
 
 /**
- * A person has agreed to or refused what is proposed, has stopped the game or lets it go on, was sent away, is the host
- * now, goes on at another device, is silenced for all, or not any more.
+ * A person has agreed to or refused what is proposed, has paused or resumed the game, was removed, is the host now,
+ * continues on another device, is silenced for everyone, or not any more.
  */
 export interface PersonEvent {
   event: 
@@ -1156,7 +1156,7 @@ export interface PlainTableEvent {
   event: "options" | "revealing" | "began" | "imported" | "lapsed";
 }
 
-/** Something that people did beside the game. None has a `rule`. */
+/** Something that people did outside the game. None has a `rule`. */
 export type TableEvent =
   | NamedEvent
   | SatEvent
@@ -1408,7 +1408,7 @@ export interface You {
 export interface PersonAbout {
   number: Person;
   name: PersonName;
-  /** Sent away. */
+  /** Removed by the host. */
   kicked?: true;
   /** Nobody hears them. */
   silenced?: true;
@@ -1422,7 +1422,7 @@ export interface Chair {
   name?: string;
   color: Color;
   ready?: true;
-  /** The person resigned or was sent away. */
+  /** The person resigned or was removed. */
   gave_up?: true;
   commitment?: Commitment;
   nonce?: Nonce;

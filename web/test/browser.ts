@@ -93,7 +93,7 @@ export class Guest {
     await this.page.goto(server.at(path));
   }
 
-  // By a link within the page, as from one table to the next: nothing is loaded anew.
+  // By a link within the page, as from one table to the next: nothing is reloaded.
   async follow(path: string): Promise<void> {
     await this.page.evaluate((path) => {
       const link = document.body.appendChild(document.createElement("a"));

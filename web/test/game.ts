@@ -12,7 +12,7 @@ import { look, until, type Sight } from "./sight.ts";
 
 const names = ["Ada", "Ben", "Chana", "Dov"];
 
-// What everyone does and sees in a game, and what is done and seen beside it in a game of four people. The rest is in
+// What everyone does and sees in a game, and what else is done and seen in a game of four people. The rest is in
 // exercises.test.ts and trade.test.ts.
 const usualDeeds = ["settlement", "road", "city", "roll", "end-turn", "improve"];
 const rarerDeeds = [

@@ -88,7 +88,7 @@ async function fitsIn(page: Page, size: [number, number], picture: string): Prom
   expect(await runsOut(page), `${picture}, ${width} × ${height}`).toEqual([]);
 }
 
-// Whoever plays has less room, and whoever looks on reads all names.
+// Players have less room; spectators read all names.
 it.each([
   { where: "screen", language: "en", dark: false },
   { where: "phone", language: "en", dark: true },

@@ -1,4 +1,4 @@
-// Lines break: the page says so calmly, comes back by itself, and nothing is lost or done twice.
+// Connections break: the page says so calmly, reconnects, and nothing is lost or done twice.
 import { describe, expect, it } from "vitest";
 import english from "../../lang/en.json";
 import type { Guest } from "./browser.ts";

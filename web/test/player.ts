@@ -7,7 +7,7 @@ import type { Chance } from "./chance.ts";
 import { choose } from "./chooser.ts";
 import { look, type Sight } from "./sight.ts";
 
-// Actions that are done beside the board and the buttons of a turn.
+// Actions that are done neither on the board nor with the buttons of a turn.
 const inTrade = new Set(["accept", "decline", "withdraw", "confirm", "offer", "counter", "harbor-offer"]);
 
 // A quick click is one at what does not move and nobody else moves, in a page without motion: then what Playwright looks at over
@@ -101,7 +101,7 @@ export class Player {
     for (const [at, word] of words.entries()) await this.#word(key, words.slice(0, at), word, sight);
   }
 
-  // What the rules ask for lights up by itself.
+  // What the rules ask for lights up automatically.
   #isLit(word: string | undefined, sight: Sight): boolean {
     const keys = Object.keys(sight.you?.legal ?? {}).filter((key) => key !== "pass");
     return keys.length === 1 && word !== undefined && sight.lit.includes(word);

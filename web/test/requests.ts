@@ -1,4 +1,4 @@
-// Requests to the server beside the page's own connection: to set tables up, and to bring games to where a test begins. They
+// Requests to the server, not on the page's connection: to set tables up, and to bring games to where a test begins. They
 // are sent from within a page, as the same person.
 import type { Page } from "playwright-core";
 import { allSeats } from "../src/game.ts";

@@ -1,5 +1,5 @@
 // Draws the pictures of the page for the README: node tools/run.js tools/screens.ts [NAME...]. scripts/make-screenshots runs it.
-// They are of games played anew, so no two runs draw the same.
+// The games are played each time, so no two runs draw the same.
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";

@@ -1,4 +1,4 @@
-// One game at a time, whatever the size of its board: for the server, the program, and whoever else holds a game without
+// One game at a time, whatever the size of its board: for the server, the program, and other code that holds a game without
 // playing millions. Bots and simulation are templates over the size instead. Here the size is asked once, and then the
 // function of the same name in rules.h, view.h, memory.h, codec.h or view_json.h does the work.
 #pragma once
@@ -58,7 +58,7 @@ class Game<AnySize> {
   std::shared_ptr<const Held> held_;
 };
 
-// A value of either size, for the types that hold no more than themselves.
+// A value of either size, and nothing else: for types such as the state and the view.
 template <template <class> class Value>
 class EitherSize {
  public:

@@ -138,7 +138,7 @@ LayoutError build_board(const Layout& layout, Board<Size>& board);
 
 // The base game's beginner map, with all nine harbours.  [SETUP-2]
 Layout first_game_layout();
-// Takes away the harbour that the barbarians' frame replaces.  [PIECE-8]
+// Removes the harbour that the barbarians' frame replaces.  [PIECE-8]
 void apply_barbarian_frame(Layout& layout);
 
 enum class TokenMethod : std::uint8_t { kSpiral, kRandom };

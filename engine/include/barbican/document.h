@@ -44,7 +44,7 @@ struct Node {
   enum class Type : std::uint8_t {
     kWords,    // text only: the words of a line in `text`, or further lines as children
     kString,   // in text: between quotes
-    kInteger,  // JSON only, as are the rest but for kMap: in text a number is a word
+    kInteger,  // JSON only, as are the rest except kMap: in text a number is a word
     kBool,
     kNull,
     kList,

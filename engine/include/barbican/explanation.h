@@ -1,4 +1,5 @@
-// How a refusal is told, whoever refuses: a reason's id, the rule that it follows, a sentence, and the values that it names.
+// How every part of the program reports a refusal: a reason's id, the rule that it follows, a sentence, and the values that it
+// names.
 // Each table of reasons (reason.h, read_reason.h, a server's own) has lines of this one shape.
 #pragma once
 
@@ -61,7 +62,7 @@ namespace barbican {
   X(AFace,           "a-face",           "the face of the event die") \
   X(ALevel,          "a-level",          "a knight's level") \
   X(AnAnswer,        "an-answer",        "an answer") \
-  X(AFate,           "a-fate",           "what a landing comes to for a seat") \
+  X(AFate,           "a-fate",           "what a landing means for a seat") \
   X(ADie,            "a-die",            "a die, 1 to 6") \
   X(ANumber,         "a-number",         "a number") \
   X(ATruth,          "a-truth",          "yes or no") \

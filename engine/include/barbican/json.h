@@ -60,7 +60,7 @@ class JsonWriter {
   void flag(std::string_view key, bool on = true) {
     if (on) truth(key, true);
   }
-  // For whoever appends the value by itself.
+  // For a caller that appends the value itself.
   std::string& value(std::string_view key) {
     comma();
     append_word(out_, key);
@@ -77,7 +77,7 @@ class JsonWriter {
   void item_number(std::integral auto number) { append_number(item(), number); }
   void item(std::string_view word) { append_word(item(), word); }
   void item_text(std::string_view text) { append_json_string(item(), text); }
-  // For whoever appends the item by itself.
+  // For a caller that appends the item itself.
   std::string& item() {
     comma();
     return out_;

@@ -39,7 +39,7 @@ struct Memory {
   std::array<RefusedOffer, kRefused> refused{};
 };
 
-// What a view tells by itself, to someone who has just sat down.
+// What the view alone tells a player who has just sat down.
 template <class Size>
 Memory<Size> begin_memory(const Game<Size>& game, const View<Size>& view);
 

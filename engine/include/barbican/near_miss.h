@@ -1,4 +1,4 @@
-// A word that nobody knows is often a known one with a slip of the pen.
+// An unknown word is often a known one with a typing mistake: finds that one.
 #pragma once
 
 #include <span>

@@ -27,7 +27,7 @@ enum class Shape : std::uint8_t {
 
 enum class Shown : std::uint8_t { kYes, kHidden };
 
-// Where a field stands, as bits. A name may have several lines, where it is not written alike everywhere.
+// Where a field stands, as bits. A name may have several lines, where it is not written the same way everywhere.
 enum FieldUse : std::uint8_t {
   kNotation = 1,
   kPart = 2,         // what scenarios can expect

@@ -28,7 +28,7 @@ namespace barbican {
   X(KeyInList,             "key-in-list",             {},                   "this block is a list: a key can't stand here") \
   X(ExpectedKey,           "expected-key",            {},                   "expected a key with a colon, as in {example}") \
   X(IndentedTooFar,        "indented-too-far",        {},                   "this line is indented, but the one above does not open a block") \
-  X(IndentedOddly,         "indented-oddly",          {},                   "this line is indented like none above it") \
+  X(IndentedOddly,         "indented-oddly",          {},                   "this line's indentation matches no line above it") \
   X(TextAfterQuote,        "text-after-quote",        {},                   "nothing may follow the quoted text") \
   X(TextAfterJson,         "text-after-json",         {},                   "nothing may follow the end of the JSON value") \
   X(JsonEndsEarly,         "json-ends-early",         {},                   "the JSON ends too early") \
@@ -37,14 +37,14 @@ namespace barbican {
   X(ExpectedQuotedKey,     "expected-quoted-key",     {},                   "expected a key between quotes") \
   X(ExpectedColon,         "expected-colon",          {},                   "expected ':' after the key") \
   X(NotANumber,            "not-a-number",            {},                   "this is not a number") \
-  X(ZerosInFront,          "zeros-in-front",          {},                   "a number has no zeros in front") \
+  X(ZerosInFront,          "zeros-in-front",          {},                   "a number can't begin with 0") \
   X(NumberTooLarge,        "number-too-large",        {},                   "this number is too large") \
   X(NotWhole,              "not-whole",               {},                   "only whole numbers are used") \
   X(ExpectedJson,          "expected-json",           {},                   "expected a JSON value") \
   X(EndlessString,         "endless-string",          {},                   "this string has no end") \
   X(UnescapedControl,      "unescaped-control",       {},                   "a control character in a string must be escaped") \
   X(NoSuchEscape,          "no-such-escape",          {},                   "there is no such escape in JSON") \
-  X(HalfCharacter,         "half-character",          {},                   "half of a character is missing here") \
+  X(HalfCharacter,         "half-character",          {},                   "the other half of this character is missing") \
   /* Shapes and words */ \
   X(ExpectedList,          "expected-list",           {},                   "expected a list") \
   X(ExpectedObject,        "expected-object",         {},                   "expected an object") \
@@ -60,7 +60,7 @@ namespace barbican {
   X(ExpectedText,          "expected-text",           {},                   "expected a text") \
   X(ExpectedWhole,         "expected-whole",          {},                   "expected a whole number") \
   X(ExpectedNumber,        "expected-number",         {},                   "expected a number, not {word}") \
-  X(ExpectedFromZero,      "expected-from-zero",      {},                   "expected a number from 0 on") \
+  X(ExpectedFromZero,      "expected-from-zero",      {},                   "expected a number of 0 or more") \
   X(ExpectedTruth,         "expected-truth",          {},                   "expected true or false") \
   X(ExpectedYesOrNo,       "expected-yes-or-no",      {},                   "expected yes or no, not {word}") \
   X(ExpectedOneOf,         "expected-one-of",         {},                   "expected one of: {names}") \
@@ -77,12 +77,12 @@ namespace barbican {
   X(MissingEntry,          "missing-entry",           {},                   "missing: {key}") \
   X(MissingEntryOf,        "missing-entry-of",        {},                   "missing: {key}, {what}") \
   X(MissingWord,           "missing-word",            {},                   "missing: {word}") \
-  X(MissingBehindColon,    "missing-behind-colon",    {},                   "something is missing behind the colon") \
+  X(MissingBehindColon,    "missing-behind-colon",    {},                   "something is missing after the colon") \
   X(NotExpected,           "not-expected",            {},                   "{word} is not expected here") \
   X(NothingMore,           "nothing-more",            {},                   "nothing more is expected here") \
   X(OneWordEnough,         "one-word-enough",         {},                   "one word is enough here") \
   X(OneActionEnough,       "one-action-enough",       {},                   "one action is enough here") \
-  X(BarAlone,              "bar-alone",               {},                   "a bar stands between two things") \
+  X(BarAlone,              "bar-alone",               {},                   "a bar must stand between two things") \
   X(NoSuch,                "no-such",                 {},                   "there is no {what} {word}") \
   X(NoSuchNear,            "no-such-near",            {},                   "there is no {what} {word}: did you mean {near}?") \
   X(NoSuchAmong,           "no-such-among",           {},                   "there is no {what} {word} ({names})") \
@@ -96,8 +96,8 @@ namespace barbican {
   X(HexTwice,              "hex-twice",               {},                   "this hex is given twice") \
   X(DicePairTwice,         "dice-pair-twice",         {},                   "this pair is given twice") \
   /* Actions */ \
-  X(OfChance,              "of-chance",               {},                   "this is chance's: write '*' for the seat") \
-  X(OfASeat,               "of-a-seat",               {},                   "this is a seat's, not chance's") \
+  X(OfChance,              "of-chance",               {},                   "only chance can do this: write '*' for the seat") \
+  X(OfASeat,               "of-a-seat",               {},                   "only a seat can do this, not chance") \
   X(ProgressNotTraded,     "progress-not-traded",     Rule::kTrade4,        "progress cards are never traded") \
   /* Boards */ \
   X(NoSuchBoard,           "no-such-board",           {},                   "there is no board {word} (first-game, or its hexes and harbours)") \
@@ -108,7 +108,7 @@ namespace barbican {
   X(BoardTooSmall,         "board-too-small",         {},                   "the board is too small for four players") \
   X(CoordinateTooFar,      "coordinate-too-far",      {},                   "a coordinate is out of range (-20 to 20)") \
   X(SeaNotPlayed,          "sea-not-played",          {},                   "sea hexes are not played yet") \
-  X(TerrainWithNumber,     "terrain-with-number",     {},                   "this terrain takes no number") \
+  X(TerrainWithNumber,     "terrain-with-number",     {},                   "this terrain can't have a number") \
   X(BadToken,              "bad-token",               {},                   "a number token is 2 to 6 or 8 to 12") \
   X(TooManyTokens,         "too-many-tokens",         {},                   "the board has more than 28 number tokens") \
   X(TooManyTokensAlike,    "too-many-tokens-alike",   {},                   "the board has more than 10 tokens of one number") \
@@ -116,14 +116,14 @@ namespace barbican {
   X(HarborOffBoard,        "harbor-off-board",        {},                   "this harbour is not at an edge of the board") \
   X(HarborNotOnCoast,      "harbor-not-on-coast",     {},                   "this harbour is not on the coast") \
   X(HarborThere,           "harbor-there",            {},                   "this edge has a harbour already") \
-  X(HarborOfCommodity,     "harbor-of-commodity",     Rule::kTrade2,        "no harbour is for a commodity") \
+  X(HarborOfCommodity,     "harbor-of-commodity",     Rule::kTrade2,        "a harbour can't be for a commodity") \
   X(FrameCoversOne,        "frame-covers-one",        Rule::kPiece8,        "the frame covers one harbour") \
   X(RobberNotOnLand,       "robber-not-on-land",      {},                   "the robber's hex is not land on this board") \
   X(RobberNotNamed,        "robber-not-named",        Rule::kSetup8,        "a board without exactly one desert must name the robber's hex") \
   /* Positions: pieces and cards */ \
   X(TooManySettlements,    "too-many-settlements",    Rule::kPiece4,        "{seat} has only {limit} settlements") \
   X(TooManyCities,         "too-many-cities",         Rule::kPiece4,        "{seat} has only {limit} cities") \
-  X(TooManyFallen,         "too-many-fallen",         Rule::kPiece4,        "{seat} has only {limit} cities left to lie on their side") \
+  X(TooManyFallen,         "too-many-fallen",         Rule::kPiece4,        "{seat} has only {limit} cities that can lie on their side") \
   X(TooManyWalls,          "too-many-walls",          Rule::kPiece4,        "{seat} has only {limit} city walls") \
   X(TooManyRoads,          "too-many-roads",          Rule::kPiece4,        "{seat} has only {limit} roads") \
   X(TooManyKnights,        "too-many-knights",        Rule::kPiece4,        "{seat} has only {limit} knights of a level") \
@@ -133,18 +133,18 @@ namespace barbican {
   X(ResourcesExist,        "resources-exist",         Rule::kPiece2,        "there are only {limit} cards of {type}") \
   X(CommoditiesExist,      "commodities-exist",       Rule::kPiece3,        "there are only {limit} cards of {type}") \
   X(HandsHoldTooMany,      "hands-hold-too-many",     {},                   "all hands together hold more {type} than there is") \
-  X(BankCount,             "bank-count",              Rule::kPiece2,        "the bank has {limit}: all cards less those in hands") \
-  X(BankIncomplete,        "bank-incomplete",         Rule::kPiece2,        "cards are missing: the bank has all that are in no hand") \
+  X(BankCount,             "bank-count",              Rule::kPiece2,        "the bank must have {limit}: all cards that are in no hand") \
+  X(BankIncomplete,        "bank-incomplete",         Rule::kPiece2,        "cards are missing: the bank must have all that are in no hand") \
   X(PointCardInHand,       "point-card-in-hand",      Rule::kEvent3,        "a card with a point lies face up") \
   X(NoPointCard,           "no-point-card",           Rule::kEvent3,        "only a card with a point lies face up") \
   X(PointCardPutBack,      "point-card-put-back",     Rule::kEvent3,        "a card with a point is never put back") \
   X(CardsElsewhere,        "cards-elsewhere",         Rule::kPiece5,        "all cards {word} are elsewhere") \
   X(CardElsewhere,         "card-elsewhere",          Rule::kPiece5,        "this card is elsewhere") \
   X(CardOfOtherDeck,       "card-of-other-deck",      {},                   "this card is of another deck") \
-  X(MetropolisNotOnCity,   "metropolis-not-on-city",  Rule::kImprove3,      "a metropolis stands on one's own city") \
+  X(MetropolisNotOnCity,   "metropolis-not-on-city",  Rule::kImprove3,      "a metropolis must stand on a city of the same seat") \
   X(MetropolisThere,       "metropolis-there",        Rule::kImprove3,      "this city has a metropolis already") \
   X(MetropolisElsewhere,   "metropolis-elsewhere",    Rule::kPiece4,        "this metropolis stands elsewhere already") \
-  X(NotOwnCityLost,        "not-own-city-lost",       Rule::kBarb5,         "only one's own city can be lost") \
+  X(NotOwnCityLost,        "not-own-city-lost",       Rule::kBarb5,         "a seat can lose only a city of its own") \
   X(MetropolisLost,        "metropolis-lost",         Rule::kBarb6,         "a metropolis can't be lost") \
   X(TokenCount,            "token-count",             {},                   "the board has {limit} tokens with {number}, this makes {count}") \
   X(NoSuchToken,           "no-such-token",           Rule::kPiece1,        "no such token can lie here") \
@@ -157,7 +157,7 @@ namespace barbican {
   /* Positions: what phase, turn and the choice in progress ask of each other */ \
   X(PhaseNeeds,            "phase-needs",             {},                   "phase {phase} needs: {key}") \
   X(PhaseNeedsPending,     "phase-needs-pending",     {},                   "phase {phase} needs in 'pending': {key}") \
-  X(NotInPhase,            "not-in-phase",            {},                   "phase {phase} has no use for {word}") \
+  X(NotInPhase,            "not-in-phase",            {},                   "{word} can't be used in phase {phase}") \
   X(OtherSeatsAwaited,     "other-seats-awaited",     {},                   "other seats are awaited in this position") \
   X(NobodysTurn,           "nobodys-turn",            {},                   "it is nobody's turn in phase {phase}") \
   X(WinnerBeforeEnd,       "winner-before-end",       {},                   "there is a winner only in phase 'over'") \
@@ -180,7 +180,7 @@ namespace barbican {
   X(LosesNoCity,           "loses-no-city",           {},                   "{seat} is not among those who lose a city") \
   X(SendsNoKnight,         "sends-no-knight",         {},                   "{seat} sends no knight in phase {phase}") \
   X(TradesNothing,         "trades-nothing",          {},                   "{seat} has no offer or answer in phase {phase}") \
-  X(AgainstOneself,        "against-oneself",         {},                   "phase {phase} is about another seat than the one whose turn it is") \
+  X(AgainstOneself,        "against-oneself",         {},                   "phase {phase} must name a seat other than the one whose turn it is") \
   X(CauseOfRobber,         "cause-of-robber",         {},                   "phase {phase} has another cause: seven, chase or taxation") \
   X(CauseOfDiscard,        "cause-of-discard",        {},                   "phase {phase} has another cause: seven or sabotage") \
   X(CauseOfDraw,           "cause-of-draw",           {},                   "phase {phase} has another cause: the one that the event die shows, gate or landing") \
@@ -190,7 +190,7 @@ namespace barbican {
   X(NoRoadInSupply,        "no-road-in-supply",       Rule::kPiece4,        "phase {phase} needs a road in supply") \
   X(NotAboutResource,      "not-about-resource",      Rule::kCardHarbor,    "phase {phase} is about a resource") \
   X(OfferedNotInHand,      "offered-not-in-hand",     {},                   "phase {phase} needs the card that is offered in the hand") \
-  X(VictimsNotOthers,      "victims-not-others",      {},                   "phase {phase} takes one card from each of others") \
+  X(VictimsNotOthers,      "victims-not-others",      {},                   "phase {phase} takes one card each from other seats") \
   X(VictimHasNoCards,      "victim-has-no-cards",     {},                   "phase {phase} needs cards in {seat}'s hand") \
   X(ChosenNotThere,        "chosen-not-there",        {},                   "{seat} owes or has chosen cards that are not there") \
   X(ChosenTooMany,         "chosen-too-many",         {},                   "{seat} has chosen more cards than it owes") \
@@ -203,10 +203,10 @@ namespace barbican {
   X(SeatLacksOffered,      "seat-lacks-offered",      Rule::kTrade1,        "{seat} does not hold what it offers") \
   X(SeatLacksAccepted,     "seat-lacks-accepted",     Rule::kTrade1,        "{seat} does not hold what it has accepted to give") \
   X(AwaitsOneSeat,         "awaits-one-seat",         {},                   "phase {phase} awaits one seat") \
-  X(CityChosen,            "city-chosen",             {},                   "{seat} has chosen its city: it is no more awaited") \
+  X(CityChosen,            "city-chosen",             {},                   "{seat} has already chosen its city, so nothing is awaited of it") \
   X(AwaitsNobody,          "awaits-nobody",           {},                   "phase {phase} awaits nobody") \
-  X(NothingForChance,      "nothing-for-chance",      {},                   "phase {phase} leaves chance nothing to choose from") \
-  X(NothingForSeat,        "nothing-for-seat",        {},                   "phase {phase} leaves {seat} nothing to choose from") \
+  X(NothingForChance,      "nothing-for-chance",      {},                   "in phase {phase} chance has nothing to choose from") \
+  X(NothingForSeat,        "nothing-for-seat",        {},                   "in phase {phase} {seat} has nothing to choose from") \
   /* Games */ \
   X(NoFormat,              "no-format",               {},                   "missing: barbican, with the name of the format") \
   X(OtherFormat,           "other-format",            {},                   "this is a {word}, not a {expected}") \
@@ -218,8 +218,8 @@ namespace barbican {
   X(ChairTaken,            "chair-taken",             {},                   "another seat has this chair already") \
   X(TooManyForChairs,      "too-many-for-chairs",     {},                   "there are only {limit} chairs") \
   X(TooFewForChairs,       "too-few-for-chairs",      {},                   "expected one for each of {count} chairs, '-' for none") \
-  X(BoardNotDrawn,         "board-not-drawn",         {},                   "the board of a position is not drawn") \
-  X(NoActionToExplain,     "no-action-to-explain",    {},                   "there is no action that this could be the reason of") \
+  X(BoardNotDrawn,         "board-not-drawn",         {},                   "the board of a position can't be drawn at random") \
+  X(NoActionToExplain,     "no-action-to-explain",    {},                   "there is no action before it that this could explain") \
   X(BadMotive,             "bad-motive",              {},                   "a reason is one line of up to {limit} bytes") \
   X(NobodyHasWon,          "nobody-has-won",          {},                   "nobody has won by the last action") \
   X(AnotherHasWon,         "another-has-won",         {},                   "{seat} has won")

@@ -18,14 +18,14 @@ namespace barbican {
 // clang-format off
 #define BARBICAN_REASONS(X) \
   X(DieOutOfRange,         "die-out-of-range",          kSetup3,            "each die shows 1 to 6",                                                 ()) \
-  X(AsksStartRoll,         "asks-start-roll",           kSetup3,            "first the dice say who begins",                                         ()) \
+  X(AsksStartRoll,         "asks-start-roll",           kSetup3,            "first the dice decide who begins",                                      ()) \
   X(AsksSetupSettlement,   "asks-setup-settlement",     kSetup4,            "the set-up asks for a settlement now",                                  ()) \
   X(AsksSetupCity,         "asks-setup-city",           kSetup4,            "the set-up asks for a city now",                                        ()) \
   X(AsksSetupRoad,         "asks-setup-road",           kSetup4,            "the set-up asks for a road now, next to the building just placed",      ()) \
   X(RoadNotAtBuilding,     "road-not-at-building",      kSetup4,            "the road must be next to the building just placed",                     ()) \
   X(BuildingTooNear,       "building-too-near",         kSetup7,            "a building stands on the next intersection",                            ()) \
   X(OnlyCardBeforeRoll,    "only-card-before-roll",     kTurn1,             "before the roll only {card} may be played",                             (value::card(Progress::kAlchemy))) \
-  X(AsksRoll,              "asks-roll",                 kTurn1,             "the dice are rolled first",                                             ()) \
+  X(AsksRoll,              "asks-roll",                 kTurn1,             "first roll the dice",                                                   ()) \
   X(RolledAlready,         "rolled-already",            kTurn1,             "the dice have been rolled already",                                     ()) \
   X(TradeNotWithTurn,      "trade-not-with-turn",       kTurn4,             "every trade includes the player whose turn it is",                      ()) \
   X(NotYourTurn,           "not-your-turn",             kTurn4,             "it is another player's turn",                                           ()) \
@@ -36,7 +36,7 @@ namespace barbican {
   X(AsksFreeRoad,          "asks-free-road",            kTurn5,             "first place the free road",                                             ()) \
   X(AsksSmith,             "asks-smith",                kTurn5,             "first promote another knight for free, or pass",                        ()) \
   X(AsksDesert,            "asks-desert",               kTurn5,             "first choose the knight that deserts",                                  ()) \
-  X(AsksPlaceDeserter,     "asks-place-deserter",       kTurn5,             "first place the knight that came over, or pass",                        ()) \
+  X(AsksPlaceDeserter,     "asks-place-deserter",       kTurn5,             "first place the knight that changed sides, or pass",                    ()) \
   X(AsksGift,              "asks-gift",                 kTurn5,             "first choose the cards to give",                                        ()) \
   X(AsksDefend,            "asks-defend",               kTurn5,             "first choose the knights to send, or pass",                             ()) \
   X(AsksLoseCity,          "asks-lose-city",            kTurn5,             "first choose the city that is lost",                                    ()) \
@@ -44,27 +44,27 @@ namespace barbican {
   X(AsksDraw,              "asks-draw",                 kTurn5,             "first a progress card is drawn",                                        ()) \
   X(AsksReturnCard,        "asks-return-card",          kTurn5,             "first put a progress card back",                                        ()) \
   X(AsksMetropolis,        "asks-metropolis",           kTurn5,             "first choose a city for the metropolis",                                ()) \
-  X(AsksRelocate,          "asks-relocate",             kTurn5,             "first choose where the knight that was driven off goes",                ()) \
+  X(AsksRelocate,          "asks-relocate",             kTurn5,             "first choose where the displaced knight goes",                          ()) \
   X(AsksMain,              "asks-main",                 kTurn5,             "no such choice is open: trade, build, play cards or end the turn",      ()) \
-  X(NotOfThisSeat,         "not-of-this-seat",          kTurn5,             "chance and the seats each have actions of their own",                   ()) \
+  X(NotOfThisSeat,         "not-of-this-seat",          kTurn5,             "this action is only for chance, or only for seats",                     ()) \
   X(NoSuchSeat,            "no-such-seat",              kTurn5,             "there is no such seat in this game",                                    ()) \
-  X(ChanceFirst,           "chance-first",              kTurn5,             "the dice or the cards come first",                                      ()) \
-  X(ChoiceFirst,           "choice-first",              kTurn5,             "a player's choice comes first",                                         ()) \
-  X(OtherChoiceAwaited,    "other-choice-awaited",      kTurn5,             "another player's choice is awaited",                                    ()) \
+  X(ChanceFirst,           "chance-first",              kTurn5,             "first the dice are rolled or a card is drawn",                          ()) \
+  X(ChoiceFirst,           "choice-first",              kTurn5,             "first a player has to choose",                                          ()) \
+  X(OtherChoiceAwaited,    "other-choice-awaited",      kTurn5,             "another player has to choose first",                                    ()) \
   X(NoSuchAction,          "no-such-action",            kTurn5,             "there is no such action",                                               ()) \
   X(TakesNoArgument,       "takes-no-argument",         kTurn5,             "this action takes no argument",                                         ()) \
   X(NotPossible,           "not-possible",              kTurn5,             "this is not possible now",                                              ()) \
   X(NonePossible,          "none-possible",             kTurn5,             "nothing of this kind is possible now",                                  ()) \
-  X(AsksAqueduct,          "asks-aqueduct",             kTurn5,             "first take a resource by the {building}, or pass",                      (value::building(Track::kScience))) \
+  X(AsksAqueduct,          "asks-aqueduct",             kTurn5,             "first take a resource with the {building}, or pass",                    (value::building(Track::kScience))) \
   X(AsksDiscard,           "asks-discard",              kTurn5,             "first choose the cards to discard",                                     ()) \
   X(AsksMoveRobber,        "asks-move-robber",          kTurn5,             "first move the robber",                                                 ()) \
   X(AsksRob,               "asks-rob",                  kTurn5,             "first choose whom to rob",                                              ()) \
   X(AsksSteal,             "asks-steal",                kTurn5,             "first a card is stolen",                                                ()) \
   X(AsksTrade,             "asks-trade",                kTurn5,             "first answer the offer, or settle it if it is your own",                ()) \
-  X(AsksDice,              "asks-dice",                 kTurn5,             "first the dice fall",                                                   ()) \
-  X(CardNotInDeck,         "card-not-in-deck",          kEvent2,            "this card is not what the deck can give",                               ()) \
+  X(AsksDice,              "asks-dice",                 kTurn5,             "first the dice are rolled",                                             ()) \
+  X(CardNotInDeck,         "card-not-in-deck",          kEvent2,            "this card can't be drawn from this deck now",                           ()) \
   X(PointCardNotPlayed,    "point-card-not-played",     kEvent3,            "a point card is laid face up when it is drawn, and never played",       ()) \
-  X(FewEnoughCards,        "few-enough-cards",          kEvent4,            "a card is put back only by someone with more than {limit}",             (value::number("limit", kHiddenLimit))) \
+  X(FewEnoughCards,        "few-enough-cards",          kEvent4,            "only a player with more than {limit} may put a card back",              (value::number("limit", kHiddenLimit))) \
   X(TooManyCards,          "too-many-cards",            kEvent4,            "with more than {limit} progress cards, first play one or put one back", (value::number("limit", kHiddenLimit))) \
   X(TooManyCardsToEnd,     "too-many-cards-to-end",     kEvent4,            "a turn can't end with more than {limit} progress cards",                (value::number("limit", kHiddenLimit))) \
   X(NoSuchOpponent,        "no-such-opponent",          kSeven3,            "there is no such opponent",                                             ()) \
@@ -74,13 +74,13 @@ namespace barbican {
   X(CardNotInThatHand,     "card-not-in-that-hand",     kSeven3,            "there is no such card in that hand",                                    ()) \
   X(CardNotLeft,           "card-not-left",             kSeven6,            "there is no such card left in that hand",                               ()) \
   X(PicksOutOfOrder,       "picks-out-of-order",        kSeven6,            "cards are picked in the order of the types, brick to coin",             ()) \
-  X(TypeOnBothSides,       "type-on-both-sides",        kTrade1,            "a type of card can't stand on both sides",                              ()) \
+  X(TypeOnBothSides,       "type-on-both-sides",        kTrade1,            "the same type of card can't be on both sides",                          ()) \
   X(EmptySide,             "empty-side",                kTrade1,            "both sides must give at least one card",                                ()) \
   X(OfferNotHeld,          "offer-not-held",            kTrade1,            "you do not hold what you offer",                                        ()) \
   X(MoreThanExist,         "more-than-exist",           kTrade1,            "there are not that many cards of this type",                            ()) \
   X(NothingToGive,         "nothing-to-give",           kTrade1,            "you have nothing to give",                                              ()) \
   X(AskedNotHeld,          "asked-not-held",            kTrade1,            "you do not hold what is asked for",                                     ()) \
-  X(TooFewForAnyRate,      "too-few-for-any-rate",      kTrade2,            "you hold too few of every card for your rates",                         ()) \
+  X(TooFewForAnyRate,      "too-few-for-any-rate",      kTrade2,            "you hold too few cards of every type for your rates",                   ()) \
   X(SameCardBothWays,      "same-card-both-ways",       kTrade2,            "what is taken must differ from what is given",                          ()) \
   X(TooFewForRate,         "too-few-for-rate",          kTrade2,            "you hold too few of that card for your rate",                           ()) \
   X(BankEmpty,             "bank-empty",                kTrade5,            "the bank has none of that card left",                                   ()) \
@@ -92,11 +92,11 @@ namespace barbican {
   X(NoSuchEdge,            "no-such-edge",              kBuild1,            "there is no such edge on this board",                                   ()) \
   X(RoadThere,             "road-there",                kBuild1,            "a road stands there already",                                           ()) \
   X(WayBlocked,            "way-blocked",               kBuild1,            "an opponent's building or knight blocks the way",                       ()) \
-  X(RoadNotJoined,         "road-not-joined",           kBuild1,            "a road must start at one's own road or building",                       ()) \
+  X(RoadNotJoined,         "road-not-joined",           kBuild1,            "a road must start at your own road or building",                        ()) \
   X(NoSuchIntersection,    "no-such-intersection",      kBuild1,            "there is no such intersection on this board",                           ()) \
   X(BuildingThere,         "building-there",            kBuild1,            "a building stands there already",                                       ()) \
-  X(SettlementNotJoined,   "settlement-not-joined",     kBuild1,            "a settlement must stand at one's own road",                             ()) \
-  X(NoSettlementThere,     "no-settlement-there",       kBuild1,            "a city replaces one's own settlement",                                  ()) \
+  X(SettlementNotJoined,   "settlement-not-joined",     kBuild1,            "a settlement must stand at your own road",                              ()) \
+  X(NoSettlementThere,     "no-settlement-there",       kBuild1,            "a city replaces your own settlement",                                   ()) \
   X(NoCityLeft,            "no-city-left",              kBuild1,            "no city is left in supply",                                             ()) \
   X(RoadPrice,             "road-price",                kBuild1,            "a road costs {price}",                                                  (value::price(kRoadCost))) \
   X(NoRoadLeft,            "no-road-left",              kBuild1,            "no road is left in supply",                                             ()) \
@@ -105,11 +105,11 @@ namespace barbican {
   X(CityPrice,             "city-price",                kBuild1,            "a city costs {price}",                                                  (value::price(kCityCost))) \
   X(NoPlace,               "no-place",                  kBuild1,            "there is no place for it",                                              ()) \
   X(NoWallLeft,            "no-wall-left",              kBuild2,            "no city wall is left in supply",                                        ()) \
-  X(NoCityThere,           "no-city-there",             kBuild2,            "a wall goes under one's own city",                                      ()) \
+  X(NoCityThere,           "no-city-there",             kBuild2,            "a wall goes under a city of the same player",                           ()) \
   X(WallThere,             "wall-there",                kBuild2,            "this city has a wall already",                                          ()) \
   X(WallPrice,             "wall-price",                kBuild2,            "a city wall costs {price}",                                             (value::price(kWallCost))) \
   X(KnightThere,           "knight-there",              kBuild4,            "a knight stands there",                                                 ()) \
-  X(KnightNotJoined,       "knight-not-joined",         kKnight2,           "a knight must stand at one's own road",                                 ()) \
+  X(KnightNotJoined,       "knight-not-joined",         kKnight2,           "a knight must stand at your own road",                                  ()) \
   X(KnightPrice,           "knight-price",              kKnight2,           "a knight costs {price}",                                                (value::price(kHireCost))) \
   X(NoBasicKnightLeft,     "no-basic-knight-left",      kKnight2,           "no basic knight is left in supply",                                     ()) \
   X(NoPlaceForKnight,      "no-place-for-knight",       kKnight2,           "there is no free intersection at your roads",                           ()) \
@@ -124,36 +124,36 @@ namespace barbican {
   X(KnightInactive,        "knight-inactive",           kKnight6,           "an inactive knight can't act",                                          ()) \
   X(NoKnightForThis,       "no-knight-for-this",        kKnight6,           "none of your knights can do this now",                                  ()) \
   X(KnightThereAlready,    "knight-there-already",      kKnight7,           "the knight stands there already",                                       ()) \
-  X(RoadsDoNotJoin,        "roads-do-not-join",         kKnight7,           "your roads do not join the two intersections past opponents' pieces",   ()) \
+  X(RoadsDoNotJoin,        "roads-do-not-join",         kKnight7,           "your roads do not connect the two intersections, or an opponent's piece blocks them", ()) \
   X(IntersectionNotEmpty,  "intersection-not-empty",    kKnight7,           "the intersection is not empty",                                         ()) \
   X(NoOpposingKnightThere, "no-opposing-knight-there",  kKnight8,           "no opponent's knight stands there",                                     ()) \
   X(KnightNotWeaker,       "knight-not-weaker",         kKnight8,           "only a weaker knight can be displaced",                                 ()) \
-  X(NoRetreatThere,        "no-retreat-there",          kKnight8,           "the knight goes to an empty intersection that its owner's roads join",  ()) \
+  X(NoRetreatThere,        "no-retreat-there",          kKnight8,           "the knight must go to an empty intersection that its owner's roads reach", ()) \
   X(OwnKnightThere,        "own-knight-there",          kKnight9,           "you can't displace your own knight",                                    ()) \
-  X(RobberStill,           "robber-still",              kKnight10,          "the robber stays still until the barbarians have landed",               ()) \
+  X(RobberStill,           "robber-still",              kKnight10,          "the robber does not move until the barbarians have landed",             ()) \
   X(RobberNotNear,         "robber-not-near",           kKnight10,          "the knight does not stand next to the robber",                          ()) \
   X(AllTracksComplete,     "all-tracks-complete",       kImprove1,          "all three tracks are complete",                                         ()) \
   X(TrackComplete,         "track-complete",            kImprove1,          "this track is complete",                                                ()) \
   X(TooFewCommodities,     "too-few-commodities",       kImprove1,          "you hold too few of this track's commodity",                            ()) \
   X(NoSuchTrack,           "no-such-track",             kImprove1,          "there is no such track",                                                ()) \
-  X(NoCityToImprove,       "no-city-to-improve",        kImprove2,          "improving needs a standing city",                                       ()) \
+  X(NoCityToImprove,       "no-city-to-improve",        kImprove2,          "you need a standing city for an improvement",                           ()) \
   X(NoCityForMetropolis,   "no-city-for-metropolis",    kImprove5,          "levels 4 and 5 need a city without a metropolis",                       ()) \
   X(NoFortress,            "no-fortress",               kImprove6,          "mighty knights need the {building}",                                    (value::building(Track::kPolitics))) \
-  X(ResourceNotInBank,     "resource-not-in-bank",      kImprove6,          "the {building} brings a resource that the bank has",                    (value::building(Track::kScience))) \
+  X(ResourceNotInBank,     "resource-not-in-bank",      kImprove6,          "with the {building} you take a resource that the bank has",             (value::building(Track::kScience))) \
   X(NoSuchCard,            "no-such-card",              kCard0,             "there is no such card",                                                 ()) \
   X(CardNotHeld,           "card-not-held",             kCard0,             "you have no such card",                                                 ()) \
   X(CardBeforeRoll,        "card-before-roll",          kCard0,             "this card is played before the roll",                                   ()) \
-  X(CardTakesNoArgument,   "card-takes-no-argument",    kCard0,             "this card asks for nothing",                                            ()) \
+  X(CardTakesNoArgument,   "card-takes-no-argument",    kCard0,             "nothing is named when this card is played",                             ()) \
   X(NoCardPlayable,        "no-card-playable",          kCard0,             "none of your progress cards can be played now",                         ()) \
-  X(CraneInForce,          "crane-in-force",            kCardCrane,         "two cranes do not add up on one improvement",                           ()) \
-  X(NoCityForFreeWall,     "no-city-for-free-wall",     kCardEngineering,   "it needs one's own city without a wall, and a wall in supply",          ()) \
-  X(TokensNotSwappable,    "tokens-not-swappable",      kCardInvention,     "it swaps two different tokens, the first named first on the board, none 2, 6, 8 or 12", ()) \
+  X(CraneInForce,          "crane-in-force",            kCardCrane,         "only one crane can be used for one improvement",                        ()) \
+  X(NoCityForFreeWall,     "no-city-for-free-wall",     kCardEngineering,   "it needs one of your cities without a wall, and a wall in supply",      ()) \
+  X(TokensNotSwappable,    "tokens-not-swappable",      kCardInvention,     "it swaps two different tokens, none of them 2, 6, 8 or 12; name first the one that comes first on the board", ()) \
   X(NothingToHarvest,      "nothing-to-harvest",        kCardIrrigation,    "none of your buildings is next to such a hex, or the bank has none",    ()) \
   X(MedicinePrice,         "medicine-price",            kCardMedicine,      "it costs {price}",                                                      (value::price(kMedicineCost))) \
-  X(NoSettlementToRaise,   "no-settlement-to-raise",    kCardMedicine,      "it needs one's own settlement, and a city in supply",                   ()) \
+  X(NoSettlementToRaise,   "no-settlement-to-raise",    kCardMedicine,      "it needs one of your settlements, and a city in supply",                ()) \
   X(NoFreeRoad,            "no-free-road",              kCardRoads,         "you have no road, or no place for one",                                 ()) \
   X(NobodyToPromote,       "nobody-to-promote",         kCardSmithing,      "it needs a knight that may be promoted",                                ()) \
-  X(HarborInForce,         "harbor-in-force",           kCardHarbor,        "each opponent is asked once a turn, even with two of these",            ()) \
+  X(HarborInForce,         "harbor-in-force",           kCardHarbor,        "each opponent is asked only once a turn, even with two of these cards", ()) \
   X(HarborNotPlayed,       "harbor-not-played",         kCardHarbor,        "it needs {card}, played this turn",                                     (value::card(Progress::kHarbor))) \
   X(OpponentAskedAlready,  "opponent-asked-already",    kCardHarbor,        "this opponent was asked already this turn",                             ()) \
   X(ResourceNotHeld,       "resource-not-held",         kCardHarbor,        "you hold no such resource",                                             ()) \
@@ -161,22 +161,22 @@ namespace barbican {
   X(HarborExhausted,       "harbor-exhausted",          kCardHarbor,        "all opponents were asked, or you hold no resource",                     ()) \
   X(NoRicherOpponent,      "no-richer-opponent",        kCardGuildDues,     "it needs an opponent with more points than you, and with cards",        ()) \
   X(NoPlaceForMerchant,    "no-place-for-merchant",     kCardMerchant,      "the merchant goes to another land hex next to your own building",       ()) \
-  X(FleetInForce,          "fleet-in-force",            kCardFleet,         "this type trades 2:1 by a fleet already",                               ()) \
-  X(NobodyHoldsResource,   "nobody-holds-resource",     kCardRMonopoly,     "no opponent can hold such a resource: all are with the bank and you",   ()) \
-  X(NobodyHoldsCommodity,  "nobody-holds-commodity",    kCardTMonopoly,     "no opponent can hold such a commodity: all are with the bank and you",  ()) \
+  X(FleetInForce,          "fleet-in-force",            kCardFleet,         "a fleet already lets you trade this type 2:1",                          ()) \
+  X(NobodyHoldsResource,   "nobody-holds-resource",     kCardRMonopoly,     "no opponent can have this resource: you and the bank have all of it",   ()) \
+  X(NobodyHoldsCommodity,  "nobody-holds-commodity",    kCardTMonopoly,     "no opponent can have this commodity: you and the bank have all of it",  ()) \
   X(NobodyHasAKnight,      "nobody-has-a-knight",       kCardTreason,       "it needs an opponent with a knight",                                    ()) \
   X(NotYourKnight,         "not-your-knight",           kCardTreason,       "it must be one of your own knights",                                    ()) \
-  X(RoadNotOpen,           "road-not-open",             kCardDiplomacy,     "only an open road, with nothing of its owner's at one end, can be removed", ()) \
+  X(RoadNotOpen,           "road-not-open",             kCardDiplomacy,     "only an open road can be removed: one with no piece of its owner at one end", ()) \
   X(RoadBackInPlace,       "road-back-in-place",        kCardDiplomacy,     "the road must be placed elsewhere",                                     ()) \
   X(NoInactiveKnight,      "no-inactive-knight",        kCardEncouragement, "you have no inactive knight",                                           ()) \
   X(NobodyToSpyOn,         "nobody-to-spy-on",          kCardEspionage,     "it needs an opponent with a hidden progress card",                      ()) \
   X(ProgressNotInThatHand, "progress-not-in-that-hand", kCardEspionage,     "that hand has no such card",                                            ()) \
   X(NoKnightAtYourRoads,   "no-knight-at-your-roads",   kCardIntrigue,      "it needs an opponent's knight at one of your roads",                    ()) \
-  X(NobodyToSabotage,      "nobody-to-sabotage",        kCardSabotage,      "it needs an opponent with as many points as you or more, and two cards", ()) \
-  X(CityNotEligible,       "city-not-eligible",         kBarb5,             "it must be one's own city without a metropolis",                        ()) \
+  X(NobodyToSabotage,      "nobody-to-sabotage",        kCardSabotage,      "it needs an opponent with at least as many points as you, and two cards", ()) \
+  X(CityNotEligible,       "city-not-eligible",         kBarb5,             "it must be one of your cities, without a metropolis",                   ()) \
   X(DeckEmpty,             "deck-empty",                kBarb7,             "this deck has no cards",                                                ()) \
   X(FallenCityFirst,       "fallen-city-first",         kBarb9,             "a city that lies on its side must be raised first",                     ()) \
-  X(KnightNotSendable,     "knight-not-sendable",       kBarb11,            "only one's own active knights are sent, in the board's order",          ()) \
+  X(KnightNotSendable,     "knight-not-sendable",       kBarb11,            "only your own active knights are sent, in the board's order",           ()) \
   X(GameOver,              "game-over",                 kEnd3,              "the game is over",                                                      ()) \
   X(DiceNotLeft,           "dice-not-left",             kDice1,             "the dice can't show this now",                                          ())
 // clang-format on

@@ -37,7 +37,7 @@ struct Exchange {
 };
 
 // The choice in progress: plain data, back at its defaults in kMain and kBeforeRoll. One is enough: no choice opens another
-// before it is settled, but for sequences of seats, which `queue` remembers.
+// before it is settled, except sequences of seats, which `queue` remembers.
 struct Pending {
   SeatSet queue{};  // whose turn comes after `subject`, clockwise from the turn player
   Seat subject{};   // whom it is about: who draws, is robbed, owns the driven-off knight

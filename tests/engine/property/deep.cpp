@@ -75,7 +75,7 @@ template <class Size>
 std::string check_round_trips(const Game<Size>& game, const State<Size>& state, const ActionList& list) {
   for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
     const std::string written = write_position(game, state, syntax);
-    // Building a board's tables anew takes longer than all the rest: now and then is enough.
+    // Building a board's tables again takes longer than all the rest: now and then is enough.
     const auto read = read_position<Size>(written, state.turns % 16 == 0 ? nullptr : &game);
     if (!read.ok()) return "a position can't be read back: " + to_line(read.error) + "\n" + written;
     if (!same_bytes(read.value.state, state) || digest(read.value.game, read.value.state) != digest(game, state))

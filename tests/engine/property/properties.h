@@ -13,11 +13,11 @@ namespace barbican::test {
 
 // ---- Cheap ones
 
-// Cards and pieces conserved, none below zero, none in two places; what is kept beside them is true.
+// Cards and pieces conserved, none below zero, none in two places; what is computed from them is true.
 template <class Size>
 std::string check_stock(const Game<Size>& game, const State<Size>& state);
 
-// The list of whoever is asked next is sorted, without duplicates, and not empty.
+// The list of the seat that is asked next is sorted, without duplicates, and not empty.
 template <class Size>
 std::string check_list(const Game<Size>& game, const State<Size>& state, const ActionList& list);
 

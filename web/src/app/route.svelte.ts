@@ -33,7 +33,7 @@ class Router {
 
   #path = location.pathname;
 
-  // The same page is the same object, so that a change of the hash alone does not build the page anew.
+  // The same page is the same object, so that a change of the hash alone does not rebuild the page.
   #read(): void {
     if (location.pathname !== this.#path) {
       this.#path = location.pathname;

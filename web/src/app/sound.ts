@@ -48,7 +48,7 @@ interface Stage {
   at: number;
 }
 
-// A tone that swells quickly and dies away.
+// A tone that grows quickly and fades out.
 function tone(stage: Stage, pitch: number, after: number, length: number, loud: number, shape: OscillatorType): void {
   const { audio, out } = stage;
   const start = stage.at + after;

@@ -1,5 +1,5 @@
 // Motion that tells a cause: pieces drop in, slide from where they were, cards fly from their hexes. What moves is known
-// from the news of one frame; the pieces that this frame draws anew ask for it.
+// from the news of one frame; the pieces that this frame redraws ask for it.
 import type { TransitionConfig } from "svelte/transition";
 import { isStill } from "../app/appearance.svelte.ts";
 import type { Card } from "../protocol.ts";
@@ -11,7 +11,7 @@ export interface Flight {
   id: number;
   card: Card;
   from: Point;
-  // To whoever looks on, at the bottom; to the others, at the top.
+  // To the viewer, at the bottom; to the others, at the top.
   isMine: boolean;
   delay: number;
 }

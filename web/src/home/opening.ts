@@ -20,7 +20,7 @@ async function begin(link: Link, table: string): Promise<Refused | undefined> {
   if (share !== undefined) ask({ do: "ready", commitment: share.commitment });
   ask({ do: "start" });
   if (share !== undefined) ask({ do: "nonce", nonce: share.nonce });
-  // The page of the table comes anew, and is told who is there.
+  // The table's page is opened again, and told who is there.
   link.leave(table);
   const refused = (await Promise.all(replies)).find((reply) => reply.is === "refused");
   return refused?.is === "refused" ? refused : undefined;

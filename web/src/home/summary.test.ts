@@ -34,13 +34,13 @@ describe("summaryOf", () => {
     const other = { ...usual, set_up: { ...usual.set_up, edition: 2010 as const, options } };
     expect(valueOf(other, "Number dice")).toBe("From a deck");
     expect(valueOf(other, "Offers")).toBe("None");
-    expect(valueOf(other, "Deserter")).toBe("The next lower");
+    expect(valueOf(other, "Deserter")).toBe("Next lower level");
     expect(valueOf(other, "Points")).toBe("10");
   });
 
   it("tells clocks and drawn boards", () => {
     const timed = { ...usual, timer: { kind: "turn" as const, seconds: 90, bank: 300 }, grace: 1 };
-    expect(valueOf(timed, "Time")).toBe("90 seconds, and 300 seconds beyond");
+    expect(valueOf(timed, "Time")).toBe("90 seconds, plus 300 seconds for the game");
     expect(valueOf(timed, "Wait")).toBe("1 second");
     expect(valueOf({ ...usual, variable: { tokens: "random", harbors: "shuffled" } }, "Board")).toBe(
       "Random · At random · Shuffled",

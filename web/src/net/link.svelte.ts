@@ -1,4 +1,4 @@
-// The one connection of this tab. It comes back by itself when it breaks, watches its table again, and sends again, under
+// The one connection of this tab. It reconnects when it breaks, watches its table again, and sends again, under
 // its old id, what was not answered: the server does nothing twice.
 import type { Answer, Frame, Hello, Lobby, Message, Refused, Replay, Request } from "../protocol.ts";
 import { randomWord, token } from "../app/identity.ts";
@@ -90,7 +90,7 @@ export class Link {
     this.#connect();
   }
 
-  // The network is gone: by itself the socket would notice minutes later.
+  // The network is gone: the socket alone would notice minutes later.
   #drop(): void {
     const socket = this.#socket;
     if (this.state !== "open") return;
@@ -148,7 +148,7 @@ export class Link {
       this.#follow.version = message.version;
       if (message.clock !== undefined) this.ahead = message.clock.now - Date.now();
     }
-    // Listeners first: whoever waits for the answer finds everything in place.
+    // Listeners first: code that waits for the answer finds everything in place.
     for (const listener of [...this.#listeners]) listener(message);
     if ("re" in message && message.re !== undefined) {
       const asked = this.#asked.get(message.re);

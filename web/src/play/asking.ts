@@ -1,4 +1,4 @@
-// What is asked of whom, as a message of the catalog: every phase has one for whoever is asked, and one for the others.
+// What is asked of whom, as a message of the catalog: each phase has one for the players asked, and one for others.
 import type { Legal, Own, Seat, View } from "../protocol.ts";
 import { handSize } from "../table/cards.ts";
 import type { MessageKey } from "../words/words.svelte.ts";

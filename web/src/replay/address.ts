@@ -2,7 +2,7 @@
 import { allSeats } from "../game.ts";
 import type { ReplayRequest } from "../protocol.ts";
 
-// Who looks: a player, someone beside the table, or one who sees everything.
+// Who looks: a player, a spectator, or one who sees everything.
 export type Eyes = NonNullable<ReplayRequest["as"]>;
 
 export interface Moment {

@@ -1,5 +1,5 @@
 // The moments of a game, asked for one after the other: first the one that is wanted, then those that will be wanted next.
-// The server answers only so many requests a second, so whoever scrubs sees as many moments as come, and the last for sure.
+// The server answers only so many requests a second, so a fast scrub shows only some moments, but always the last.
 import type { Refused, Replay } from "../protocol.ts";
 import type { Eyes, Moment } from "./address.ts";
 

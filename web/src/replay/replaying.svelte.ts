@@ -71,7 +71,7 @@ export class Replaying {
     this.go(this.starts[turn - 1] ?? (turn < 1 ? 0 : this.plies));
   }
 
-  // From its end it begins anew.
+  // At the end it starts again.
   toggle(): void {
     if (!this.playing && this.ply >= this.plies) this.go(0);
     this.playing = !this.playing;

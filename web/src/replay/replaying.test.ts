@@ -1,4 +1,4 @@
-// What is remembered of a replay beside the moment that is shown.
+// What is remembered of a replay apart from the moment that is shown.
 import { describe, expect, it } from "vitest";
 import type { Replay, Request } from "../protocol.ts";
 import type { Session } from "../table/session.svelte.ts";

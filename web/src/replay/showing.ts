@@ -17,7 +17,7 @@ function youAt(you: You, moment: Replay): You {
 export function showMoment(session: Session, moment: Replay, told: Entry[]): void {
   if (session.view !== moment.view) session.view = moment.view;
   if (session.course.entries !== told) session.course.entries = told;
-  // Nobody is away from a game that is looked at again.
+  // Nobody is offline in a replay.
   const people = session.about?.people ?? [];
   if (session.here.length !== people.length) session.here = people.map((person) => person.number);
   if (session.you === undefined) return;

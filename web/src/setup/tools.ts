@@ -1,5 +1,5 @@
 // What the editor's palette holds, where each thing may be put, and what putting it there does. A second click on the same
-// place takes it away again. Whether the outcome is a position is for the server to say.
+// place removes it again. Whether the outcome is a position is for the server to say.
 import { hexEdges, hexIntersections } from "../board/geometry.ts";
 import type {
   ActionWords,
@@ -163,7 +163,7 @@ const knightOf = (at: string, level: KnightLevel, state: KnightState): Knight =>
   ...(state === "ready" ? { ready: true as const } : {}),
 });
 
-// Walls and metropolises belong to whoever has the city.
+// Walls and metropolises belong to the owner of the city.
 const ownerOf = (position: Position, city: string): Seat | undefined =>
   seatsOf(position).find((seat) => position.sides[seat].cities.includes(city));
 

@@ -1,4 +1,4 @@
-// Which of the papers beside the board lies on top. On a phone each is a sheet that slides up, one at a time.
+// Which panel next to the board is shown. On a phone each is a sheet that slides up, one at a time.
 export type Tab = "log" | "trade" | "chat" | "table";
 
 export const tabs: readonly Tab[] = ["log", "trade", "chat", "table"];

@@ -1,4 +1,4 @@
-// What a player's card says beside its numbers: what is theirs on the board, who is there, where points come from.
+// What a player's card says apart from its numbers: what is theirs on the board, who is there, where points come from.
 import type { PointsFrom, Seat, SeatView } from "../protocol.ts";
 import type { Session } from "../table/session.svelte.ts";
 

@@ -42,7 +42,7 @@ export function forgetDrafts(session: Session): void {
   );
 }
 
-// For a component, called while it is made: whoever does not trade declines at once.
+// For a component, called while it is created: a player who does not trade declines at once.
 export function declineByItself(session: Session): void {
   let done: number | undefined;
   $effect(() => {

@@ -1,4 +1,4 @@
-// What whoever sits here is about to do: the kind of action taken up, the words chosen so far, what lights up on the board.
+// What the player is about to do: the kind of action started, the words chosen so far, what lights up on the board.
 import type { ActionWords, Card, Legal, Track } from "../protocol.ts";
 import { placeKind } from "../board/geometry.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
@@ -14,7 +14,7 @@ export interface Target {
   track?: Track;
 }
 
-// Kinds of action that are taken up by themselves when nothing else is asked: the rules want a place.
+// Kinds of action that are started automatically when nothing else is asked: the rules want a place.
 const forced: readonly ActionWords[] = [
   "settlement",
   "city",

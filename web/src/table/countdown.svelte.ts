@@ -1,4 +1,4 @@
-// How long a player still has, now and half a second from now: all clocks of the page go by one timer.
+// How long a player still has, now and half a second from now: all clocks of the page use one timer.
 import { createSubscriber } from "svelte/reactivity";
 import type { Seat } from "../protocol.ts";
 import { clockText, timeLeft } from "./clock.ts";

@@ -26,7 +26,7 @@ const entryOf = (moment: Moment): Entry => ({
   ...(moment.points === undefined ? {} : { points: moment.points }),
 });
 
-// What people did beside the game follows no rule of it.
+// What people did outside the game follows none of its rules.
 const isOfTable = (event: Event): boolean => !("rule" in event);
 
 // An undo takes back whatever came after the version that it goes back to.

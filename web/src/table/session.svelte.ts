@@ -24,12 +24,12 @@ import type { Why } from "../words/names.ts";
 import { Course } from "./course.svelte.ts";
 import { recordOf } from "./record.ts";
 
-// What has just happened, for whoever wants to show it: the events, how things were before, and how they are now.
+// What has just happened, for code that shows it: the events, how things were before, and how they are now.
 export interface News {
   events: Event[];
   before: View | undefined;
   after: View | undefined;
-  // A frame that tells everything anew: nothing to animate.
+  // A frame that tells everything again: nothing to animate.
   whole: boolean;
 }
 
@@ -48,13 +48,13 @@ export class Session {
   watching = $state(0);
   // Why there is nothing to see here.
   refused: Refused | undefined = $state.raw(undefined);
-  // The last refusal of an action, to be shown beside what is asked; gone with the next frame that changes something.
+  // The last refusal of an action, to be shown next to what is asked; gone with the next frame that changes something.
   refusal: Why | undefined = $state.raw(undefined);
   // A request of ours is under way.
   busy = $state(false);
   readonly course = new Course();
 
-  // What most frames leave as it was: whoever reads these need not look again at every frame.
+  // What most frames leave unchanged: code that reads these need not look again at every frame.
   // Who we are here.
   readonly seat: Seat | undefined = $derived(this.you?.seat);
   readonly seats: Seat[] = $derived(allSeats.filter((seat) => this.about?.seats[seat] !== undefined));
@@ -122,7 +122,7 @@ export class Session {
     return false;
   }
 
-  // What is asked beside the game; a refusal is shown.
+  // Requests that are not about the game; a refusal is shown.
   async wish(wish: Wish): Promise<Reply> {
     const reply = await this.link.ask(wish);
     this.refusal = reply.is === "refused" ? reply : undefined;

@@ -46,7 +46,7 @@ export function buildingName(track: Track, level: number, edition: Edition): str
   return edition === 2010 && words.has(older) ? t(older) : t(made(`building.${track}${level}`));
 }
 
-// Why something is refused, or off: the id of a reason, and its sentence in English. What the page says by itself has no id
+// Why something is refused, or off: the id of a reason, and its sentence in English. What the page itself says has no id
 // and is in the page's language already.
 export type Why = Pick<Refused, "why" | "rule" | "values"> & Partial<Pick<Refused, "reason">>;
 

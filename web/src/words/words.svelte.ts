@@ -1,5 +1,5 @@
 // The words of the page: one catalog a language in lang/, each a file of messages in ICU form ({count, plural, …}). English
-// is built in, the others are fetched when they are chosen. What reads a message is drawn anew when the language changes.
+// is built in, the others are fetched when they are chosen. What reads a message is redrawn when the language changes.
 import { IntlMessageFormat } from "intl-messageformat";
 import english from "../../../lang/en.json";
 
@@ -66,7 +66,7 @@ class Words {
   }
 
   #format(key: string): IntlMessageFormat {
-    // Read in any case, so that what is drawn with it is drawn anew in another language.
+    // Read in any case, so that it is redrawn in another language.
     void this.#catalog;
     let format = this.#formats.get(key);
     if (format === undefined) {
@@ -90,7 +90,7 @@ class Words {
   }
 
   #once<Format>(name: string, make: (language: string) => Format): Format {
-    // Read in any case, so that what is drawn with it is drawn anew in another language.
+    // Read in any case, so that it is redrawn in another language.
     const { language } = this;
     const key = `${language} ${name}`;
     if (!this.#made.has(key)) this.#made.set(key, make(language));

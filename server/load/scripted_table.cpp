@@ -1,4 +1,4 @@
-#include "server/load/party.h"
+#include "server/load/scripted_table.h"
 
 #include <random>
 
@@ -18,37 +18,37 @@ std::string new_token() {
 
 }  // namespace
 
-Party::Party(Tally& tally, std::uint64_t seed) : tally_(tally), random_(seed) {
+ScriptedTable::ScriptedTable(Tally& tally, std::uint64_t seed) : tally_(tally), random_(seed) {
   for (std::size_t i = 0; i < kSeats; ++i) {
-    players_[i].party = this;
+    players_[i].table = this;
     players_[i].number = i;
     players_[i].token = new_token();
   }
 }
 
-void Party::watch(Player& player, std::string_view id) {
-  player.line->say(write_request("watch", id, [&](JsonWriter& json) { json.word("table", table_); }));
+void ScriptedTable::watch(Player& player, std::string_view id) {
+  player.connection->say(write_request("watch", id, [&](JsonWriter& json) { json.word("table", table_); }));
 }
 
-void Party::connect(Crowd& crowd) {
+void ScriptedTable::connect(ConnectionPool& pool) {
   for (Player& player : players_) {
-    player.line = crowd.connect(player);
-    player.line->say(write_request("hello", "hello", [&](JsonWriter& json) {
+    player.connection = pool.connect(player);
+    player.connection->say(write_request("hello", "hello", [&](JsonWriter& json) {
       json.number("protocol", 1);
       json.word("token", player.token);
     }));
   }
 }
 
-void Party::open(Crowd& crowd) {
-  connect(crowd);
+void ScriptedTable::open(ConnectionPool& pool) {
+  connect(pool);
   open_table();
 }
 
-void Party::open_table() {
+void ScriptedTable::open_table() {
   stage_ = Stage::kOpening;
   const std::string id = "table" + std::to_string(++requests_);
-  players_[0].line->say(write_request("create", id, [](JsonWriter& json) {
+  players_[0].connection->say(write_request("create", id, [](JsonWriter& json) {
     json.word("name", "Guest 1");
     json.open("chairs", '[');
     for (const std::string_view who : {"you", "open", "open", "open"}) json.item(who);
@@ -57,37 +57,38 @@ void Party::open_table() {
 }
 
 // All that one client has to say is said at once: the server takes it in order.
-void Party::gather() {
+void ScriptedTable::gather() {
   stage_ = Stage::kGathering;
   ready_ = 0;
   for (Player& player : players_) {
     watch(player, "watch");
     if (player.number == 0) continue;
     const std::string name = "Guest " + std::to_string(player.number + 1);
-    player.line->say(write_request("join", "join", [&](JsonWriter& json) { json.word("name", name); }));
-    player.line->say(write_request("sit", "sit", [&](JsonWriter& json) { json.word("seat", kChairs[player.number]); }));
-    player.line->say(write_request("ready", "ready"));
+    player.connection->say(write_request("join", "join", [&](JsonWriter& json) { json.word("name", name); }));
+    player.connection->say(
+        write_request("sit", "sit", [&](JsonWriter& json) { json.word("seat", kChairs[player.number]); }));
+    player.connection->say(write_request("ready", "ready"));
   }
 }
 
-void Party::come_back(Crowd& crowd) {
-  connect(crowd);
+void ScriptedTable::come_back(ConnectionPool& pool) {
+  connect(pool);
   stage_ = Stage::kReturning;
   begin_round(settled_);
   for (Player& player : players_) watch(player, "back");
 }
 
-void Party::leave() {
-  for (Player& player : players_) player.line.reset();
+void ScriptedTable::leave() {
+  for (Player& player : players_) player.connection.reset();
 }
 
-void Party::owe(Clock::time_point due) {
+void ScriptedTable::owe(Clock::time_point due) {
   owed_.push_back(due);
   if (stage_ == Stage::kPlaying && !is_asking_) act();
 }
 
 // Someone of whom something is asked; while discarding these are several.
-void Party::act() {
+void ScriptedTable::act() {
   Player* chosen = nullptr;
   std::uint32_t seen = 0;
   for (Player& player : players_)
@@ -97,7 +98,7 @@ void Party::act() {
   owed_.pop_front();
   begin_round(settled_ + 1);
   tally_.late.add(asked_at_ - due);
-  chosen->line->say(write_request("act", "act" + std::to_string(++requests_), [&](JsonWriter& json) {
+  chosen->connection->say(write_request("act", "act" + std::to_string(++requests_), [&](JsonWriter& json) {
     json.number("decision", chosen->decision);
     json.open("actions", '[');
     json.item(chosen->action);
@@ -105,7 +106,7 @@ void Party::act() {
   }));
 }
 
-void Party::begin_round(std::int64_t least_version) {
+void ScriptedTable::begin_round(std::int64_t least_version) {
   is_asking_ = true;
   asked_at_ = Clock::now();
   heard_ = 0;
@@ -113,7 +114,7 @@ void Party::begin_round(std::int64_t least_version) {
 }
 
 // True when all four have the frame.
-bool Party::complete_round(std::size_t number, std::int64_t version) {
+bool ScriptedTable::complete_round(std::size_t number, std::int64_t version) {
   const unsigned bit = 1u << number;
   const bool follows = heard_ == 0 ? version >= round_version_ : version == round_version_;
   if (!is_asking_ || (heard_ & bit) != 0 || !follows)
@@ -124,7 +125,7 @@ bool Party::complete_round(std::size_t number, std::int64_t version) {
   return heard_ == kAll;
 }
 
-void Party::settle(bool is_over) {
+void ScriptedTable::settle(bool is_over) {
   is_asking_ = false;
   settled_ = round_version_;
   if (is_over) {
@@ -135,7 +136,7 @@ void Party::settle(bool is_over) {
   }
 }
 
-void Party::heard(std::size_t number, std::string_view message) {
+void ScriptedTable::heard(std::size_t number, std::string_view message) {
   const Words words = read_words(message);
   if (stage_ == Stage::kBroken || words.kind == Words::Kind::kOther) return;
   if (words.kind == Words::Kind::kAnswer) return hear_answer(number, words);
@@ -148,22 +149,22 @@ void Party::heard(std::size_t number, std::string_view message) {
   stage_ = Stage::kBroken;
 }
 
-void Party::hear_answer(std::size_t number, const Words& words) {
+void ScriptedTable::hear_answer(std::size_t number, const Words& words) {
   if (number != 0 || words.table.empty()) return;
   table_ = words.table;
   gather();
 }
 
-void Party::hear_frame(std::size_t number, const Words& words) {
+void ScriptedTable::hear_frame(std::size_t number, const Words& words) {
   Player& player = players_[number];
   player.decision = words.decision;
   if (words.decision != 0) player.action = pick_action(words.legal, random_);
   if (stage_ == Stage::kGathering && words.re == "ready" && ++ready_ == kSeats - 1) {
     stage_ = Stage::kStarting;
     begin_round(0);
-    return players_[0].line->say(write_request("start", "start" + std::to_string(++requests_)));
+    return players_[0].connection->say(write_request("start", "start" + std::to_string(++requests_)));
   }
-  // Before the game begins, frames tell of the others' coming.
+  // Before the game begins, frames tell that the others have come.
   if (stage_ == Stage::kGathering || (stage_ == Stage::kStarting && !words.is_in_game)) return;
   if (!complete_round(number, words.version)) return;
   if (stage_ == Stage::kPlaying) tally_.latency.add(Clock::now() - asked_at_);
@@ -173,15 +174,17 @@ void Party::hear_frame(std::size_t number, const Words& words) {
   settle(words.is_over);
 }
 
-bool Party::is_at_rest() const { return is_broken() || (stage_ == Stage::kPlaying && !is_asking_ && owed_.empty()); }
+bool ScriptedTable::is_at_rest() const {
+  return is_broken() || (stage_ == Stage::kPlaying && !is_asking_ && owed_.empty());
+}
 
-void Party::give_up() {
+void ScriptedTable::give_up() {
   if (is_at_rest()) return;
   tally_.note(tally_.lost_frames, "table " + table_ + ": an answer did not come");
   stage_ = Stage::kBroken;
 }
 
-void Party::break_off(std::string_view why) {
+void ScriptedTable::break_off(std::string_view why) {
   if (stage_ == Stage::kBroken) return;
   tally_.note(tally_.closes, why);
   stage_ = Stage::kBroken;

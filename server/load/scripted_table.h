@@ -10,26 +10,26 @@
 #include <string_view>
 
 #include "barbican/chance.h"
-#include "server/load/crowd.h"
+#include "server/load/connection_pool.h"
 #include "server/load/tally.h"
 #include "server/load/words.h"
 
 namespace barbican::server::load {
 
-class Party {
+class ScriptedTable {
  public:
-  Party(Tally& tally, std::uint64_t seed);
-  Party(const Party&) = delete;
-  Party& operator=(const Party&) = delete;
+  ScriptedTable(Tally& tally, std::uint64_t seed);
+  ScriptedTable(const ScriptedTable&) = delete;
+  ScriptedTable& operator=(const ScriptedTable&) = delete;
 
   // Connects the four, who open a table and start.
-  void open(Crowd& crowd);
+  void open(ConnectionPool& pool);
   // An action is due. If the one before is under way, or the table is not open yet, it comes after that.
   void owe(Clock::time_point due);
-  // Hangs up.
+  // Closes the connections.
   void leave();
   // Connects the four again, who go to their table and expect to find it as they left it.
-  void come_back(Crowd& crowd);
+  void come_back(ConnectionPool& pool);
 
   // A game is on, and nothing is owed. Also true when a connection was lost: then nothing more is to be expected.
   bool is_at_rest() const;
@@ -37,7 +37,7 @@ class Party {
   const std::string& table() const { return table_; }
   // How many entries the table's log has.
   std::int64_t version() const { return settled_; }
-  // Whoever still waits for something waits in vain.
+  // What is still awaited will not come.
   void give_up();
 
  private:
@@ -45,19 +45,19 @@ class Party {
   static constexpr unsigned kAll = (1u << kSeats) - 1;
   enum class Stage : std::uint8_t { kOpening, kGathering, kStarting, kPlaying, kReturning, kBroken };
 
-  struct Player final : Guest {
-    void heard(std::string_view message) override { party->heard(number, message); }
-    void lost(std::string_view why) override { party->break_off(why); }
+  struct Player final : MessageReader {
+    void heard(std::string_view message) override { table->heard(number, message); }
+    void lost(std::string_view why) override { table->break_off(why); }
 
-    Party* party = nullptr;
+    ScriptedTable* table = nullptr;
     std::size_t number = 0;
     std::string token;
-    std::unique_ptr<Line> line;
+    std::unique_ptr<Connection> connection;
     std::int64_t decision = 0;
     std::string action;  // the answer to it
   };
 
-  void connect(Crowd& crowd);
+  void connect(ConnectionPool& pool);
   void open_table();
   void gather();
   void heard(std::size_t number, std::string_view message);

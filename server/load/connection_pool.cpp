@@ -1,4 +1,4 @@
-#include "server/load/crowd.h"
+#include "server/load/connection_pool.h"
 
 #include <thread>
 #include <utility>
@@ -23,7 +23,7 @@ constexpr std::chrono::milliseconds kBetweenLooks{2};
 
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
-  Talk(asio::io_context& context, Guest& guest) : guest_(&guest), stream_(context) {}
+  Talk(asio::io_context& context, MessageReader& reader) : reader_(&reader), stream_(context) {}
 
   void open(const tcp::endpoint& endpoint, const Address& address);
   void say(std::string message);
@@ -35,7 +35,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   void write();
   void fail(const char* where, const beast::error_code& error);
 
-  Guest* guest_;  // null once the line is closed
+  MessageReader* reader_;  // null once the connection is closed
   websocket::stream<Socket, false> stream_;
   beast::flat_buffer buffer_;
   std::vector<std::string> waiting_;  // the first one is being written
@@ -67,9 +67,9 @@ void Talk::read() {
   stream_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
     if (error) return self->fail("reading", error);
     const auto bytes = self->buffer_.cdata();
-    if (self->guest_) self->guest_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+    if (self->reader_) self->reader_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
     self->buffer_.clear();
-    if (self->guest_) self->read();
+    if (self->reader_) self->read();
   });
 }
 
@@ -88,24 +88,24 @@ void Talk::write() {
 }
 
 void Talk::fail(const char* where, const beast::error_code& error) {
-  Guest* const guest = std::exchange(guest_, nullptr);
-  if (!guest) return;
+  MessageReader* const reader = std::exchange(reader_, nullptr);
+  if (!reader) return;
   std::string why = std::string(where) + ": " + error.message();
   if (error == websocket::error::closed)
     why += " (" + std::to_string(stream_.reason().code) + " " + stream_.reason().reason.c_str() + ")";
-  guest->lost(why);
+  reader->lost(why);
 }
 
 void Talk::close() {
-  guest_ = nullptr;
+  reader_ = nullptr;
   beast::error_code ignored;
   stream_.next_layer().close(ignored);
 }
 
-class TalkLine final : public Line {
+class TalkConnection final : public Connection {
  public:
-  explicit TalkLine(std::shared_ptr<Talk> talk) : talk_(std::move(talk)) {}
-  ~TalkLine() override { talk_->close(); }
+  explicit TalkConnection(std::shared_ptr<Talk> talk) : talk_(std::move(talk)) {}
+  ~TalkConnection() override { talk_->close(); }
   void say(std::string message) override { talk_->say(std::move(message)); }
 
  private:
@@ -128,7 +128,7 @@ Address address_of(std::string_view url) {
   return {};
 }
 
-struct Crowd::Works {
+struct ConnectionPool::Works {
   explicit Works(Address where) : address(std::move(where)) {
     tcp::resolver resolver(context);
     endpoint = *resolver.resolve(address.host, address.port).begin();
@@ -139,22 +139,22 @@ struct Crowd::Works {
   tcp::endpoint endpoint;
 };
 
-Crowd::Crowd(Address address) : works_(std::make_unique<Works>(std::move(address))) {}
-Crowd::~Crowd() = default;
+ConnectionPool::ConnectionPool(Address address) : works_(std::make_unique<Works>(std::move(address))) {}
+ConnectionPool::~ConnectionPool() = default;
 
-std::unique_ptr<Line> Crowd::connect(Guest& guest) {
-  auto talk = std::make_shared<Talk>(works_->context, guest);
+std::unique_ptr<Connection> ConnectionPool::connect(MessageReader& reader) {
+  auto talk = std::make_shared<Talk>(works_->context, reader);
   talk->open(works_->endpoint, works_->address);
-  return std::make_unique<TalkLine>(std::move(talk));
+  return std::make_unique<TalkConnection>(std::move(talk));
 }
 
-void Crowd::work_until(Clock::time_point time) {
+void ConnectionPool::work_until(Clock::time_point time) {
   works_->context.restart();
   works_->context.run_until(time);
   std::this_thread::sleep_until(time);  // with nobody connected there is nothing to run
 }
 
-bool Crowd::work_until(const std::function<bool()>& is_so, std::chrono::seconds patience) {
+bool ConnectionPool::work_until(const std::function<bool()>& is_so, std::chrono::seconds patience) {
   const auto end = Clock::now() + patience;
   while (!is_so()) {
     if (Clock::now() > end) return false;

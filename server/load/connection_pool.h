@@ -1,4 +1,4 @@
-// Many WebSocket connections to one server, all worked off in the calling thread. Asio and Beast stay in crowd.cpp.
+// Many WebSocket connections to one server, all served by the calling thread. Asio and Beast stay in connection_pool.cpp.
 #pragma once
 
 #include <chrono>
@@ -11,19 +11,19 @@ namespace barbican::server::load {
 
 using Clock = std::chrono::steady_clock;
 
-// One of the crowd, who hears what the server says.
-class Guest {
+// Gets what the server says on one connection.
+class MessageReader {
  public:
-  virtual ~Guest() = default;
+  virtual ~MessageReader() = default;
   virtual void heard(std::string_view message) = 0;
   // The connection is gone, or never came about. Not called when we have closed it.
   virtual void lost(std::string_view why) = 0;
 };
 
-// One guest's line to the server. What is said before the line is open waits. Closes when it is destroyed.
-class Line {
+// One connection to the server. What is said before it is open waits. Closes when it is destroyed.
+class Connection {
  public:
-  virtual ~Line() = default;
+  virtual ~Connection() = default;
   virtual void say(std::string message) = 0;
 };
 
@@ -35,15 +35,15 @@ struct Address {
 // Of ws://host:port/path (or http://); empty parts if it is none.
 Address address_of(std::string_view url);
 
-class Crowd {
+class ConnectionPool {
  public:
-  explicit Crowd(Address address);
-  ~Crowd();
-  Crowd(const Crowd&) = delete;
-  Crowd& operator=(const Crowd&) = delete;
+  explicit ConnectionPool(Address address);
+  ~ConnectionPool();
+  ConnectionPool(const ConnectionPool&) = delete;
+  ConnectionPool& operator=(const ConnectionPool&) = delete;
 
-  // The guest must outlive the line.
-  std::unique_ptr<Line> connect(Guest& guest);
+  // The reader must outlive the connection.
+  std::unique_ptr<Connection> connect(MessageReader& reader);
   // Reads and writes until then.
   void work_until(Clock::time_point time);
   // Reads and writes until it is so; false if that takes longer than the patience.

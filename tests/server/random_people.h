@@ -46,7 +46,7 @@ class Company {
   std::string reason() const { return std::string(kReason) + ' ' + std::to_string(at_.table().version); }
   static constexpr std::string_view kReason = "because it holds version";
   SimRandom& random() { return random_; }
-  // Those who may do more than play: leave for good, and send others away.
+  // Those who may do more than play: leave for good, and remove others.
   bool is_rough = false;
 
  private:
