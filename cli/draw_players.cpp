@@ -8,8 +8,8 @@
 namespace barbican::cli {
 namespace {
 
-std::string paint(const DrawOptions& options, std::string text, Look look) {
-  return options.color ? painted(text, look) : text;
+std::string paint(const DrawOptions& options, std::string_view text, Look look) {
+  return options.color ? painted(text, look) : std::string(text);
 }
 
 std::string words_of(Hand hand) {
@@ -160,7 +160,7 @@ std::string draw_status(const Scene<Size>& scene, const DrawOptions& options) {
 
 template <class Size>
 std::string draw_players(const Scene<Size>& scene, const DrawOptions& options) {
-  std::string text = paint(options, std::string(kHeader), Look::kFaint) + "\n";
+  std::string text = paint(options, kHeader, Look::kFaint) + "\n";
   for (int s = 0; s < scene.game().seats; ++s)
     text += player_line(scene, Seat(s), options) + cards_line(scene, Seat(s));
   return text;

@@ -46,7 +46,7 @@ AnyRecord History::record() const {
 
 const std::vector<EngineSession::Command>& EngineSession::commands() {
   using S = EngineSession;
-  static const std::vector<Command> kCommands{
+  static const std::vector<Command> all{
       {"help", &S::help, false, {}},
       {"new", &S::begin_new, false, {"edition", "options", "seats", "board", "variable"}},
       {"set", &S::set, false, {"position", "game"}},
@@ -66,7 +66,7 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
       {"random", &S::random, true, {"seed", "plies", "only", "syntax"}},
       {"determinize", &S::determinize, true, {"seat", "seed", "syntax"}},
   };
-  return kCommands;
+  return all;
 }
 
 namespace {

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <filesystem>
 #include <memory>
+#include <numeric>
 #include <thread>
 
 #include <fmt/core.h>
@@ -167,8 +168,8 @@ class TuneRun {
     schedule.table.board = sim::BoardMethod::kRandom;
     schedule.table.offers_per_turn = Options::kUnbounded;
     schedule.rounds = (options_.check_games + schedule.games_a_round() - 1) / schedule.games_a_round();
-    std::vector<int> games;
-    for (int number = 0; number < schedule.games(); ++number) games.push_back(number);
+    std::vector<int> games(static_cast<std::size_t>(schedule.games()));
+    std::iota(games.begin(), games.end(), 0);
     const auto make = [&](std::string_view spec) -> std::unique_ptr<bots::Bot<Standard>> {
       if (spec == "easy") return std::make_unique<bots::EasyBot<Standard>>();
       return std::make_unique<bots::MediumBot<Standard>>(tuning_.weights());

@@ -76,6 +76,7 @@ int hex_digit(char c) {
 
 std::vector<Bytes> nonces_of(const FairBlock& block) {
   std::vector<Bytes> nonces;
+  nonces.reserve(block.nonces.size());
   for (const std::string& nonce : block.nonces) nonces.push_back(from_hex(nonce).value_or(Bytes{}));
   return nonces;
 }

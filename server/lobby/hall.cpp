@@ -64,7 +64,7 @@ Visit& visit_of(Client& client) { return *static_cast<Visit*>(client.visit.get()
 
 class Hall final : public Reception {
  public:
-  Hall(asio::any_io_executor executor, const Settings& settings)
+  Hall(const asio::any_io_executor& executor, const Settings& settings)
       : settings_(settings),
         keeper_(std::make_unique<Keeper>(open_sqlite(settings.data / "barbican.db"))),
         roster_(make_roster(settings)),
@@ -423,8 +423,8 @@ void Hall::stop(std::function<void()> done) {
   one_less();
 }
 
-std::unique_ptr<Reception> open_hall(asio::any_io_executor executor, const Settings& settings) {
-  return std::make_unique<Hall>(std::move(executor), settings);
+std::unique_ptr<Reception> open_hall(const asio::any_io_executor& executor, const Settings& settings) {
+  return std::make_unique<Hall>(executor, settings);
 }
 
 }  // namespace barbican::server

@@ -11,6 +11,6 @@
 namespace barbican::server {
 
 // Opens the store in the data folder. Throws a StoreError if that can't be. The settings must outlive the hall.
-std::unique_ptr<Reception> open_hall(boost::asio::any_io_executor executor, const Settings& settings);
+std::unique_ptr<Reception> open_hall(const boost::asio::any_io_executor& executor, const Settings& settings);
 
 }  // namespace barbican::server

@@ -85,7 +85,7 @@ TableActor::Work TableActor::read_mail() {
 // ---- The store
 
 asio::awaitable<bool> TableActor::load() {
-  const auto read = [this](auto then) { services_.keeper.read(id_, then); };
+  const auto read = [this](auto then) { services_.keeper.read(id_, std::move(then)); };
   auto rows = co_await wait_for<StoreResult<std::vector<Row>>>(read);
   if (rows.error || rows.value.empty()) co_return false;
   Restored restored = restore(id_, rows.value, services_.settings.board_size);
@@ -114,7 +114,7 @@ TableActor::Work TableActor::start_clocks() {
 }
 
 asio::awaitable<std::optional<StoreError::Kind>> TableActor::write(Write& write) {
-  const auto begin = [this, &write](auto then) { services_.keeper.write(std::move(write), then); };
+  const auto begin = [this, &write](auto then) { services_.keeper.write(std::move(write), std::move(then)); };
   co_return co_await wait_for<std::optional<StoreError::Kind>>(begin);
 }
 
@@ -284,7 +284,7 @@ TableActor::Work TableActor::handle(Close& letter) {
     co_await commit(changeset, nullptr, kNoRequest);
   }
   if (there && letter.erase) {
-    const auto erase = [this](auto then) { services_.keeper.erase(id_, then); };
+    const auto erase = [this](auto then) { services_.keeper.erase(id_, std::move(then)); };
     co_await wait_for<std::optional<StoreError::Kind>>(erase);
     table_.reset();
     for (const Viewer& viewer : viewers_) viewer.client->close(CloseCode::kTableGone, "the table was deleted");

@@ -245,14 +245,14 @@ asio::awaitable<Response> HttpConnection::answer_admin(const HttpRequest& reques
     if (error) co_return status_response(status_of(error) == 413 ? 413 : 400);
   }
   stream_.expires_never();
-  const auto administer = [this, &request](auto done) { gate_.reception.administer(request.body(), done); };
+  const auto administer = [this, &request](auto done) { gate_.reception.administer(request.body(), std::move(done)); };
   std::string answered = co_await ask<std::string>(administer);
   co_return json_response(std::move(answered));
 }
 
 asio::awaitable<Response> HttpConnection::answer_game(std::string table) {
   stream_.expires_never();
-  const auto export_game = [this, &table](auto done) { gate_.reception.export_game(table, done); };
+  const auto export_game = [this, &table](auto done) { gate_.reception.export_game(table, std::move(done)); };
   std::optional<std::string> game = co_await ask<std::optional<std::string>>(export_game);
   if (!game) co_return status_response(404);
   co_return game_response(table, std::move(*game));

@@ -221,7 +221,7 @@ Server::Server(const Settings& settings, const OpenReception& open_reception)
   works_->open(open_reception);
 }
 
-Server::~Server() {
+Server::~Server() {  // NOLINT(bugprone-exception-escape): without memory to stop with, the program ends
   stop();
   wait();
 }

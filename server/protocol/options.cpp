@@ -62,9 +62,9 @@ std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
 
 // Edition, options, seats and board.
 std::optional<ReadError> read_rules(const Document& document, const Node& map, TableOptions& options) {
-  static const std::vector<std::string_view> kOthers{"name",       "variable", "order", "public",
-                                                     "spectators", "timer",    "grace", "from"};
-  auto read = read_any_set_up(document, map, kOthers);
+  static const std::vector<std::string_view> others{"name",       "variable", "order", "public",
+                                                    "spectators", "timer",    "grace", "from"};
+  auto read = read_any_set_up(document, map, others);
   if (!read.ok()) return read.error;
   options.start = game_text({read.value, new_game(read.value)}, false);
   options.seats = read.value->seats;

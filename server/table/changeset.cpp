@@ -29,6 +29,7 @@ std::string random_word(std::size_t length) {
 
 std::vector<Row> rows_of(const std::vector<Change>& changes) {
   std::vector<Row> rows;
+  rows.reserve(changes.size());
   for (const Change& change : changes) rows.push_back(change.row);
   return rows;
 }

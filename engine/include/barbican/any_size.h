@@ -64,6 +64,7 @@ class EitherSize {
  public:
   EitherSize() = default;
   template <OneSize Size>
+  // NOLINTNEXTLINE(google-explicit-constructor): a value of one size is one of either.
   EitherSize(const Value<Size>& value) : held_(value) {}
 
   template <OneSize Size>

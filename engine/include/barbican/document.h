@@ -78,8 +78,8 @@ class Document {
   static Read<Document> read_line(std::string_view source);
 
   Document() = default;
-  Document(Document&&) = default;
-  Document& operator=(Document&&) = default;
+  Document(Document&&) noexcept = default;
+  Document& operator=(Document&&) noexcept = default;
   Document(const Document&) = delete;  // its strings may be views into itself
   Document& operator=(const Document&) = delete;
 
