@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/server/company.h"
+#include "tests/server/random_people.h"
 
 namespace barbican::server {
 

@@ -9,7 +9,7 @@
 #include "barbican/determinize.h"
 #include "barbican/document.h"
 #include "server/table/moment.h"
-#include "tests/server/company.h"
+#include "tests/server/random_people.h"
 
 using namespace barbican;
 using namespace barbican::server;
@@ -109,12 +109,12 @@ class NoLeak : public testing::TestWithParam<int> {};
 TEST_P(NoLeak, FramesAreTheSameInEveryWorldThatTheViewerThinksPossible) {
   TestTable at;
   begin(at, GetParam() % 2 == 0 ? "{}" : R"({"timer":{"kind":"turn"},"variable":{}})");
-  Company company(at, static_cast<std::uint64_t>(GetParam()));
+  RandomPeople people(at, static_cast<std::uint64_t>(GetParam()));
   Onlooker onlooker(at);
   SimRandom random(99);
   int looked = 0;
   for (int changesets = 0; changesets < 3000 && at.table().is_playing(); ++changesets) {
-    const Changeset changeset = company.step();
+    const Changeset changeset = people.step();
     if (!at.table().is_playing() || changesets % 3 != 0) continue;
     ++looked;
     for (const int person : {0, 1, 2, 3, 4}) {
@@ -138,11 +138,11 @@ TEST(WhatShowsNothing, IsTheSameInEveryWorldThatTheActorThinksPossible) {
   for (std::uint64_t game = 0; game < 6; ++game) {
     at = TestTable();
     begin(at);
-    Company company(at, 40 + game);
+    RandomPeople people(at, 40 + game);
     for (int changesets = 0; changesets < 3000 && at.table().is_playing(); ++changesets) {
       FoldedTable before = at.folded();
       const History history = at.history();
-      const Changeset changeset = company.play();
+      const Changeset changeset = people.play();
       if (changeset.changes.empty()) continue;
       const Row& row = changeset.changes.front().row;
       const Action action = std::get<entry::Act>(changeset.changes.front().entry).action;
@@ -249,8 +249,8 @@ TEST_F(FrameTest, ThoseWhoGaveUpSeeWhatEveryoneSees) {
 }
 
 TEST_F(FrameTest, ReplaysAreForFinishedGames) {
-  Company company(at_, 4);
-  for (int changesets = 0; changesets < 50; ++changesets) company.play();
+  RandomPeople people(at_, 4);
+  for (int changesets = 0; changesets < 50; ++changesets) people.play();
   EXPECT_FALSE(write_replay(at_.table(), at_.history(), 3, "all", ""));
   at_.take(at_.builder().close());
   const Written all(*write_replay(at_.table(), at_.history(), 30, "all", "r1"));

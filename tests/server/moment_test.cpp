@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/server/company.h"
+#include "tests/server/random_people.h"
 
 using namespace barbican;
 using namespace barbican::server;
@@ -68,11 +68,11 @@ void hear(Heard& heard, const AnyGame& game, const Tale& tale, Seat seat) {
 
 TEST_F(Story, TellsWhatTheFramesTold) {
   begin();
-  Company company(at_, 11);
+  RandomPeople people(at_, 11);
   std::array<Heard, 5> heard;  // by person
   const std::int64_t began = plies();
   for (int changesets = 0; changesets < 700 && at_.table().is_playing(); ++changesets) {
-    const Changeset changeset = company.play();
+    const Changeset changeset = people.play();
     for (int person = 0; person <= 4; ++person)
       hear(heard[static_cast<std::size_t>(person)], at_.game(), changeset.tale, at_.table().seat_of(person));
   }
@@ -96,8 +96,8 @@ TEST_F(Story, TellsWhatTheFramesTold) {
 
 TEST_F(Story, ComesInPartsWithPointsWhereTheyChange) {
   begin();
-  Company company(at_, 5);
-  for (int changesets = 0; changesets < 700 && plies() < 700 && at_.table().is_playing(); ++changesets) company.play();
+  RandomPeople people(at_, 5);
+  for (int changesets = 0; changesets < 700 && plies() < 700 && at_.table().is_playing(); ++changesets) people.play();
   ASSERT_GE(plies(), 600);
   const std::string first = tell(1, 0), second = tell(1, 500);
   EXPECT_EQ(first.substr(0, 30), R"({"is":"story","re":"s1","table)");
@@ -140,8 +140,8 @@ TEST_F(Story, OthersEyesAreForFinishedGames) {
   at_.create(R"(["you","easy","easy","easy"])");
   EXPECT_EQ(refusal(1, 0), "no-game-yet");
   at_.ask(1, R"("do":"start")");
-  Company company(at_, 3);
-  for (int changesets = 0; changesets < 300; ++changesets) company.play();
+  RandomPeople people(at_, 3);
+  for (int changesets = 0; changesets < 300; ++changesets) people.play();
   for (const char* as : {"spectator", "red", "all"}) EXPECT_EQ(refusal(1, 0, as), "not-over-yet") << as;
   EXPECT_EQ(refusal(1, 0), "");
   at_.take(at_.builder().close());

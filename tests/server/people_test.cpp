@@ -213,9 +213,9 @@ TEST_F(FairTable, FinishedGamesVerify) {
     reveal(2);
     ASSERT_TRUE(at_.table().is_playing());
     EXPECT_EQ(write_game(record_of(at_.table(), at_.history()), Syntax::kText).find("secret"), std::string::npos);
-    Company company(at_, 17);
+    RandomPeople people(at_, 17);
     for (int changesets = 0; changesets < 5000 && at_.table().is_playing(); ++changesets) {
-      company.play();
+      people.play();
       if (changesets % 50 == 0) {
         at_.present() = {};
         for (int holder = 1; holder <= 3; ++holder) at_.ask(holder, R"("do":"undo")");
@@ -233,8 +233,8 @@ using FromElsewhere = ChangesetTest;
 
 TEST_F(FromElsewhere, AnyMomentOfAGame) {
   begin(kMain);
-  Company company(at_, 23);
-  for (int changesets = 0; changesets < 60; ++changesets) company.play();
+  RandomPeople people(at_, 23);
+  for (int changesets = 0; changesets < 60; ++changesets) people.play();
   const auto record = record_of(at_.table(), at_.history());
   const std::string text = write_game(record, Syntax::kText);
   for (const std::size_t ply : {std::size_t{0}, std::size_t{7}, record.actions.size()}) {
@@ -263,8 +263,8 @@ TEST_F(FromElsewhere, NothingIsLeftToPlay) {
 
 TEST_F(FromElsewhere, AnImportedGameIsOverAndCanBeReplayed) {
   begin(kMain);
-  Company company(at_, 29);
-  for (int changesets = 0; changesets < 40; ++changesets) company.play();
+  RandomPeople people(at_, 29);
+  for (int changesets = 0; changesets < 40; ++changesets) people.play();
   const std::string text = write_game(record_of(at_.table(), at_.history()), Syntax::kText);
   const std::size_t plies = at_.history().plies.size();
   const auto import = [&](const std::string& game) {

@@ -9,9 +9,9 @@
 
 namespace barbican::server {
 
-class Company {
+class RandomPeople {
  public:
-  Company(TestTable& table, std::uint64_t seed) : at_(table), random_(seed) {}
+  RandomPeople(TestTable& table, std::uint64_t seed) : at_(table), random_(seed) {}
 
   // One thing that happens: mostly an action of someone who is asked. What it was, to look at.
   Changeset step() {

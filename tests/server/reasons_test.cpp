@@ -29,14 +29,14 @@ class TableReasons : public ChangesetTest {
     at_.ask(1, R"("do":"start")");
   }
   void play(int changesets) {
-    Company company(at_, 7);
-    for (; changesets > 0 && at_.table().is_playing(); --changesets) company.play();
+    RandomPeople people(at_, 7);
+    for (; changesets > 0 && at_.table().is_playing(); --changesets) people.play();
   }
   std::string replay(std::int64_t ply, std::string_view as) {
     return write_replay(at_.table(), at_.history(), ply, as, "r1").value_or("");
   }
   static std::string told(std::string_view why) { return R"("why":)" + quote(why); }
-  static bool has_reason(const std::string& text) { return text.find(Company::kReason) != std::string::npos; }
+  static bool has_reason(const std::string& text) { return text.find(RandomPeople::kReason) != std::string::npos; }
   static std::string exported(const TableState& table, const History& history) {
     return write_game(record_of(table, history), Syntax::kText);
   }
@@ -72,9 +72,9 @@ TEST_F(TableReasons, AreInTheActionsRowAlone) {
 
 TEST_F(TableReasons, AreToldToNobodyDuringTheGame) {
   begin_with_bots();
-  Company company(at_, 7);
+  RandomPeople people(at_, 7);
   for (int changesets = 0; changesets < 300; ++changesets) {
-    const Changeset changeset = company.play();
+    const Changeset changeset = people.play();
     for (const int person : {0, 1})
       for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})
         ASSERT_FALSE(has_reason(at_.frame(person, extent, changeset.tale)));
@@ -223,8 +223,8 @@ TEST_F(ReasonStore, TheHostIsToldThemAfterTheGameToo) {
   TestTable at;
   at.create(R"(["you","easy","easy","easy"])");
   at.ask(1, R"("do":"start")");
-  Company company(at, 7);
-  for (int changesets = 0; changesets < 60; ++changesets) company.play();
+  RandomPeople people(at, 7);
+  for (int changesets = 0; changesets < 60; ++changesets) people.play();
   const std::unique_ptr<Log> log = open_sqlite(file_);
   const Write write{{.table = at.table().id, .stage = Stage::kPlaying, .about = "{}"}, at.rows()};
   log->write({&write, 1});
@@ -232,7 +232,7 @@ TEST_F(ReasonStore, TheHostIsToldThemAfterTheGameToo) {
   const auto is_told = [&] {
     const auto text = export_table(*log, at.table().id, why);
     EXPECT_TRUE(text) << why;
-    return text && text->find(Company::kReason) != std::string::npos;
+    return text && text->find(RandomPeople::kReason) != std::string::npos;
   };
   EXPECT_FALSE(is_told());
   EXPECT_TRUE(close_table(*log, at.table().id));

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "server/table/frame.h"
-#include "tests/server/company.h"
+#include "tests/server/random_people.h"
 
 using namespace barbican;
 using namespace barbican::server;
@@ -44,10 +44,10 @@ TEST_P(WholeGame, IsMadeAgainFromItsRows) {
   TestTable at;
   seat_everyone(at, kOptions[static_cast<std::size_t>(GetParam()) % std::size(kOptions)]);
   ASSERT_TRUE(at.table().is_playing());
-  Company company(at, static_cast<std::uint64_t>(GetParam()));
-  company.is_rough = GetParam() % 2 == 1;
+  RandomPeople people(at, static_cast<std::uint64_t>(GetParam()));
+  people.is_rough = GetParam() % 2 == 1;
   for (int changesets = 0; changesets < 4000 && at.table().is_playing(); ++changesets) {
-    const Changeset changeset = company.step();
+    const Changeset changeset = people.step();
     ASSERT_TRUE(!changeset.refusal || changeset.changes.empty());
     const std::string wrong = changesets % 61 == 0 ? at.compare_with_restored() : "";
     ASSERT_EQ(wrong, "") << "after changeset " << changesets;
@@ -67,8 +67,8 @@ class SpoiledLog : public testing::Test {
  protected:
   SpoiledLog() {
     seat_everyone(at_, kOptions[0]);
-    Company company(at_, 5);
-    for (int changesets = 0; changesets < 1000 && at_.rows().size() < 400; ++changesets) company.play();
+    RandomPeople people(at_, 5);
+    for (int changesets = 0; changesets < 1000 && at_.rows().size() < 400; ++changesets) people.play();
   }
   std::int64_t bad_row(const std::vector<Row>& rows) { return restore(at_.table().id, rows).bad_row; }
   Row& row_with(std::string_view word) {
@@ -335,9 +335,9 @@ TEST_F(Timed, AClockThatGoesBackChargesNobody) {
 TEST(SameRequestTwice, IsDoneOnce) {
   TestTable at;
   seat_everyone(at, kOptions[2]);
-  Company company(at, 3);
+  RandomPeople people(at, 3);
   for (int i = 0; i < 60; ++i) {
-    const Changeset changeset = company.play();
+    const Changeset changeset = people.play();
     if (changeset.changes.empty() || changeset.changes.front().row.request.empty()) continue;
     const std::string request = changeset.changes.front().row.request;
     const int person = request[0] - '0';

@@ -1,4 +1,4 @@
-// Chooses what to do, from what the server says is legal: with a liking for building, so that games come to an end, and a
+// Chooses what to do, from what the server says is legal: it prefers building, so that games come to an end, and has a
 // little curiosity, so that everything happens now and then. It is no good player.
 import { edgeIntersections, hexesAround, intersectionPoint, side } from "../src/board/geometry.ts";
 import { allCards, resources } from "../src/game.ts";

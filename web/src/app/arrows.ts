@@ -1,4 +1,4 @@
-// The arrow keys by where they lead: ahead is where one reads to.
+// The arrow keys by direction: ahead is the direction of reading.
 import { words } from "../words/words.svelte.ts";
 
 export const aheadKey = (): string => (words.direction === "rtl" ? "ArrowLeft" : "ArrowRight");

@@ -1,4 +1,4 @@
-// Who this browser is to the servers: a secret that it drew once. Whoever has it has its seats.
+// Who this browser is to the servers: a secret that it made once. Anyone who has it has its seats.
 const place = "barbican.token";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

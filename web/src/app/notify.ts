@@ -1,4 +1,4 @@
-// Notifications of the system, for someone who looks elsewhere: only if they were asked for and allowed.
+// Notifications of the system, for a player who does not look at the page: only if they were asked for and allowed.
 import { settings } from "./settings.svelte.ts";
 
 export const canNotify = (): boolean => "Notification" in window;

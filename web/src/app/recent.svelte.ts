@@ -1,4 +1,4 @@
-// The tables that this browser was at, newest first, so that one finds back to them from the home page.
+// The tables that this browser was at, newest first, so that the home page can lead back to them.
 import { untrack } from "svelte";
 import type { Stage, TableId } from "../protocol.ts";
 

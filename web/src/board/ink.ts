@@ -1,4 +1,4 @@
-// A hand that is never quite steady, yet always the same: chance from a seed, and lines drawn with it.
+// Lines that look drawn by hand: not quite straight, but the same each time, since their randomness comes from a seed.
 import type { Point } from "./geometry.ts";
 
 // Numbers from 0 up to 1.

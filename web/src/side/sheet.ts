@@ -1,4 +1,4 @@
-// A sheet that is pulled down by its head: an action for an element, which calls back when it was pulled far enough.
+// A sheet that is closed by pulling its top down: an action for an element, which calls back when it was pulled far enough.
 const enough = 70;
 
 export function pulledDown(node: HTMLElement, close: () => void): { destroy: () => void } {
