@@ -258,9 +258,9 @@ class Page {
       BarPlot plot{.color = color_of(bot), .width = 440};
       int most = 14;
       for (int points = most; points <= BotTotals::kMostPoints; ++points)
-        if (all.points[static_cast<std::size_t>(points)] > 0) most = points;
+        if (all.points[points] > 0) most = points;
       for (int points = 0; points <= most; ++points) {
-        const auto count = static_cast<double>(all.points[static_cast<std::size_t>(points)]);
+        const auto count = static_cast<double>(all.points[points]);
         const double share = all.games > 0 ? 100 * count / static_cast<double>(all.games) : 0;
         plot.bars.push_back({std::to_string(points), count, share >= 1 ? fmt::format("{:.0f}", share) : "",
                              fmt::format("{} points: {:.1f} %", points, share)});

@@ -113,7 +113,7 @@ EngineSession::Outcome EngineSession::why(const Request& request, JsonWriter& an
   if (auto trouble = request.text("kind", kind)) return trouble;
   if (kind.empty()) return request.missing("kind");
   for (int i = 0; i < kKinds; ++i) {
-    if (kKindNames[static_cast<std::size_t>(i)] != kind) continue;
+    if (kKindNames[i] != kind) continue;
     const Reject reject = why_off(history_.game(), history_.state(), seat, static_cast<Kind>(i));
     answer.truth("allowed", !reject);
     if (reject) append_explanation(answer, explanation_of(reject, history_.game()->options.edition));

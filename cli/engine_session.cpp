@@ -281,7 +281,7 @@ EngineSession::Outcome EngineSession::undo(const Request& request, JsonWriter& a
   if (auto trouble = request.number("plies", 0, ply, plies)) return trouble;
   std::int64_t to = ply - plies;
   if (auto trouble = request.number("to", 0, ply, to)) return trouble;
-  history_.go_back(static_cast<std::size_t>(to));
+  history_.go_back(to);
   add_status(answer);
   return std::nullopt;
 }

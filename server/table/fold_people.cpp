@@ -16,7 +16,7 @@ constexpr std::size_t kChatKept = 30;
 bool FoldedTable::take(const entry::Create& entry, const Context& in) {
   options = entry.options;
   created = in.row.time;
-  for (std::size_t s = 0; s < chairs.size(); ++s) chairs[s].color = static_cast<std::uint8_t>(s);
+  for (const Seat seat : SeatSet::first(kMaxSeats)) chairs[seat].color = seat.value;
   return true;
 }
 
@@ -58,7 +58,7 @@ bool FoldedTable::take(const entry::Rename& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::Sit& entry, const Context& in) {
   if (!has_person(entry.person) || !has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& taken = chairs[entry.seat.value];
+  Chair& taken = chairs[entry.seat];
   if (taken.kind == Chair::Kind::kPerson || seat_of(entry.person).exists()) return false;
   taken = {Chair::Kind::kPerson, entry.person, {}, taken.color, false, false, {}, {}};
   tell(in.tale, in.row, TableEvent::kSat).number("person", entry.person).seat(entry.seat).color(taken);
@@ -68,14 +68,14 @@ bool FoldedTable::take(const entry::Sit& entry, const Context& in) {
 bool FoldedTable::take(const entry::Stand& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
   call_off();
-  empty(chairs[entry.seat.value]);
+  empty(chairs[entry.seat]);
   tell(in.tale, in.row, TableEvent::kStood).seat(entry.seat).color(chair(entry.seat));
   return true;
 }
 
 bool FoldedTable::take(const entry::NewColor& entry, const Context& in) {
   if (!has_seat(entry.seat)) return false;
-  Chair& changed = chairs[entry.seat.value];
+  Chair& changed = chairs[entry.seat];
   // Whoever had it gets the other's: colours stay different.
   for (Chair& other : chairs)
     if (other.color == entry.color.value) other.color = changed.color;
@@ -86,7 +86,7 @@ bool FoldedTable::take(const entry::NewColor& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::SeatBot& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& taken = chairs[entry.seat.value];
+  Chair& taken = chairs[entry.seat];
   if (taken.kind == Chair::Kind::kPerson || !bots::is_bot_name(entry.level.text)) return false;
   taken = {Chair::Kind::kBot, 0, entry.level.text, taken.color, true, false, {}, {}};
   tell(in.tale, in.row, TableEvent::kSat).text("bot", taken.level).seat(entry.seat).color(taken);
@@ -95,7 +95,7 @@ bool FoldedTable::take(const entry::SeatBot& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::Ready& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& ready = chairs[entry.seat.value];
+  Chair& ready = chairs[entry.seat];
   if (ready.kind != Chair::Kind::kPerson) return false;
   make_unready(ready);
   ready.ready = true;
@@ -106,7 +106,7 @@ bool FoldedTable::take(const entry::Ready& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::Unready& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& unready = chairs[entry.seat.value];
+  Chair& unready = chairs[entry.seat];
   if (unready.kind != Chair::Kind::kPerson) return false;
   make_unready(unready);
   call_off();
@@ -119,9 +119,9 @@ bool FoldedTable::take(const entry::NewOptions& entry, const Context& in) {
   if (stage != Stage::kWaiting) return false;
   options = entry.options;
   call_off();
-  for (std::size_t s = 0; s < chairs.size(); ++s) {
-    Chair& each = chairs[s];
-    if (static_cast<int>(s) >= options.seats) empty(each);
+  for (const Seat seat : SeatSet::first(kMaxSeats)) {
+    Chair& each = chairs[seat];
+    if (!options.all_seats().has(seat)) empty(each);
     if (each.kind == Chair::Kind::kPerson) make_unready(each);
   }
   tell(in.tale, in.row, TableEvent::kOptions);
@@ -138,7 +138,7 @@ bool FoldedTable::take(const entry::Reveal&, const Context& in) {
 
 bool FoldedTable::take(const entry::NewNonce& entry, const Context& in) {
   if (!has_seat(entry.seat) || !revealing) return false;
-  Chair& its = chairs[entry.seat.value];
+  Chair& its = chairs[entry.seat];
   if (to_hex(nonce_commitment(entry.nonce)) != its.commitment) return false;
   if (entry.nonce.size() < kLeastNonce || entry.nonce.size() > kMostNonce) return false;
   its.nonce = entry.nonce;
@@ -155,7 +155,7 @@ void FoldedTable::take_over_for_good(Chair& seat) {
 bool FoldedTable::take(const entry::Resign& entry, const Context& in) {
   if (!has_seat(entry.seat) || !is_playing() || chair(entry.seat).kind != Chair::Kind::kPerson) return false;
   const int number = chair(entry.seat).person;
-  take_over_for_good(chairs[entry.seat.value]);
+  take_over_for_good(chairs[entry.seat]);
   proposal.reset();
   tell(in.tale, in.row, TableEvent::kResigned).number("person", number).seat(entry.seat);
   return true;
@@ -164,7 +164,7 @@ bool FoldedTable::take(const entry::Resign& entry, const Context& in) {
 bool FoldedTable::take(const entry::Kick& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   if (const Seat seat = seat_of(entry.person); seat.exists()) {
-    Chair& left = chairs[seat.value];
+    Chair& left = chairs[seat];
     if (is_playing()) take_over_for_good(left);
     else if (stage == Stage::kWaiting) empty(left);
   }

@@ -33,7 +33,7 @@ class Telling {
     if (json_) json_->text(key, value);
     return *this;
   }
-  Telling& seat(Seat seat) { return text("seat", kSeatNames[seat.value]); }
+  Telling& seat(Seat seat) { return text("seat", name_of(seat)); }
   // What to know a chair by: seats are shuffled when the game begins, and colours go with the chairs.
   Telling& color(const Chair& chair) { return text("color", kSeatNames[chair.color]); }
 
