@@ -95,9 +95,9 @@ Outcomes play_one(const Weights& weights, const OutcomeCourse& course, int numbe
 void Outcomes::add(const Outcomes& other) {
   const std::size_t shift = items_.size();
   items_.insert(items_.end(), other.items_.begin(), other.items_.end());
-  for (Position position : other.positions_) {
-    position.first += shift;
-    positions_.push_back(position);
+  for (Sample sample : other.samples_) {
+    sample.first += shift;
+    samples_.push_back(sample);
   }
 }
 
@@ -178,13 +178,13 @@ class Fit {
   };
 
   static int place(const Outcomes::Item& item) { return item.feature; }
-  bool is_kept_for_test(std::size_t i) const { return outcomes_.positions_[i].game % 10 == 0; }
+  bool is_kept_for_test(std::size_t i) const { return outcomes_.samples_[i].game % 10 == 0; }
   std::span<const Outcomes::Item> items_of(std::size_t i) const {
-    const std::size_t from = outcomes_.positions_[i].first;
-    const std::size_t to = i + 1 < outcomes_.size() ? outcomes_.positions_[i + 1].first : outcomes_.items_.size();
+    const std::size_t from = outcomes_.samples_[i].first;
+    const std::size_t to = i + 1 < outcomes_.size() ? outcomes_.samples_[i + 1].first : outcomes_.items_.size();
     return std::span(outcomes_.items_).subspan(from, to - from);
   }
-  double late_of(std::size_t i) const { return static_cast<double>(outcomes_.positions_[i].stage) / kStages; }
+  double late_of(std::size_t i) const { return static_cast<double>(outcomes_.samples_[i].stage) / kStages; }
 
   Judged judge(std::size_t i) const {
     const double late = late_of(i);
@@ -206,7 +206,7 @@ class Fit {
     judged.parts[0] = 1;
     const double odds = sums[0] - most - std::log(all);
     const double chance = 1 / (1 + std::exp(-odds));
-    const bool is_won = outcomes_.positions_[i].is_won;
+    const bool is_won = outcomes_.samples_[i].is_won;
     judged.error = (is_won ? 1 : 0) - chance;
     judged.log_chance = std::log(std::max(1e-12, is_won ? chance : 1 - chance));
     return judged;
