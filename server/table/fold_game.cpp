@@ -3,8 +3,8 @@
 #include <type_traits>
 
 #include "barbican/hash.h"
+#include "server/table/announce.h"
 #include "server/table/table.h"
-#include "server/table/tell.h"
 
 namespace barbican::server {
 namespace {
@@ -96,7 +96,7 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   revealing = false;
   clocks.begin(options.timer, in.row.time);
   take_state(start.state);
-  tell(in.tale, in.row, TableEvent::kBegan);
+  announce(in.tale, in.row, TableEvent::kBegan);
   return true;
 }
 
@@ -115,7 +115,7 @@ bool FoldedTable::take(const entry::Import& entry, const Context& in) {
   stage = Stage::kOver;
   ending = Ending::kImported;
   state = record.end;
-  tell(in.tale, in.row, TableEvent::kImported);
+  announce(in.tale, in.row, TableEvent::kImported);
   return true;
 }
 
@@ -151,7 +151,7 @@ void FoldedTable::play(Action action, const Row& row, Tale* tale) {
   const bool is_over = state->phase == Phase::kOver;
   if (proposal && (is_over || proposal->what == Proposal::What::kUndo)) {
     proposal.reset();
-    tell(tale, row, TableEvent::kLapsed);
+    announce(tale, row, TableEvent::kLapsed);
   }
   if (is_over) {
     stage = Stage::kOver;
@@ -174,14 +174,14 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
   take_state(back);
   remembering_ = {};
   proposal.reset();
-  tell(in.tale, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
+  announce(in.tale, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
   return true;
 }
 
 bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
   if (!is_playing() || !has_person(entry.proposal.by)) return false;
   proposal = entry.proposal;
-  tell(in.tale, in.row, TableEvent::kProposed)
+  announce(in.tale, in.row, TableEvent::kProposed)
       .number("person", proposal->by)
       .text("what", proposal->what == Proposal::What::kUndo ? "undo" : "end");
   return true;
@@ -189,14 +189,14 @@ bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::Agree& entry, const Context& in) {
   if (!has_person(entry.person) || !proposal || std::erase(proposal->needed, entry.person) == 0) return false;
-  tell(in.tale, in.row, TableEvent::kAgreed).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kAgreed).number("person", entry.person);
   return true;
 }
 
 bool FoldedTable::take(const entry::Refuse& entry, const Context& in) {
   if (!has_person(entry.person) || !proposal) return false;
   proposal.reset();
-  tell(in.tale, in.row, TableEvent::kRefused).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kRefused).number("person", entry.person);
   return true;
 }
 
@@ -204,7 +204,7 @@ bool FoldedTable::take(const entry::Pause& entry, const Context& in) {
   if (!is_playing() || paused_by != 0 || !has_person(entry.person)) return false;
   paused_by = entry.person;
   clocks.charge(state->waiting, in.row.time);
-  tell(in.tale, in.row, TableEvent::kPaused).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kPaused).number("person", entry.person);
   return true;
 }
 
@@ -212,7 +212,7 @@ bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   if (!is_playing() || paused_by == 0 || !has_person(entry.person)) return false;
   paused_by = 0;
   clocks.skip_to(in.row.time);
-  tell(in.tale, in.row, TableEvent::kResumed).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kResumed).number("person", entry.person);
   return true;
 }
 
@@ -236,7 +236,7 @@ bool FoldedTable::take(const entry::Over& entry, const Context& in) {
   revealing = false;
   proposal.reset();
   decision = {};
-  tell(in.tale, in.row, TableEvent::kOver).text("how", name_of(ending));
+  announce(in.tale, in.row, TableEvent::kOver).text("how", name_of(ending));
   return true;
 }
 
