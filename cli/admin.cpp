@@ -90,8 +90,7 @@ std::optional<std::string> ask_server(const RunningServer& server, const std::st
   std::string answer;
   if (send(connection, message.data(), message.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(message.size())) {
     char buffer[65536];
-    for (ssize_t got = 0; (got = recv(connection, buffer, sizeof buffer, 0)) > 0;)
-      answer.append(buffer, static_cast<std::size_t>(got));
+    for (ssize_t got = 0; (got = recv(connection, buffer, sizeof buffer, 0)) > 0;) answer.append(buffer, got);
   }
   close(connection);
   const std::size_t body = answer.find("\r\n\r\n");

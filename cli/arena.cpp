@@ -28,13 +28,13 @@ using sim::arena::Schedule;
 
 // Those of the ledger's games that are the schedule's, each once.
 std::vector<GameResult> games_of(const Schedule& schedule, const ArenaLedger& ledger) {
-  std::vector<bool> is_there(static_cast<std::size_t>(schedule.games()));
+  std::vector<bool> is_there(schedule.games());
   std::vector<GameResult> games;
   for (const GameResult& game : ledger.games()) {
     if (!schedule.has(game.id)) continue;
-    const int places = schedule.line_ups[static_cast<std::size_t>(game.id.line_up)].places();
+    const int places = schedule.line_ups[game.id.line_up].places();
     if (game.winner >= places || game.first >= places) throw BadArena("--resume: it has a seat that no table has");
-    const auto number = static_cast<std::size_t>(schedule.number_of(game.id));
+    const int number = schedule.number_of(game.id);
     if (!is_there[number]) games.push_back(game);
     is_there[number] = true;
   }
@@ -42,11 +42,11 @@ std::vector<GameResult> games_of(const Schedule& schedule, const ArenaLedger& le
 }
 
 std::vector<int> games_without(const Schedule& schedule, const std::vector<GameResult>& done) {
-  std::vector<bool> is_done(static_cast<std::size_t>(schedule.games()));
-  for (const GameResult& game : done) is_done[static_cast<std::size_t>(schedule.number_of(game.id))] = true;
+  std::vector<bool> is_done(schedule.games());
+  for (const GameResult& game : done) is_done[schedule.number_of(game.id)] = true;
   std::vector<int> games;
   for (int number = 0; number < schedule.games(); ++number)
-    if (!is_done[static_cast<std::size_t>(number)]) games.push_back(number);
+    if (!is_done[number]) games.push_back(number);
   return games;
 }
 

@@ -55,7 +55,7 @@ class Fields {
   Number next(char end) {
     Number number{};
     const auto [stop, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
-    rest_.remove_prefix(static_cast<std::size_t>(stop - rest_.data()));
+    rest_.remove_prefix(stop - rest_.data());
     is_good_ = is_good_ && error == std::errc() && (end == '\0' ? rest_.empty() : rest_.starts_with(end));
     if (!rest_.empty()) rest_.remove_prefix(1);
     return number;
@@ -134,7 +134,7 @@ std::string ArenaLedger::read() {
     const ssize_t got = ::read(descriptor_, block.data(), block.size());
     if (got < 0) fail(std::strerror(errno));
     if (got == 0) return text;
-    text.append(block.data(), static_cast<std::size_t>(got));
+    text.append(block.data(), got);
   }
 }
 
@@ -163,7 +163,7 @@ void ArenaLedger::append(const std::string& text) {
     const ssize_t written = ::write(descriptor_, text.data() + done, text.size() - done);
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) fail(std::strerror(errno));
-    done += static_cast<std::size_t>(written);
+    done += written;
   }
 }
 

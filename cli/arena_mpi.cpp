@@ -158,7 +158,7 @@ std::optional<std::vector<int>> Company::share(std::optional<std::vector<int>> g
   MPI_Bcast(&count, 1, MPI_INT64_T, kLeader, MPI_COMM_WORLD);
   if (count < 0) return std::nullopt;
   std::vector<int> shared = games ? std::move(*games) : std::vector<int>{};
-  shared.resize(static_cast<std::size_t>(count));
+  shared.resize(count);
   MPI_Bcast(shared.data(), static_cast<int>(count), MPI_INT, kLeader, MPI_COMM_WORLD);
   return shared;
 }

@@ -87,14 +87,14 @@ class BotCheck {
                                                     .seed = seed});
     game.options.offers_per_turn = kOffersPerTurn;
     sim::Players<Standard> players;
-    for (int s = 0; s < game.seats; ++s)
-      players.push_back(Seat(s) == seat ? make_program() : std::make_unique<OfferingBot>());
+    for (const Seat each : game.all_seats())
+      players.push_back(each == seat ? make_program() : std::make_unique<OfferingBot>());
     sim::SelfPlay<Standard> play(game, std::move(players), seed);
     play_ = &play;
     const bool is_over = play.play(kMostTurns);
     play_ = nullptr;
     won_ += is_over && play.state().winner == seat ? 1 : 0;
-    fmt::print("game {}: {} has {} points after {} turns, {}\n", number + 1, kSeatNames[seat.value],
+    fmt::print("game {}: {} has {} points after {} turns, {}\n", number + 1, name_of(seat),
                points_of(game, play.state(), seat), play.state().turns, is_over ? "the game is over" : "no end");
   }
 

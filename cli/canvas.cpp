@@ -76,12 +76,10 @@ std::string Canvas::print(bool color) const {
     bottom = std::max(bottom, stamp.y + 1);
   }
   if (stamps_.empty()) return "";
-  std::vector<std::vector<Cell>> lines(static_cast<std::size_t>(bottom - top),
-                                       std::vector<Cell>(static_cast<std::size_t>(right - left)));
+  std::vector<std::vector<Cell>> lines(bottom - top, std::vector<Cell>(right - left));
   for (const Stamp& stamp : stamps_)
     for (std::size_t i = 0; i < stamp.text.size(); ++i)
-      lines[static_cast<std::size_t>(stamp.y - top)][static_cast<std::size_t>(stamp.x - left) + i] = {stamp.text[i],
-                                                                                                      stamp.look};
+      lines[stamp.y - top][stamp.x - left + i] = {stamp.text[i], stamp.look};
   std::string out;
   for (const std::vector<Cell>& line : lines) append_line(out, line, color);
   return out;

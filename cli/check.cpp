@@ -1,5 +1,4 @@
 // barbican check: runs scenario files.
-#include <array>
 #include <memory>
 #include <string>
 #include <variant>
@@ -117,11 +116,11 @@ void print_json(const std::vector<Checked>& all, std::size_t passed) {
 // ---- Rules
 
 void print_rules(const std::vector<Checked>& all) {
-  std::array<std::string, kRuleNames.size()> files;
+  Per<Rule, std::string, kRuleNames.size()> files;
   for (const Checked& checked : all)
-    for (const Rule rule : checked.rules) files[static_cast<std::size_t>(rule)] += " " + shown_name(checked.file);
-  for (std::size_t i = 0; i < files.size(); ++i)
-    fmt::print("{}:{}\n", kRuleNames[i], files[i].empty() ? " -" : files[i]);
+    for (const Rule rule : checked.rules) files[rule] += " " + shown_name(checked.file);
+  for (const Rule rule : Keys<Rule>(0, files.size()))
+    fmt::print("{}:{}\n", name_of(rule), files[rule].empty() ? " -" : files[rule]);
 }
 
 int check(const CheckOptions& options) {

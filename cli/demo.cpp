@@ -116,7 +116,7 @@ class Demo {
     draw();
     const Seat winner = play_.state().winner;
     fmt::print("\n{} after {} turns. This game again: {}\n",
-               winner.exists() ? std::string(kSeatNames[winner.value]) + " wins" : std::string("nobody has won"),
+               winner.exists() ? std::string(name_of(winner)) + " wins" : std::string("nobody has won"),
                play_.state().turns, record_.comment);
     return options_.save.empty() || write_file(options_.save, write_game(record_, Syntax::kText));
   }

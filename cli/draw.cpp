@@ -8,7 +8,6 @@
 //      .             .
 #include "cli/draw.h"
 
-#include <array>
 #include <vector>
 
 #include "cli/canvas.h"
@@ -29,12 +28,12 @@ constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 Point centre(HexCoord hex) { return {12 * hex.q + 6 * hex.r, 4 * hex.r}; }
 Point place(VertexCoord vertex) { return centre(vertex.hex) + Point{0, vertex.corner == Corner::kNorth ? -3 : 3}; }
 Point middle(EdgeCoord edge) {
-  static constexpr std::array<Point, 3> kMiddles{Point{3, -2}, Point{6, 0}, Point{3, 2}};
-  return centre(edge.hex) + kMiddles[static_cast<std::size_t>(edge.side)];
+  static constexpr Per<Side, Point, 3> kMiddles{Point{3, -2}, Point{6, 0}, Point{3, 2}};
+  return centre(edge.hex) + kMiddles[edge.side];
 }
 HexCoord beyond(EdgeCoord edge) {
-  static constexpr std::array<HexCoord, 3> kSteps{HexCoord{1, -1}, HexCoord{1, 0}, HexCoord{0, 1}};
-  const HexCoord step = kSteps[static_cast<std::size_t>(edge.side)];
+  static constexpr Per<Side, HexCoord, 3> kSteps{HexCoord{1, -1}, HexCoord{1, 0}, HexCoord{0, 1}};
+  const HexCoord step = kSteps[edge.side];
   return {static_cast<std::int8_t>(edge.hex.q + step.q), static_cast<std::int8_t>(edge.hex.r + step.r)};
 }
 
@@ -46,15 +45,15 @@ class BoardDrawing {
 
   std::string draw() {
     if (options_.coordinates) put_outer_coordinates();
-    for (int h = 0; h < board_.hex_count; ++h) put_hex(Hex(h));
-    for (int i = 0; i < board_.harbor_count; ++i) put_harbor(static_cast<std::size_t>(i));
-    for (int e = 0; e < board_.edge_count; ++e) put_edge(Edge(e));
-    for (int v = 0; v < board_.vertex_count; ++v) put_vertex(Vertex(v));
+    for (const Hex hex : board_.hexes()) put_hex(hex);
+    for (int i = 0; i < board_.harbor_count; ++i) put_harbor(i);
+    for (const Edge edge : board_.edges()) put_edge(edge);
+    for (const Vertex vertex : board_.vertices()) put_vertex(vertex);
     return canvas_.print(options_.color);
   }
 
  private:
-  static char letter(Seat seat) { return kSeatLetters[seat.value]; }
+  static char letter(Seat seat) { return kSeatLetters[seat.index()]; }
 
   int number_on(Hex hex) const {
     for (std::size_t number = 2; number < table_.tokens.size(); ++number)
@@ -63,8 +62,8 @@ class BoardDrawing {
   }
 
   void put_hex(Hex hex) {
-    const Point at = centre(board_.hex_coords[hex.value]);
-    const Terrain terrain = board_.terrain[hex.value];
+    const Point at = centre(board_.hex_coords[hex]);
+    const Terrain terrain = board_.terrain[hex];
     const int number = number_on(hex);
     const std::string_view name = name_of(terrain);
     canvas_.put_centred(at.x, at.y - 1,
@@ -76,7 +75,7 @@ class BoardDrawing {
       canvas_.put_centred(at.x, at.y, token, look);
     } else {
       canvas_.put(at.x - 4, at.y, token, look);
-      canvas_.put(at.x - 1, at.y, word_of(board_.hex_coords[hex.value]), Look::kFaint);
+      canvas_.put(at.x - 1, at.y, word_of(board_.hex_coords[hex]), Look::kFaint);
     }
     put_robber_and_merchant(hex, {at.x, at.y + 1});
   }
@@ -89,26 +88,25 @@ class BoardDrawing {
   }
 
   Seat road_owner(Edge edge) const {
-    for (int s = 0; s < game_.seats; ++s)
-      if (table_.roads[static_cast<std::size_t>(s)].has(edge)) return Seat(s);
+    for (const Seat seat : game_.all_seats())
+      if (table_.roads[seat].has(edge)) return seat;
     return Seat();
   }
 
   void put_edge(Edge edge) {
-    static constexpr std::array<const char*, 3> kSigns{"\\", "|", "/"};
-    const EdgeCoord coord = board_.edge_coords[edge.value];
+    static constexpr Per<Side, const char*, 3> kSigns{"\\", "|", "/"};
+    const EdgeCoord coord = board_.edge_coords[edge];
     const Point at = middle(coord);
     const Seat owner = road_owner(edge);
-    if (!owner.exists()) return canvas_.put(at.x, at.y, kSigns[static_cast<std::size_t>(coord.side)], Look::kFaint);
+    if (!owner.exists()) return canvas_.put(at.x, at.y, kSigns[coord.side], Look::kFaint);
     const bool upright = coord.side == Side::kEast;
     canvas_.put_centred(at.x, at.y, std::string(upright ? 1 : 3, letter(owner)), look_of_seat(owner.index()));
   }
 
   std::string building_at(Vertex vertex, Seat seat) const {
-    const auto s = static_cast<std::size_t>(seat.value);
     std::string text(1, letter(seat));
-    if (table_.settlements[s].has(vertex)) return text + (table_.fallen.has(vertex) ? 'f' : 's');
-    if (!table_.cities[s].has(vertex)) return "";
+    if (table_.settlements[seat].has(vertex)) return text + (table_.fallen.has(vertex) ? 'f' : 's');
+    if (!table_.cities[seat].has(vertex)) return "";
     bool metropolis = false;
     for (const Vertex each : table_.metropolis) metropolis |= each == vertex;
     text += metropolis ? 'm' : 'c';
@@ -117,18 +115,19 @@ class BoardDrawing {
   }
 
   std::string piece_at(Vertex vertex, Seat seat) const {
-    for (int l = 0; l < kLevels; ++l) {
-      if (!table_.knights[seat.value][static_cast<std::size_t>(l)].has(vertex)) continue;
-      const std::string knight{letter(seat), static_cast<char>('1' + l)};
+    for (const Level level : kEachLevel) {
+      if (!table_.knights[seat][level].has(vertex)) continue;
+      const std::string knight{letter(seat), static_cast<char>('0' + strength_of(level))};
       return table_.active.has(vertex) ? knight + '+' : knight;
     }
     return building_at(vertex, seat);
   }
 
   void put_vertex(Vertex vertex) {
-    const Point at = place(board_.vertex_coords[vertex.value]);
+    const Point at = place(board_.vertex_coords[vertex]);
     canvas_.put(at.x, at.y, ".", Look::kFaint);
-    for (int s = 0; s < game_.seats; ++s) canvas_.put_centred(at.x, at.y, piece_at(vertex, Seat(s)), look_of_seat(s));
+    for (const Seat seat : game_.all_seats())
+      canvas_.put_centred(at.x, at.y, piece_at(vertex, seat), look_of_seat(seat.value));
   }
 
   bool is_land(HexCoord coord) const {
@@ -137,8 +136,8 @@ class BoardDrawing {
   }
 
   // In the sea, with an arrow at the edge that it is on.
-  void put_harbor(std::size_t index) {
-    const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[index].value];
+  void put_harbor(int index) {
+    const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[index]];
     const HexCoord sea_hex = is_land(edge.hex) ? beyond(edge) : edge.hex;
     const Point sea = centre(sea_hex);
     const Point at = middle(edge);
@@ -160,14 +159,14 @@ class BoardDrawing {
       const Point at = centre(hex);
       canvas_.put_centred(at.x, has_upright_harbor(hex) ? at.y + 1 : at.y, word_of(hex), Look::kFaint);
     };
-    for (int v = 0; v < board_.vertex_count; ++v) put(board_.vertex_coords[static_cast<std::size_t>(v)].hex);
-    for (int e = 0; e < board_.edge_count; ++e) put(board_.edge_coords[static_cast<std::size_t>(e)].hex);
+    for (const Vertex vertex : board_.vertices()) put(board_.vertex_coords[vertex].hex);
+    for (const Edge edge : board_.edges()) put(board_.edge_coords[edge].hex);
   }
 
   // Its label takes the middle line.
   bool has_upright_harbor(HexCoord hex) const {
     for (int i = 0; i < board_.harbor_count; ++i) {
-      const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[static_cast<std::size_t>(i)].value];
+      const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[i]];
       if (edge.side == Side::kEast && (edge.hex == hex || beyond(edge) == hex)) return true;
     }
     return false;

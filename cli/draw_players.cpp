@@ -14,18 +14,18 @@ std::string paint(const DrawOptions& options, std::string_view text, Look look) 
 
 std::string words_of(Hand hand) {
   std::string text;
-  for (int i = 0; i < kCards; ++i)
-    if (const int count = hand[card_at(i)]; count > 0)
-      text += fmt::format("{}{} {}", text.empty() ? "" : " ", count, kCardNames[static_cast<std::size_t>(i)]);
+  for (const Card card : kEachCard)
+    if (const int count = hand[card]; count > 0)
+      text += fmt::format("{}{} {}", text.empty() ? "" : " ", count, name_of(card));
   return text;
 }
 
 std::string words_of(const ProgressCounts& cards) {
   std::string text;
-  for (int i = 0; i < kProgressKinds; ++i)
-    for (int n = cards[progress_at(i)]; n > 0; --n) {
+  for (const Progress card : kEachProgress)
+    for (int n = cards[card]; n > 0; --n) {
       if (!text.empty()) text += ' ';
-      text += info_of(progress_at(i)).name;
+      text += info_of(card).name;
     }
   return text;
 }
@@ -44,10 +44,10 @@ enum class Counted : std::uint8_t { kActive, kAll };
 template <class Size>
 int strength(const Table<Size>& table, Seat seat, Counted counted) {
   int total = 0;
-  for (int l = 0; l < kLevels; ++l) {
-    auto knights = table.knights[seat.value][static_cast<std::size_t>(l)];
+  for (const Level level : kEachLevel) {
+    auto knights = table.knights[seat][level];
     if (counted == Counted::kActive) knights &= table.active;
-    total += knights.count() * strength_of(static_cast<Level>(l));
+    total += knights.count() * strength_of(level);
   }
   return total;
 }
@@ -69,9 +69,9 @@ template <class Size>
 std::string barbarian_line(const Scene<Size>& scene) {
   const Table<Size>& table = scene.table();
   int cities = 0, defence = 0;
-  for (int s = 0; s < scene.game().seats; ++s) {
-    cities += table.cities[static_cast<std::size_t>(s)].count();
-    defence += strength(table, Seat(s), Counted::kActive);
+  for (const Seat seat : scene.game().all_seats()) {
+    cities += table.cities[seat].count();
+    defence += strength(table, seat, Counted::kActive);
   }
   std::string track(kShipSteps, '.');
   for (std::size_t i = 0; i < table.ship; ++i) track[i] = '=';
@@ -95,17 +95,17 @@ constexpr std::string_view kHeader =
     "         points  route   knights  trade  politics  science  defender  pieces left";
 
 template <class Size>
-std::string level_text(const Table<Size>& table, Seat seat, std::size_t track) {
-  const bool holds = holds_metropolis(table, seat, static_cast<Track>(track));
-  return fmt::format("{}{}", table.level[seat.value][track], holds ? "M" : " ");
+std::string level_text(const Table<Size>& table, Seat seat, Track track) {
+  const bool holds = holds_metropolis(table, seat, track);
+  return fmt::format("{}{}", table.level[seat][track], holds ? "M" : " ");
 }
 
 template <class Size>
 std::string pieces_left(const Table<Size>& table, Seat seat) {
   std::string text = fmt::format("{}s {}c {}r {}#", settlements_in_supply(table, seat), cities_in_supply(table, seat),
                                  roads_in_supply(table, seat), walls_in_supply(table, seat));
-  for (int l = 0; l < kLevels; ++l)
-    text += fmt::format(" {}x{}", knights_in_supply(table, seat, static_cast<Level>(l)), l + 1);
+  for (const Level level : kEachLevel)
+    text += fmt::format(" {}x{}", knights_in_supply(table, seat, level), strength_of(level));
   return text;
 }
 
@@ -117,18 +117,18 @@ std::string player_line(const Scene<Size>& scene, Seat seat, const DrawOptions& 
       fmt::format("{} of {}", strength(table, seat, Counted::kActive), strength(table, seat, Counted::kAll));
   const std::string name = paint(options, fmt::format(" {:<6}", word_of(seat)), look_of_seat(seat.index()));
   return fmt::format("{}{} {:>5}   {:>4}{}  {:>8}  {:>5}  {:>8}  {:>7}  {:>8}  {}\n", table.turn == seat ? ">" : " ",
-                     name, points_of(scene.game(), scene.public_state(), seat), table.route[seat.value],
-                     holder ? "*" : " ", knights, level_text(table, seat, 0), level_text(table, seat, 1),
-                     level_text(table, seat, 2), table.defender[seat.value], pieces_left(table, seat));
+                     name, points_of(scene.game(), scene.public_state(), seat), table.route[seat], holder ? "*" : " ",
+                     knights, level_text(table, seat, Track::kTrade), level_text(table, seat, Track::kPolitics),
+                     level_text(table, seat, Track::kScience), table.defender[seat], pieces_left(table, seat));
 }
 
 template <class Size>
 std::string hidden_cards_text(const Scene<Size>& scene, Seat seat) {
   if (const auto cards = scene.progress(seat)) return words_of(*cards);
   std::string text;
-  for (int t = 0; t < kTracks; ++t)
-    if (const int count = scene.card_counts(seat)[static_cast<std::size_t>(t)]; count > 0)
-      text += fmt::format("{}{} {}", text.empty() ? "" : " ", count, kTrackNames[static_cast<std::size_t>(t)]);
+  for (const Track track : kEachTrack)
+    if (const int count = scene.card_counts(seat)[track]; count > 0)
+      text += fmt::format("{}{} {}", text.empty() ? "" : " ", count, name_of(track));
   return text;
 }
 
@@ -142,7 +142,7 @@ std::string cards_line(const Scene<Size>& scene, Seat seat) {
     text += fmt::format("; {} progress: {}", cards, hidden_cards_text(scene, seat));
   if (table.printing_owner == seat) text += "; printing";
   if (table.constitution_owner == seat) text += "; constitution";
-  if (table.owed[seat.value] > 0) text += fmt::format("; owes {}", table.owed[seat.value]);
+  if (table.owed[seat] > 0) text += fmt::format("; owes {}", table.owed[seat]);
   return text + "\n";
 }
 
@@ -153,16 +153,14 @@ std::string draw_status(const Scene<Size>& scene, const DrawOptions& options) {
   std::string text = paint(options, turn_line(scene.table()), Look::kBold) + "\n" + barbarian_line(scene) + "\nbank:";
   text += scene.table().bank.empty() ? " nothing" : " " + words_of(scene.table().bank);
   text += "\ndecks:";
-  for (int t = 0; t < kTracks; ++t)
-    text += fmt::format(" {} {}", scene.deck_count(static_cast<Track>(t)), kTrackNames[static_cast<std::size_t>(t)]);
+  for (const Track track : kEachTrack) text += fmt::format(" {} {}", scene.deck_count(track), name_of(track));
   return text + "\n" + held_line(scene);
 }
 
 template <class Size>
 std::string draw_players(const Scene<Size>& scene, const DrawOptions& options) {
   std::string text = paint(options, kHeader, Look::kFaint) + "\n";
-  for (int s = 0; s < scene.game().seats; ++s)
-    text += player_line(scene, Seat(s), options) + cards_line(scene, Seat(s));
+  for (const Seat seat : scene.game().all_seats()) text += player_line(scene, seat, options) + cards_line(scene, seat);
   return text;
 }
 

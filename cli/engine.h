@@ -9,7 +9,7 @@
 
 #include "barbican/any_size.h"
 #include "barbican/json.h"
-#include "cli/request.h"
+#include "cli/engine_request.h"
 
 namespace barbican::cli {
 
@@ -47,7 +47,7 @@ class EngineSession {
  private:
   // The answer gets entries; they are told only if there is no trouble.
   using Outcome = std::optional<Trouble>;
-  using Handler = Outcome (EngineSession::*)(const Request&, JsonWriter&);
+  using Handler = Outcome (EngineSession::*)(const EngineRequest&, JsonWriter&);
   struct Command {
     std::string_view name;
     Handler handler;
@@ -56,30 +56,30 @@ class EngineSession {
   };
   static const std::vector<Command>& commands();
 
-  Outcome carry_out(const Request& request, JsonWriter& answer);
-  Outcome help(const Request& request, JsonWriter& answer);
-  Outcome begin_new(const Request& request, JsonWriter& answer);
-  Outcome set(const Request& request, JsonWriter& answer);
-  Outcome position(const Request& request, JsonWriter& answer);
-  Outcome game(const Request& request, JsonWriter& answer);
-  Outcome set_up(const Request& request, JsonWriter& answer);
-  Outcome to_act(const Request& request, JsonWriter& answer);
-  Outcome legal(const Request& request, JsonWriter& answer);
-  Outcome check(const Request& request, JsonWriter& answer);
-  Outcome why(const Request& request, JsonWriter& answer);
-  Outcome apply(const Request& request, JsonWriter& answer);
-  Outcome undo(const Request& request, JsonWriter& answer);
-  Outcome view(const Request& request, JsonWriter& answer);
-  Outcome part(const Request& request, JsonWriter& answer);
-  Outcome sample(const Request& request, JsonWriter& answer);
-  Outcome random(const Request& request, JsonWriter& answer);
-  Outcome determinize(const Request& request, JsonWriter& answer);
+  Outcome carry_out(const EngineRequest& request, JsonWriter& answer);
+  Outcome help(const EngineRequest& request, JsonWriter& answer);
+  Outcome begin_new(const EngineRequest& request, JsonWriter& answer);
+  Outcome set(const EngineRequest& request, JsonWriter& answer);
+  Outcome position(const EngineRequest& request, JsonWriter& answer);
+  Outcome game(const EngineRequest& request, JsonWriter& answer);
+  Outcome set_up(const EngineRequest& request, JsonWriter& answer);
+  Outcome to_act(const EngineRequest& request, JsonWriter& answer);
+  Outcome legal(const EngineRequest& request, JsonWriter& answer);
+  Outcome check(const EngineRequest& request, JsonWriter& answer);
+  Outcome why(const EngineRequest& request, JsonWriter& answer);
+  Outcome apply(const EngineRequest& request, JsonWriter& answer);
+  Outcome undo(const EngineRequest& request, JsonWriter& answer);
+  Outcome view(const EngineRequest& request, JsonWriter& answer);
+  Outcome part(const EngineRequest& request, JsonWriter& answer);
+  Outcome sample(const EngineRequest& request, JsonWriter& answer);
+  Outcome random(const EngineRequest& request, JsonWriter& answer);
+  Outcome determinize(const EngineRequest& request, JsonWriter& answer);
 
   void add_status(JsonWriter& answer) const;
   std::optional<Action> pick(Seat seat, SimRandom& random) const;
-  std::optional<Trouble> read_seat(const Request& request, Seat& seat) const;
-  std::optional<Trouble> read_viewer(const Request& request, std::string_view key, Seat& viewer) const;
-  std::optional<Trouble> read_actions(const Request& request, std::vector<Action>& actions) const;
+  std::optional<Trouble> read_seat(const EngineRequest& request, Seat& seat) const;
+  std::optional<Trouble> read_viewer(const EngineRequest& request, std::string_view key, Seat& viewer) const;
+  std::optional<Trouble> read_actions(const EngineRequest& request, std::vector<Action>& actions) const;
 
   History history_;
   bool has_game_ = false;

@@ -18,7 +18,7 @@ std::optional<Action> EngineSession::pick(Seat seat, SimRandom& random) const {
 }
 
 // The seat that is asked next, unless another is named.
-std::optional<Trouble> EngineSession::read_seat(const Request& request, Seat& seat) const {
+std::optional<Trouble> EngineSession::read_seat(const EngineRequest& request, Seat& seat) const {
   std::string_view name;
   if (auto trouble = request.text("seat", name)) return trouble;
   seat = next_to_act(history_.game(), history_.state());
@@ -32,7 +32,8 @@ std::optional<Trouble> EngineSession::read_seat(const Request& request, Seat& se
   return std::nullopt;
 }
 
-std::optional<Trouble> EngineSession::read_viewer(const Request& request, std::string_view key, Seat& viewer) const {
+std::optional<Trouble> EngineSession::read_viewer(const EngineRequest& request, std::string_view key,
+                                                  Seat& viewer) const {
   std::string_view name = kSpectator;
   if (auto trouble = request.text(key, name)) return trouble;
   viewer = Seat();
@@ -43,14 +44,14 @@ std::optional<Trouble> EngineSession::read_viewer(const Request& request, std::s
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::position(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::position(const EngineRequest& request, JsonWriter& answer) {
   Syntax syntax = Syntax::kText;
   if (auto trouble = request.syntax(syntax)) return trouble;
   append_written(answer.value("position"), write_position(history_.game(), history_.state(), syntax), syntax);
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::game(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::game(const EngineRequest& request, JsonWriter& answer) {
   Syntax syntax = Syntax::kText;
   if (auto trouble = request.syntax(syntax)) return trouble;
   append_written(answer.value("game"), write_game(history_.record(), syntax), syntax);
@@ -58,7 +59,7 @@ EngineSession::Outcome EngineSession::game(const Request& request, JsonWriter& a
 }
 
 // As a game in which nothing has been done: edition, options, seats and board, and no secrets.
-EngineSession::Outcome EngineSession::set_up(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::set_up(const EngineRequest& request, JsonWriter& answer) {
   Syntax syntax = Syntax::kText;
   if (auto trouble = request.syntax(syntax)) return trouble;
   AnyRecord record;
@@ -68,12 +69,12 @@ EngineSession::Outcome EngineSession::set_up(const Request& request, JsonWriter&
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::to_act(const Request&, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::to_act(const EngineRequest&, JsonWriter& answer) {
   add_status(answer);
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::legal(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::legal(const EngineRequest& request, JsonWriter& answer) {
   Seat seat;
   Syntax syntax = Syntax::kText;
   if (auto trouble = request.syntax(syntax)) return trouble;
@@ -96,7 +97,7 @@ EngineSession::Outcome EngineSession::legal(const Request& request, JsonWriter& 
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::check(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::check(const EngineRequest& request, JsonWriter& answer) {
   std::vector<Action> actions;
   if (auto trouble = read_actions(request, actions)) return trouble;
   const Reject reject = barbican::check(history_.game(), history_.state(), actions[0]);
@@ -106,14 +107,14 @@ EngineSession::Outcome EngineSession::check(const Request& request, JsonWriter& 
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::why(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::why(const EngineRequest& request, JsonWriter& answer) {
   Seat seat;
   std::string_view kind;
   if (auto trouble = read_seat(request, seat)) return trouble;
   if (auto trouble = request.text("kind", kind)) return trouble;
   if (kind.empty()) return request.missing("kind");
   for (int i = 0; i < kKinds; ++i) {
-    if (kKindNames[static_cast<std::size_t>(i)] != kind) continue;
+    if (kKindNames[i] != kind) continue;
     const Reject reject = why_off(history_.game(), history_.state(), seat, static_cast<Kind>(i));
     answer.truth("allowed", !reject);
     if (reject) append_explanation(answer, explanation_of(reject, history_.game()->options.edition));
@@ -122,7 +123,7 @@ EngineSession::Outcome EngineSession::why(const Request& request, JsonWriter& an
   return request.at(*request.find("kind"), there_is_no(Notion::kAction, kind, kKindNames));
 }
 
-EngineSession::Outcome EngineSession::view(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::view(const EngineRequest& request, JsonWriter& answer) {
   Seat viewer;
   if (auto trouble = read_viewer(request, "seat", viewer)) return trouble;
   answer.word("seat", viewer.exists() ? word_of(viewer) : kSpectator);
@@ -135,7 +136,7 @@ EngineSession::Outcome EngineSession::view(const Request& request, JsonWriter& a
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::part(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::part(const EngineRequest& request, JsonWriter& answer) {
   std::string_view name;
   Seat viewer;
   PartPath path;
@@ -151,7 +152,7 @@ EngineSession::Outcome EngineSession::part(const Request& request, JsonWriter& a
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::sample(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::sample(const EngineRequest& request, JsonWriter& answer) {
   Seat seat;
   std::int64_t seed = 0;
   Syntax syntax = Syntax::kText;
@@ -166,7 +167,7 @@ EngineSession::Outcome EngineSession::sample(const Request& request, JsonWriter&
 }
 
 // The viewer has watched since the game's start, or since the position that was set.
-EngineSession::Outcome EngineSession::determinize(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::determinize(const EngineRequest& request, JsonWriter& answer) {
   Seat viewer;
   std::int64_t seed = 0;
   Syntax syntax = Syntax::kText;

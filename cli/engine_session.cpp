@@ -96,7 +96,7 @@ std::string write_answer(std::string_view id, const Trouble& trouble) {
 }  // namespace
 
 std::string EngineSession::answer(std::string_view line) {
-  const Request request(line);
+  const EngineRequest request(line);
   std::string entries;
   JsonWriter answer(entries);
   const Outcome outcome = request.trouble() ? request.trouble() : carry_out(request, answer);
@@ -115,7 +115,7 @@ std::string EngineSession::refusal_of(EngineReason reason) {
   return write_answer("null", Trouble{{explain(info_of(reason))}});
 }
 
-EngineSession::Outcome EngineSession::carry_out(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::carry_out(const EngineRequest& request, JsonWriter& answer) {
   std::string_view name;
   if (auto trouble = request.text("do", name)) return trouble;
   if (name.empty()) return request.missing("do");
@@ -134,7 +134,7 @@ EngineSession::Outcome EngineSession::carry_out(const Request& request, JsonWrit
   return request.at(*request.find("do"), there_is_no(Notion::kRequest, name, names));
 }
 
-EngineSession::Outcome EngineSession::help(const Request&, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::help(const EngineRequest&, JsonWriter& answer) {
   answer.open("requests", '[');
   for (const Command& command : commands()) {
     answer.open('{');
@@ -171,7 +171,7 @@ void EngineSession::add_status(JsonWriter& answer) const {
 namespace {
 
 // {"tokens":"spiral","harbors":"fixed","seed":1}
-std::optional<Trouble> lay_variable(const Request& request, const Node& node, AnyGame& game) {
+std::optional<Trouble> lay_variable(const EngineRequest& request, const Node& node, AnyGame& game) {
   Fields fields(request.document(), node);
   int tokens = 0, harbors = 0;
   std::int64_t seed = 0;
@@ -189,7 +189,7 @@ std::optional<Trouble> lay_variable(const Request& request, const Node& node, An
 
 }  // namespace
 
-EngineSession::Outcome EngineSession::begin_new(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::begin_new(const EngineRequest& request, JsonWriter& answer) {
   Read<AnyGame> read = read_any_set_up(request.document(), request.root(), {"do", "id", "variable"});
   if (!read.ok()) return trouble_of(std::move(read.error));
   if (const Node* const variable = request.find("variable"); variable != nullptr) {
@@ -202,7 +202,7 @@ EngineSession::Outcome EngineSession::begin_new(const Request& request, JsonWrit
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::set(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::set(const EngineRequest& request, JsonWriter& answer) {
   const Node* const position = request.find("position");
   const Node* const record = request.find("game");
   if ((position == nullptr) == (record == nullptr)) return request.whole(EngineReason::kExpectedPositionOrGame);
@@ -224,7 +224,7 @@ EngineSession::Outcome EngineSession::set(const Request& request, JsonWriter& an
   return std::nullopt;
 }
 
-std::optional<Trouble> EngineSession::read_actions(const Request& request, std::vector<Action>& actions) const {
+std::optional<Trouble> EngineSession::read_actions(const EngineRequest& request, std::vector<Action>& actions) const {
   const Node* const one = request.find("action");
   const Node* const several = request.find("actions");
   if ((one == nullptr) == (several == nullptr)) return request.whole(EngineReason::kActionOrActions);
@@ -245,7 +245,7 @@ std::optional<Trouble> EngineSession::read_actions(const Request& request, std::
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::apply(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::apply(const EngineRequest& request, JsonWriter& answer) {
   std::vector<Action> actions;
   Syntax syntax = Syntax::kText;
   Seat viewer;
@@ -272,7 +272,7 @@ EngineSession::Outcome EngineSession::apply(const Request& request, JsonWriter& 
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::undo(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::undo(const EngineRequest& request, JsonWriter& answer) {
   const auto ply = static_cast<std::int64_t>(history_.ply());
   if (request.find("plies") != nullptr && request.find("to") != nullptr) return request.whole(EngineReason::kPliesOrTo);
   std::int64_t plies = 1;
@@ -281,12 +281,12 @@ EngineSession::Outcome EngineSession::undo(const Request& request, JsonWriter& a
   if (auto trouble = request.number("plies", 0, ply, plies)) return trouble;
   std::int64_t to = ply - plies;
   if (auto trouble = request.number("to", 0, ply, to)) return trouble;
-  history_.go_back(static_cast<std::size_t>(to));
+  history_.go_back(to);
   add_status(answer);
   return std::nullopt;
 }
 
-EngineSession::Outcome EngineSession::random(const Request& request, JsonWriter& answer) {
+EngineSession::Outcome EngineSession::random(const EngineRequest& request, JsonWriter& answer) {
   constexpr std::int64_t kMostPlies = 100000;  // a few seconds at most
   std::int64_t seed = 0, plies = 1;
   std::string_view only;

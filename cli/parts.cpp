@@ -122,7 +122,7 @@ bool add_counts(const std::vector<std::string_view>& words, bool is_card, PartVa
       if (++i == words.size()) return why = "expected what is counted after the number", false;
       if (count < 0 || count > kMost) return why = "a count is from 0 to 255", false;
     }
-    value.items.insert(value.items.end(), static_cast<std::size_t>(count), plain_word(words[i], is_card));
+    value.items.insert(value.items.end(), count, plain_word(words[i], is_card));
   }
   return true;
 }
@@ -250,9 +250,9 @@ std::vector<std::string> without(const std::vector<std::string>& a, const std::v
 void write_parts(Writer& writer, const AnyScene& scene) {
   scene.visit([&]<class Size>(const Scene<Size>& of_size) {
     write_fields(writer, of_size, table_fields<Size>(), kPart);
-    for (int s = 0; s < of_size.game().seats; ++s) {
-      writer.open(word_of(Seat(s)));
-      write_fields(writer, of_size, seat_fields<Size>(), kPart, Seat(s));
+    for (const Seat seat : of_size.game().all_seats()) {
+      writer.open(word_of(seat));
+      write_fields(writer, of_size, seat_fields<Size>(), kPart, seat);
       writer.close();
     }
   });

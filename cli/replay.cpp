@@ -28,10 +28,9 @@ std::string told(const AnyGame& game, Action action, const EventList& events) {
 }
 
 std::string result_of(const AnyGame& game, const AnyState& state) {
-  std::string line = state->winner.exists() ? fmt::format("{} has won;", kSeatNames[state->winner.value])
-                                            : std::string("nobody has won yet;");
-  for (int s = 0; s < game->seats; ++s)
-    line += fmt::format(" {} {}", kSeatNames[static_cast<std::size_t>(s)], points_of(game, state, Seat(s)));
+  std::string line =
+      state->winner.exists() ? fmt::format("{} has won;", name_of(state->winner)) : std::string("nobody has won yet;");
+  for (const Seat seat : game->all_seats()) line += fmt::format(" {} {}", name_of(seat), points_of(game, state, seat));
   return line + " points";
 }
 
@@ -48,7 +47,7 @@ int replay(const ReplayOptions& options) {
   EventList events;
   auto reason = record->reasons.begin();
   for (int i = 0; i < (options.to < 0 ? plies : options.to); ++i) {
-    const Action action = record->actions[static_cast<std::size_t>(i)];
+    const Action action = record->actions[i];
     events.clear();
     apply(game, state, action, events);
     if (options.quiet) continue;

@@ -44,7 +44,7 @@ int show(const ShowOptions& options) {
     return 2;
   }
   AnyState state = record->start.state;
-  for (int i = 0; i < options.after; ++i) apply(game, state, record->actions[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < options.after; ++i) apply(game, state, record->actions[i]);
   const AnyScene scene = options.viewer.empty() ? AnyScene(game, state) : AnyScene::seen_by(game, state, *viewer);
   fmt::print("{}", draw_position(scene, {use_color(options.color), options.coordinates}));
   return 0;

@@ -27,12 +27,11 @@ struct VerifyOptions {
 template <class Size>
 std::vector<std::string> things_on(const Board<Size>& board) {
   std::vector<std::string> things, harbors;
-  for (int h = 0; h < board.hex_count; ++h) {
-    const auto i = static_cast<std::size_t>(h);
-    things.push_back(fmt::format("hex {} {}", word_of(board, Hex(h)), name_of(board.terrain[i])));
-    if (board.number[i] != 0) things.back() += fmt::format(" {}", board.number[i]);
+  for (const Hex hex : board.hexes()) {
+    things.push_back(fmt::format("hex {} {}", word_of(board, hex), name_of(board.terrain[hex])));
+    if (board.number[hex] != 0) things.back() += fmt::format(" {}", board.number[hex]);
   }
-  for (std::size_t i = 0; i < static_cast<std::size_t>(board.harbor_count); ++i) {
+  for (int i = 0; i < board.harbor_count; ++i) {
     const std::uint8_t kind = board.harbor_kinds[i];
     harbors.push_back(fmt::format("harbour {} {}", word_of(board, board.harbor_edges[i]),
                                   kind == kGenericHarbor ? "any" : kCardNames[kind]));

@@ -1,6 +1,5 @@
 #include "cli/words.h"
 
-#include <array>
 #include <span>
 #include <vector>
 
@@ -13,14 +12,14 @@ std::string word_of(HexCoord hex) { return std::to_string(hex.q) + "," + std::to
 
 template <class Size>
 std::string word_of(const Board<Size>& board, Hex hex) {
-  return word_of(board.hex_coords[hex.value]);
+  return word_of(board.hex_coords[hex]);
 }
 
 template <class Size>
 std::string word_of(const Board<Size>& board, Edge edge) {
-  static constexpr std::array<const char*, 3> kSides{"NE", "E", "SE"};
-  const EdgeCoord at = board.edge_coords[edge.value];
-  return word_of(at.hex) + kSides[static_cast<std::size_t>(at.side)];
+  static constexpr Per<Side, const char*, 3> kSides{"NE", "E", "SE"};
+  const EdgeCoord at = board.edge_coords[edge];
+  return word_of(at.hex) + kSides[at.side];
 }
 
 #define BARBICAN_INSTANTIATE(Size)                       \
@@ -30,7 +29,7 @@ BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE
 
-std::string_view word_of(Seat seat) { return seat == kChance ? "*" : kSeatNames[seat.value]; }
+std::string_view word_of(Seat seat) { return seat == kChance ? "*" : name_of(seat); }
 std::string_view word_of(Card card) { return name_of(card); }
 std::string_view word_of(Track track) { return name_of(track); }
 std::string_view word_of(Level level) { return name_of(level); }
@@ -38,13 +37,13 @@ std::string_view word_of(Phase phase) { return name_of(phase); }
 
 std::optional<Seat> seat_named(std::string_view word, int seats) {
   if (word == "*") return kChance;
-  for (int s = 0; s < seats; ++s)
-    if (kSeatNames[static_cast<std::size_t>(s)] == word) return Seat(s);
+  for (const Seat seat : SeatSet::first(seats))
+    if (name_of(seat) == word) return seat;
   return std::nullopt;
 }
 
 Explanation no_seat(std::string_view word, int seats) {
-  return there_is_no(Notion::kSeat, word, std::span(kSeatNames).first(static_cast<std::size_t>(seats)));
+  return there_is_no(Notion::kSeat, word, std::span(kSeatNames).first(seats));
 }
 
 Explanation no_viewer(std::string_view word, int seats) {

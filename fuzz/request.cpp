@@ -119,8 +119,7 @@ void carry_out_everywhere(Request request) {
   static const std::vector<Awake> kTables{waiting_table(), revealing_table(), playing_table(), finished_table()};
   for (const Awake& at : kTables) {
     for (const int person : {0, 1, 2, 3}) {
-      if (const Seat seat = at.table().seat_of(person); seat.exists())
-        request.decision = at.table().decision[seat.value];
+      if (const Seat seat = at.table().seat_of(person); seat.exists()) request.decision = at.table().decision[seat];
       const Changeset changeset = at.carry_out(request, person);
       if (changeset.refusal) {
         require(!changeset.refusal->why.empty() && !changeset.refusal->reason.empty() && changeset.changes.empty() &&

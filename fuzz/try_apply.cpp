@@ -41,27 +41,26 @@ class Input {
 
 void hand_cards_are_all_there(const Game<Standard>& game, const State<Standard>& state) {
   Hand all = state.bank;
-  for (int s = 0; s < game.seats; ++s) all += state.hand[static_cast<std::size_t>(s)];
-  for (int i = 0; i < kCards; ++i)
-    require(all[card_at(i)] == (is_commodity(card_at(i)) ? kCommodityCards : kResourceCards));
+  for (const Seat seat : game.all_seats()) all += state.hand[seat];
+  for (const Card card : kEachCard) require(all[card] == (is_commodity(card) ? kCommodityCards : kResourceCards));
 }
 
 void progress_cards_are_all_there(const Game<Standard>& game, const State<Standard>& state) {
   int all =
       state.undrawn.count() + (state.printing_owner.exists() ? 1 : 0) + (state.constitution_owner.exists() ? 1 : 0);
-  for (int s = 0; s < game.seats; ++s) all += state.progress[static_cast<std::size_t>(s)].count();
+  for (const Seat seat : game.all_seats()) all += state.progress[seat].count();
   for (const int count : state.returned_count) all += count;
   require(all == kTracks * kDeckSize);
 }
 
 void pieces_suffice(const Game<Standard>& game, const State<Standard>& state) {
-  for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) {
-    const int fallen = (state.settlements[s] & state.fallen).count();
-    require(state.settlements[s].count() - fallen <= kSettlementPieces);
-    require(state.cities[s].count() + fallen <= kCityPieces);
-    require(state.roads[s].count() <= kRoadPieces);
-    require((state.walls & state.cities[s]).count() <= kWallPieces);
-    for (const auto& knights : state.knights[s]) require(knights.count() <= kKnightPieces);
+  for (const Seat seat : game.all_seats()) {
+    const int fallen = (state.settlements[seat] & state.fallen).count();
+    require(state.settlements[seat].count() - fallen <= kSettlementPieces);
+    require(state.cities[seat].count() + fallen <= kCityPieces);
+    require(state.roads[seat].count() <= kRoadPieces);
+    require((state.walls & state.cities[seat]).count() <= kWallPieces);
+    for (const auto& knights : state.knights[seat]) require(knights.count() <= kKnightPieces);
   }
 }
 

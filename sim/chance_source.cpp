@@ -15,10 +15,10 @@ ChanceSource::ChanceSource(std::uint64_t seed) : streams_(streams_from(SimRandom
 // A roll takes two numbers of its stream always, also when Alchemy has set the dice.
 template <class Size>
 Action ChanceSource::outcome(const Game<Size>& game, const State<Size>& state) {
-  std::size_t stream = kStartRoll;
+  int stream = kStartRoll;
   if (state.phase == Phase::kDice) stream = kDice;
   if (state.phase == Phase::kSteal) stream = kSteal;
-  if (state.phase == Phase::kDraw) stream = kDraw + static_cast<std::size_t>(state.pending.deck);
+  if (state.phase == Phase::kDraw) stream = kDraw + index_of(state.pending.deck);
   return sample_chance(game, state, streams_[stream]);
 }
 

@@ -75,7 +75,7 @@ double measure_copy() {
   std::vector<State<Size>> from(kStates, new_game(make_game<Size>({}))), to = from;
   const auto start = Clock::now();
   for (int round = 0; round < kRounds; ++round) {
-    const auto i = static_cast<std::size_t>(round % kStates);
+    const int i = round % kStates;
     to[i] = from[i];
     keep(to[i]);
   }

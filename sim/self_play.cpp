@@ -24,7 +24,7 @@ Seat SelfPlay<Size>::asked() const {
 
 template <class Size>
 bots::Question<Size> SelfPlay<Size>::question(Seat seat) {
-  Player& player = players_[seat.value];
+  Player& player = players_[seat.index()];
   legal_actions(game_, state_, seat, *list_);
   bots::Question<Size> question{game_, player.view, player.memory, *list_, player.random};
   question.asks_motive = asks_motives_;
@@ -35,7 +35,7 @@ template <class Size>
 Action SelfPlay<Size>::choose() {
   const Seat seat = asked();
   if (seat == kChance) return chance_.outcome(game_, state_);
-  return players_[seat.value].bot->choose(question(seat));
+  return players_[seat.index()].bot->choose(question(seat));
 }
 
 template <class Size>

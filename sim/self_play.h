@@ -38,7 +38,7 @@ class SelfPlay {
   Seat asked() const;
   // What a seat is shown.
   bots::Question<Size> question(Seat seat);
-  bots::Bot<Size>& bot(Seat seat) { return *players_[seat.value].bot; }
+  bots::Bot<Size>& bot(Seat seat) { return *players_[seat.index()].bot; }
 
  private:
   struct Player {

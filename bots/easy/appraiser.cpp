@@ -62,7 +62,7 @@ int Appraiser<Size>::points(const Reading& at) const {
 template <class Size>
 int Appraiser<Size>::trade(const Reading& at) const {
   int total = 0;
-  for (std::size_t c = 0; c < kCards; ++c) total += (kBankRate - at.rates.lasting[c]) * (4 + at.income[c]);
+  for (const Card card : kEachCard) total += (kBankRate - at.rates.lasting[card]) * (4 + at.income[card]);
   return total * horizon_;
 }
 
@@ -70,10 +70,10 @@ int Appraiser<Size>::trade(const Reading& at) const {
 
 template <class Size>
 int Appraiser<Size>::route(const Reading& at) const {
-  const int length = at.state.route[seat_.value];
+  const int length = at.state.route[seat_];
   const int missing = value::roads_to_longest(game_, at.state, seat_);
   if (missing > 4) return 2 * length;
-  return 2 * length + kRoutePoints * kPoint * kRouteNearness[static_cast<std::size_t>(missing)] / 100;
+  return 2 * length + kRoutePoints * kPoint * kRouteNearness[missing] / 100;
 }
 
 // ---- Improvements
@@ -81,15 +81,14 @@ int Appraiser<Size>::route(const Reading& at) const {
 template <class Size>
 int Appraiser<Size>::improvement_value(const State<Size>& state, Track track, int level) const {
   const bool can_hold = holds_metropolis(state, seat_, track) || brings_metropolis(state, seat_, track, kMaxLevel);
-  const int towards = can_hold ? kTowardsMetropolis[static_cast<std::size_t>(level)] : 0;
-  return kImprovement[static_cast<std::size_t>(level)] * horizon_ + towards;
+  const int towards = can_hold ? kTowardsMetropolis[level] : 0;
+  return kImprovement[level] * horizon_ + towards;
 }
 
 template <class Size>
 int Appraiser<Size>::improvements(const Reading& at) const {
   int total = 0;
-  for (int t = 0; t < kTracks; ++t) {
-    const auto track = static_cast<Track>(t);
+  for (const Track track : kEachTrack) {
     total += improvement_value(at.state, track, level_of(at.state, seat_, track));
   }
   return total;
@@ -103,17 +102,17 @@ int Appraiser<Size>::knight_places(const Reading& at) const {
   const VertexSet<Size> own = knights_of(at.state, seat_);
   if (own.empty()) return 0;
   VertexSet<Size> contested;
-  for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) contested |= at.state.network[other.value];
+  for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) contested |= at.state.network[other];
   int total = 25 * (own & (contested - at.state.barred)).count() + 10 * (own & contested).count();
   if (can_be_chased(at.state))
-    total += 20 * (own & at.state.active & game_.board.hex_vertices[at.state.robber.value]).count();
+    total += 20 * (own & at.state.active & game_.board.hex_vertices[at.state.robber]).count();
   return total;
 }
 
 // The fifth card must go, and with four the next one makes a fifth.  [EVENT-4]
 template <class Size>
 int Appraiser<Size>::cards(const Reading& at) const {
-  const ProgressCounts& held = at.state.progress[seat_.value];
+  const ProgressCounts& held = at.state.progress[seat_];
   int total = 0;
   for (std::uint32_t kinds = held.kinds(); kinds != 0; kinds &= kinds - 1) {
     const Progress card = progress_at(std::countr_zero(kinds));
@@ -122,16 +121,16 @@ int Appraiser<Size>::cards(const Reading& at) const {
   const int beyond = held.count() - (kHiddenLimit - 1);
   if (beyond > 0) total -= 60 * beyond;
   // Asking others for commodities is worth something only while there is something to ask with.  [CARD-HARBOR]
-  if (at.state.hand[seat_.value].total() >= 3) total += 25 * harbor_partners(game_, at.state).count();
+  if (at.state.hand[seat_].total() >= 3) total += 25 * harbor_partners(game_, at.state).count();
   return total;
 }
 
 template <class Size>
 int Appraiser<Size>::hand(const Reading& at) const {
-  const Hand cards = at.state.hand[seat_.value];
+  const Hand cards = at.state.hand[seat_];
   const int total = cards.total();
   const int limit = hand_limit(at.state, seat_);
-  const int walls = kWall * (at.state.walls & at.state.cities[seat_.value]).count();
+  const int walls = kWall * (at.state.walls & at.state.cities[seat_]).count();
   const int risk = total > limit ? kRobbed * (total - limit / 2) : 0;
   return value::worth_of_hand(cards, goals(at), at.rates, at.income, kSpareCard) + walls - risk;
 }
@@ -143,11 +142,9 @@ int Appraiser<Size>::rivals(const Reading& at) const {
   for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) {
     const int score = points_of(game_, at.state, other);
     const int share = std::clamp(15 + 6 * (score - game_.options.points_to_win / 2), 10, 50);
-    int worth = 200 * score + 3 * horizon_ * at.land.total(at.state, other) + 10 * at.state.route[other.value];
-    worth += 25 * at.state.hand[other.value].total() + 60 * at.state.progress[other.value].count();
-    for (int l = 0; l < kLevels; ++l)
-      worth +=
-          60 * strength_of(static_cast<Level>(l)) * at.state.knights[other.value][static_cast<std::size_t>(l)].count();
+    int worth = 200 * score + 3 * horizon_ * at.land.total(at.state, other) + 10 * at.state.route[other];
+    worth += 25 * at.state.hand[other].total() + 60 * at.state.progress[other].count();
+    for (const Level level : kEachLevel) worth += 60 * strength_of(level) * at.state.knights[other][level].count();
     total += worth * share / 100;
   }
   return total;
@@ -172,7 +169,7 @@ void Appraiser<Size>::add_cities(const Reading& at, value::GoalList& goals) cons
   int best = 0;
   for (const Vertex v : city_sites(state, seat_)) best = std::max(best, kPoint + at.land.upgrade(v, at.price));
   goals.add(kCityCost, best);
-  if (state.progress[seat_.value][Progress::kMedicine] > 0)
+  if (state.progress[seat_][Progress::kMedicine] > 0)
     goals.add(kMedicineCost, best - easy::worth_of(Progress::kMedicine));
 }
 
@@ -186,7 +183,7 @@ void Appraiser<Size>::add_expansion(const Reading& at, value::GoalList& goals) c
   }
   const int missing = value::roads_to_longest(game_, state, seat_);
   if (missing >= 1 && missing <= 4) {
-    const int share = 100 - kRouteNearness[static_cast<std::size_t>(missing)];
+    const int share = 100 - kRouteNearness[missing];
     goals.add(missing * kRoadCost, kRoutePoints * kPoint * share / 100);
   }
 }
@@ -194,7 +191,7 @@ void Appraiser<Size>::add_expansion(const Reading& at, value::GoalList& goals) c
 template <class Size>
 void Appraiser<Size>::add_knights(const Reading& at, value::GoalList& goals) const {
   const State<Size>& state = at.state;
-  const auto& of = state.knights[seat_.value];
+  const auto& of = state.knights[seat_];
   const int now = at.defence.value();
   const int active = at.defence.active();
   const int strength = at.defence.strength();
@@ -203,19 +200,18 @@ void Appraiser<Size>::add_knights(const Reading& at, value::GoalList& goals) con
     goals.add(kHireCost + kActivateCost, at.defence.value(active + 1, strength + 1) - now);
   }
   int idle = 0;
-  for (int l = 0; l < kLevels; ++l)
-    if (!(of[static_cast<std::size_t>(l)] - state.active).empty()) idle = strength_of(static_cast<Level>(l));
+  for (const Level level : kEachLevel)
+    if (!(of[level] - state.active).empty()) idle = strength_of(level);
   if (idle > 0) goals.add(kActivateCost, at.defence.value(active + idle, strength) - now);
-  if ((!of[0].empty() && promotes_from(state, seat_, Level::kBasic)) ||
-      (!of[1].empty() && promotes_from(state, seat_, Level::kStrong)))
+  if ((!of[Level::kBasic].empty() && promotes_from(state, seat_, Level::kBasic)) ||
+      (!of[Level::kStrong].empty() && promotes_from(state, seat_, Level::kStrong)))
     goals.add(kPromoteCost, at.defence.value(active + 1, strength + 1) - now);
 }
 
 template <class Size>
 void Appraiser<Size>::add_improvements(const Reading& at, value::GoalList& goals) const {
   const State<Size>& state = at.state;
-  for (int t = 0; t < kTracks; ++t) {
-    const auto track = static_cast<Track>(t);
+  for (const Track track : kEachTrack) {
     if (!may_improve(state, seat_, track)) continue;
     const int next = level_of(state, seat_, track) + 1;
     const int gain = improvement_value(state, track, next) - improvement_value(state, track, next - 1) +

@@ -25,13 +25,13 @@ class Expansion {
   // The worth of being able to settle, before it is done.
   int value() const { return standing(best_) + standing(second_) / 2; }
   // What settling at the best place adds to the rest of the position, per cent of its worth.
-  int unreached_share() const { return 100 - kNearness[static_cast<std::size_t>(best_.roads)]; }
+  int unreached_share() const { return 100 - kNearness[best_.roads]; }
 
  private:
   // The part of a place's worth that its nearness already is, per cent.
   static constexpr std::array<int, value::kMostRoads + 1> kNearness{34, 22, 12, 5};
 
-  static int standing(const Spot& spot) { return spot.worth * kNearness[static_cast<std::size_t>(spot.roads)] / 100; }
+  static int standing(const Spot& spot) { return spot.worth * kNearness[spot.roads] / 100; }
   void consider(const Spot& spot);
 
   Spot best_;

@@ -36,13 +36,13 @@ int slope_at(int amount) {
 
 int worth_of(const Income& income, int horizon) {
   int total = 0;
-  for (std::size_t c = 0; c < kCards; ++c) total += kWeight[c] * bent(income[c]);
+  for (const Card card : kEachCard) total += kWeight[card] * bent(income[card]);
   return total * horizon / 10;
 }
 
 Income prices(const Income& income, int horizon) {
   Income price{};
-  for (std::size_t c = 0; c < kCards; ++c) price[c] = kWeight[c] * slope_at(income[c]) * horizon / 10;
+  for (const Card card : kEachCard) price[card] = kWeight[card] * slope_at(income[card]) * horizon / 10;
   return price;
 }
 

@@ -12,10 +12,10 @@ template <class Size>
 int gain_of(const Game<Size>& game, const State<Size>& state, Seat seat, Hand paid, Hand gained) {
   const Appraiser<Size> appraiser(game, view(game, state, seat));
   State<Size> before = state;
-  before.hand[seat.value] = holding(state.hand[seat.value], paid);
+  before.hand[seat] = holding(state.hand[seat], paid);
   State<Size> after = before;
-  after.hand[seat.value] += gained;
-  after.hand[seat.value] -= paid;
+  after.hand[seat] += gained;
+  after.hand[seat] -= paid;
   return appraiser.value(after) - appraiser.value(before);
 }
 
@@ -36,10 +36,9 @@ Action close(const Question<Size>& question, const State<Size>& state) {
   for (const Action action : question.legal) {
     if (action.kind() != Kind::kConfirm) continue;
     const Seat other = action.other();
-    const Exchange& own = state.offers[seat.value];
-    const int gain = state.answer[other.value] == Answer::kCountered
-                         ? gain_by(question, state, other, state.offers[other.value])
-                         : gain_of(question.game, state, seat, own.give, own.get);
+    const Exchange& own = state.offers[seat];
+    const int gain = state.answer[other] == Answer::kCountered ? gain_by(question, state, other, state.offers[other])
+                                                               : gain_of(question.game, state, seat, own.give, own.get);
     if (gain <= most) continue;
     most = gain;
     best = action;
@@ -58,7 +57,7 @@ Action answer_offer(const Question<Size>& question, const State<Size>& state) {
   const Action decline(Kind::kDecline, seat);
   const bool nearly_won = points_of(question.game, state, state.turn) >= question.game.options.points_to_win - 2;
   if (nearly_won || !question.legal.has(accept)) return decline;
-  return gain_by(question, state, state.turn, state.offers[state.turn.value]) > kClearGain ? accept : decline;
+  return gain_by(question, state, state.turn, state.offers[state.turn]) > kClearGain ? accept : decline;
 }
 
 template Action answer_offer(const Question<Standard>&, const State<Standard>&);

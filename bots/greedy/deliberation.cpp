@@ -189,15 +189,15 @@ Action Deliberation<Size>::best_next(const State<Size>& state, const ActionList&
 template <class Size>
 Action Deliberation<Size>::pick(const State<Size>& state, Kind kind) const {
   const Seat seat = valuer_.seat();
-  const Hand chosen = state.chosen[seat.value];
+  const Hand chosen = state.chosen[seat];
   const bool taking = kind == Kind::kTake;
-  Hand rest = state.hand[taking ? state.pending.subject.value : seat.value] - chosen;
+  Hand rest = state.hand[taking ? state.pending.subject : seat] - chosen;
   State<Size> after = state;
-  Hand& hand = after.hand[seat.value];
+  Hand& hand = after.hand[seat];
   taking ? hand += chosen : hand -= chosen;
   for (int c = 0; c < highest_type(chosen); ++c) rest.set(card_at(c), 0);
   int first = kCards;
-  for (int left = state.owed[seat.value] - chosen.total(); left > 0; --left) {
+  for (int left = state.owed[seat] - chosen.total(); left > 0; --left) {
     Hand best;
     int most = kLowest;
     for (std::uint32_t types = rest.types(); types != 0; types &= types - 1) {

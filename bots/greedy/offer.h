@@ -11,8 +11,8 @@ constexpr bool takes_more_cards(const Exchange& offer) { return offer.get.total(
 // A hand with at least these cards: the maker of an offer holds what it gives, also where the deal of unknown cards has
 // put it elsewhere.  [TRADE-1]
 constexpr Hand holding(Hand hand, Hand cards) {
-  for (int c = 0; c < kCards; ++c)
-    if (hand[card_at(c)] < cards[card_at(c)]) hand.set(card_at(c), cards[card_at(c)]);
+  for (const Card card : kEachCard)
+    if (hand[card] < cards[card]) hand.set(card, cards[card]);
   return hand;
 }
 

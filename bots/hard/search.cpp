@@ -76,8 +76,8 @@ void Search<Size>::pick_candidates() {
   std::ranges::sort(candidates_, [](const Candidate& one, const Candidate& other) {
     return std::pair(other.prior, one.action) < std::pair(one.prior, other.action);
   });
-  const auto width = static_cast<std::size_t>(effort_.width);
-  if (candidates_.size() > width) candidates_.erase(candidates_.begin() + effort_.width, candidates_.end());
+  if (std::ssize(candidates_) > effort_.width)
+    candidates_.erase(candidates_.begin() + effort_.width, candidates_.end());
 }
 
 template <class Size>
@@ -120,32 +120,30 @@ template <class Size>
 void Search<Size>::begin() {
   const auto count = static_cast<int>(candidates_.size());
   const int deals = has<kSetUp>(root_.phase) ? 1 : kDeals;  // before the first dice nothing is hidden
-  for (Candidate& candidate : candidates_) candidate.starts.resize(static_cast<std::size_t>(deals), root_);
+  for (Candidate& candidate : candidates_) candidate.starts.resize(deals, root_);
   effort_.for_each(effort_.threads, count * deals, [&](int i) {
-    Candidate& candidate = candidates_[static_cast<std::size_t>(i % count)];
-    if (!is_over()) candidate.starts[static_cast<std::size_t>(i / count)] = play_turn(candidate.action, i / count);
+    Candidate& candidate = candidates_[i % count];
+    if (!is_over()) candidate.starts[i / count] = play_turn(candidate.action, i / count);
   });
 }
 
 template <class Size>
 std::int64_t Search<Size>::chances_after(const Candidate& candidate, int number, ActionList& list) const {
-  State<Size> state = candidate.starts[static_cast<std::size_t>(number) % candidate.starts.size()];
+  State<Size> state = candidate.starts[number % std::ssize(candidate.starts)];
   const TurnStreams streams(stream(seed_ ^ 0x5555555555555555, number).next());
   if (state.phase != Phase::kOver) run_playout(game_, state, seat_, effort_.rounds, list, streams);
   const int stage = std::max(stage_, value::stage_of(game_, state));
-  return value::chance_of(ahead_[static_cast<std::size_t>(stage - stage_)].value(state));
+  return value::chance_of(ahead_[stage - stage_].value(state));
 }
 
 template <class Size>
 void Search<Size>::play_out(std::span<Candidate> racing, int first, int count) {
   const auto width = static_cast<int>(racing.size());
-  std::vector<std::int64_t> found(racing.size() * static_cast<std::size_t>(count), -1);
+  std::vector<std::int64_t> found(racing.size() * count, -1);
   effort_.for_each(effort_.threads, count, [&](int i) {
     if (is_over()) return;
     ActionList list;
-    for (int c = 0; c < width; ++c)
-      found[static_cast<std::size_t>(i * width + c)] =
-          chances_after(racing[static_cast<std::size_t>(c)], first + i, list);
+    for (int c = 0; c < width; ++c) found[i * width + c] = chances_after(racing[c], first + i, list);
   });
   for (std::size_t i = 0; i < found.size(); ++i) {
     if (found[i] < 0) continue;
@@ -163,7 +161,7 @@ Action Search<Size>::best() {
   int number = 0;
   int left = effort_.playouts;
   while (alive > 1 && left > 0 && !is_over()) {
-    const std::span<Candidate> racing(candidates_.data(), static_cast<std::size_t>(alive));
+    const std::span<Candidate> racing(candidates_.data(), alive);
     const int each = std::max(1, left / static_cast<int>(std::bit_width(racing.size() - 1)) / alive);
     for (int done = 0; done < each && !is_over(); done += kBatch)
       play_out(racing, number + done, std::min(kBatch, each - done));

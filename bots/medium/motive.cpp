@@ -14,11 +14,11 @@ namespace {
 template <class Size>
 std::string offer_told(const Question<Size>& question, const State<Size>& state, const value::Weights& weights) {
   const Seat seat = question.view.viewer;
-  const Exchange& offer = state.offers[state.turn.value];
+  const Exchange& offer = state.offers[state.turn];
   State<Size> after = state;
-  after.hand[seat.value] += offer.give;
-  if (!after.hand[seat.value].covers(offer.get)) return "does not have the cards";
-  after.hand[seat.value] -= offer.get;
+  after.hand[seat] += offer.give;
+  if (!after.hand[seat].covers(offer.get)) return "does not have the cards";
+  after.hand[seat] -= offer.get;
   const value::Appraiser<Size> appraiser(question.game, weights, state, seat);
   const int makers = Trader<Size>(question, state, weights, appraiser).gain_of(state.turn, offer.give, offer.get);
   return "the exchange would be " + value::account_of(question.game, weights, state, after, seat) +

@@ -36,7 +36,7 @@ bool Trader<Size>::is_welcome(Seat other) const {
 
 template <class Size>
 int Trader<Size>::gain(Hand paid, Hand gained) const {
-  const Hand hand = state_.hand[appraiser_.seat().value];
+  const Hand hand = state_.hand[appraiser_.seat()];
   return appraiser_.value_of_hand(hand + gained - paid) - appraiser_.value_of_hand(hand);
 }
 
@@ -52,9 +52,9 @@ bool Trader<Size>::was_refused(Seat other, const Exchange& exchange) const {
 
 template <class Size>
 int Trader<Size>::gain_of(Seat other, Hand paid, Hand gained) {
-  auto& theirs = theirs_[other.value];
+  auto& theirs = theirs_[other];
   if (!theirs) theirs.emplace(question_.game, weights_, state_, other);
-  const Hand hand = holding(state_.hand[other.value], paid);
+  const Hand hand = holding(state_.hand[other], paid);
   return theirs->value_of_hand(hand + gained - paid) - theirs->value_of_hand(hand);
 }
 
@@ -68,7 +68,7 @@ int Trader<Size>::gain_by(Seat maker, const Exchange& offer) {
 template <class Size>
 Seat Trader<Size>::taker_of(const Exchange& exchange, SeatSet others) {
   for (const Seat other : others) {
-    if (!state_.hand[other.value].covers(exchange.get) || was_refused(other, exchange)) continue;
+    if (!state_.hand[other].covers(exchange.get) || was_refused(other, exchange)) continue;
     if (gain_of(other, exchange.get, exchange.give) >= kTheirGain) return other;
   }
   return {};
@@ -77,14 +77,14 @@ Seat Trader<Size>::taker_of(const Exchange& exchange, SeatSet others) {
 template <class Size>
 std::uint32_t Trader<Size>::types_of(SeatSet others) const {
   std::uint32_t types = 0;
-  for (const Seat other : others) types |= state_.hand[other.value].types();
+  for (const Seat other : others) types |= state_.hand[other].types();
   return types;
 }
 
 template <class Size>
 Proposal Trader<Size>::best_with(SeatSet others) {
   const std::uint32_t askable = types_of(others) & question_.legal.most_asked.types();
-  const Hand hand = state_.hand[appraiser_.seat().value];
+  const Hand hand = state_.hand[appraiser_.seat()];
   Proposal best;
   for (std::uint32_t held = hand.types(); held != 0; held &= held - 1) {
     const Card given = card_at(std::countr_zero(held));
@@ -115,7 +115,7 @@ Action Trader<Size>::answer() {
   const Seat maker = state_.turn;
   const Action accept(Kind::kAccept, seat);
   if (!is_welcome(maker)) return Action(Kind::kDecline, seat);
-  if (question_.legal.has(accept) && gain_by(maker, state_.offers[maker.value]) > kClearGain) return accept;
+  if (question_.legal.has(accept) && gain_by(maker, state_.offers[maker]) > kClearGain) return accept;
   if (question_.legal.open_exchange)
     if (const Proposal counter = best_with(SeatSet::of(maker)); counter.gain > 0)
       return Action::exchange(Kind::kCounter, seat, counter.exchange);
@@ -131,9 +131,9 @@ Action Trader<Size>::settle() {
   for (const Action action : question_.legal) {
     if (action.kind() != Kind::kConfirm || !is_welcome(action.other())) continue;
     const Seat other = action.other();
-    const Exchange& own = state_.offers[seat.value];
-    const int gained = state_.answer[other.value] == Answer::kCountered ? gain_by(other, state_.offers[other.value])
-                                                                        : gain(own.give, own.get);
+    const Exchange& own = state_.offers[seat];
+    const int gained =
+        state_.answer[other] == Answer::kCountered ? gain_by(other, state_.offers[other]) : gain(own.give, own.get);
     const std::pair<int, int> standing{gained, -points_of(question_.game, state_, other)};
     if (gained <= 0 || (best.kind() == Kind::kConfirm && standing <= most)) continue;
     most = standing;

@@ -1,7 +1,6 @@
 // Exchanges with the other players: which to propose, to accept, to answer with another one, and to settle.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -50,7 +49,7 @@ class Trader {
   const State<Size>& state_;
   const value::Weights& weights_;
   const value::Appraiser<Size>& appraiser_;
-  std::array<std::optional<value::Appraiser<Size>>, Size::kSeats> theirs_;  // of those who came into question
+  PerSeat<std::optional<value::Appraiser<Size>>, Size::kSeats> theirs_;  // of those who came into question
 };
 
 }  // namespace barbican::bots

@@ -17,15 +17,14 @@ using HexSet = typename Board<Size>::HexSet;
 template <class Size>
 int pips_of(const State<Size>& state, const HexSet<Size>& hexes) {
   int total = 0;
-  for (int number = 2; number <= 12; ++number)
-    total += pairs_with_sum(number) * (state.tokens[static_cast<std::size_t>(number)] & hexes).count();
+  for (int number = 2; number <= 12; ++number) total += pairs_with_sum(number) * (state.tokens[number] & hexes).count();
   return total;
 }
 
 // What the robber would take from others there, less what it would take from the seat.
 template <class Size>
 int harm_at(const Game<Size>& game, const State<Size>& state, Seat seat, Hex hex) {
-  if (game.board.number[hex.value] == 0) return 0;  // tokens are swapped, so a desert stays without one
+  if (game.board.number[hex] == 0) return 0;  // tokens are swapped, so a desert stays without one
   int harm = 0;
   for (const Seat each : game.all_seats()) {
     const int paid = yield_of(game.board, state, hex, each).total();
@@ -38,14 +37,14 @@ int harm_at(const Game<Size>& game, const State<Size>& state, Seat seat, Hex hex
 template <class Size>
 bool completes(const Game<Size>& game, const State<Size>& state, Action action) {
   const Seat seat = action.seat();
-  const Hand before = state.hand[seat.value];
+  const Hand before = state.hand[seat];
   const Hand after =
       before - Hand::of(action.card(), bank_rate(game, state, seat, action.card())) + Hand::of(card_at(action.b()));
   const auto is_reached = [&](Hand cost) { return after.covers(cost) && !before.covers(cost); };
-  if (is_reached(kCityCost) && !state.settlements[seat.value].empty()) return true;
+  if (is_reached(kCityCost) && !state.settlements[seat].empty()) return true;
   if (is_reached(kSettlementCost)) return true;
   const Card taken = card_at(action.b());
-  if (!is_commodity(taken) || state.cities[seat.value].empty()) return false;
+  if (!is_commodity(taken) || state.cities[seat].empty()) return false;
   for (const Track track : {Track::kTrade, Track::kPolitics, Track::kScience})
     if (commodity_of(track) == taken) return is_reached(Hand::of(taken, improvement_price(game, state, seat, track)));
   return false;
@@ -54,7 +53,7 @@ bool completes(const Game<Size>& game, const State<Size>& state, Action action) 
 template <class Size>
 int knights_wanted(const State<Size>& state, Seat seat) {
   const KnightStrength strength = knight_strength(state, seat);
-  return state.cities[seat.value].count() + (state.ship >= 4 ? 1 : 0) - strength.active;
+  return state.cities[seat].count() + (state.ship >= 4 ? 1 : 0) - strength.active;
 }
 
 int liking_of_card(Progress card) {
@@ -83,10 +82,10 @@ template <class Size>
 int liking_of(const Game<Size>& game, const State<Size>& state, Action action) {
   const Seat seat = action.seat();
   switch (action.kind()) {
-    case Kind::kCity: return 1100 + 8 * pips_of(state, game.board.vertex_hexes[action.vertex().value]);
-    case Kind::kSettlement: return 1000 + 8 * pips_of(state, game.board.vertex_hexes[action.vertex().value]);
+    case Kind::kCity: return 1100 + 8 * pips_of(state, game.board.vertex_hexes[action.vertex()]);
+    case Kind::kSettlement: return 1000 + 8 * pips_of(state, game.board.vertex_hexes[action.vertex()]);
     case Kind::kMetropolis: return 900;
-    case Kind::kImprove: return 900 + 10 * state.level[seat.value][static_cast<std::size_t>(action.a())];
+    case Kind::kImprove: return 900 + 10 * state.level[seat][action.track()];
     case Kind::kPlay: return liking_of_card(action.progress());
     case Kind::kActivate: return knights_wanted(state, seat) > 0 ? 800 : 200;
     case Kind::kHire: return knights_wanted(state, seat) > 0 ? 700 : 200;
@@ -94,8 +93,8 @@ int liking_of(const Game<Size>& game, const State<Size>& state, Action action) {
     case Kind::kChase: return 640;
     case Kind::kSend: return 900;
     case Kind::kBank: return completes(game, state, action) ? 860 : 0;
-    case Kind::kWall: return state.hand[seat.value].total() > hand_limit(state, seat) ? 600 : 100;
-    case Kind::kRoad: return state.phase != Phase::kMain || state.roads[seat.value].count() < 7 ? 450 : 100;
+    case Kind::kWall: return state.hand[seat].total() > hand_limit(state, seat) ? 600 : 100;
+    case Kind::kRoad: return state.phase != Phase::kMain || state.roads[seat].count() < 7 ? 450 : 100;
     case Kind::kMoveRobber: return 500 + 4 * harm_at(game, state, seat, action.hex());
     case Kind::kEndTurn: return 430;
     case Kind::kMove:

@@ -36,7 +36,7 @@ void make_non_blocking(const Descriptor& end) { fcntl(end.number(), F_SETFL, O_N
 void receive(Descriptor& from, std::string& to) {
   std::array<char, 65536> piece;
   const ssize_t count = read(from.number(), piece.data(), piece.size());
-  if (count > 0) to.append(piece.data(), static_cast<std::size_t>(count));
+  if (count > 0) to.append(piece.data(), count);
   else if (count == 0 || (errno != EAGAIN && errno != EINTR)) from.reset();
 }
 
@@ -134,7 +134,7 @@ void Child::start(const std::string& command, const Descriptor& in, const Descri
 
 void Child::send(std::string_view& to_send) {
   const ssize_t count = write_quietly(in_.number(), to_send);
-  if (count > 0) to_send.remove_prefix(static_cast<std::size_t>(count));
+  if (count > 0) to_send.remove_prefix(count);
   else if (count < 0 && errno != EAGAIN && errno != EINTR) in_.reset();
 }
 

@@ -18,14 +18,14 @@ constexpr std::string_view kBlanks = " \t\r";
 
 void write_hand(JsonWriter& json, std::string_view key, Hand hand) {
   json.open(key, '{');
-  for (int i = 0; i < kCards; ++i) json.count(kCardNames[static_cast<std::size_t>(i)], hand[card_at(i)]);
+  for (const Card card : kEachCard) json.count(name_of(card), hand[card]);
   json.close('}');
 }
 
 void write_cards(JsonWriter& json, const ProgressCounts& cards) {
   json.open("cards", '[');
-  for (int i = 0; i < kProgressKinds; ++i)
-    for (int n = cards[progress_at(i)]; n > 0; --n) json.item(info_of(progress_at(i)).name);
+  for (const Progress card : kEachProgress)
+    for (int n = cards[card]; n > 0; --n) json.item(info_of(card).name);
   json.close(']');
 }
 
@@ -33,12 +33,12 @@ void write_cards(JsonWriter& json, const ProgressCounts& cards) {
 template <class Size>
 void write_memory(JsonWriter& json, const Question<Size>& question) {
   json.open("memory", '{');
-  for (std::size_t s = 0; s < static_cast<std::size_t>(question.game.seats); ++s) {
-    if (s == question.view.viewer.value) continue;
-    json.open(kSeatNames[s], '{');
-    write_hand(json, "least", question.memory.least[s]);
-    write_hand(json, "most", question.memory.most[s]);
-    write_cards(json, question.memory.known[s]);
+  for (const Seat seat : question.game.all_seats()) {
+    if (seat == question.view.viewer) continue;
+    json.open(name_of(seat), '{');
+    write_hand(json, "least", question.memory.least[seat]);
+    write_hand(json, "most", question.memory.most[seat]);
+    write_cards(json, question.memory.known[seat]);
     json.close('}');
   }
   json.close('}');
@@ -62,7 +62,7 @@ bool begins_with_seat(std::string_view words) {
 // `road 0,0E`, or `red road 0,0E`.
 template <class Size>
 Reply read_words(const Game<Size>& game, Seat seat, std::string_view words) {
-  std::string line = begins_with_seat(words) ? std::string() : std::string(kSeatNames[seat.value]) + ' ';
+  std::string line = begins_with_seat(words) ? std::string() : std::string(name_of(seat)) + ' ';
   line += words;
   const Read<Action> action = read_action(game, line);
   if (!action.ok()) return nonsense("'" + printable(words, kMostQuoted) + "' is no action: " + action.error.why);
@@ -117,7 +117,7 @@ std::string write_hello(const Game<Size>& game, Seat seat) {
   json.word("is", "hello");
   json.number("protocol", kBotProtocolVersion);
   json.number("rules", kRulesVersion);
-  json.word("seat", kSeatNames[seat.value]);
+  json.word("seat", name_of(seat));
   json.raw("set_up", write_game(set_up, Syntax::kJson));
   append_board(json.value("board"), game);
   append_prices(json.value("prices"));
@@ -132,7 +132,7 @@ std::string write_question(const Question<Size>& question, std::int64_t id, int 
   json.open('{');
   json.word("is", "question");
   json.number("id", id);
-  json.word("seat", kSeatNames[question.view.viewer.value]);
+  json.word("seat", name_of(question.view.viewer));
   json.number("ms", milliseconds);
   append_public_view(json.value("view"), question.game, question.view);
   append_own_view(json.value("own"), question.game, question.view);

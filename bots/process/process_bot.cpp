@@ -30,8 +30,7 @@ bool is_allowed(const ActionList& legal, Seat seat, Action action) {
 }  // namespace
 
 void print_remark(const Program& program, const Remark& remark) {
-  const std::string line =
-      program.name + " (" + std::string(kSeatNames[remark.seat.value]) + "): " + remark.text + '\n';
+  const std::string line = program.name + " (" + std::string(name_of(remark.seat)) + "): " + remark.text + '\n';
   std::fputs(line.c_str(), stderr);
 }
 

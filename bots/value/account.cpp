@@ -99,10 +99,8 @@ std::string account_of(const Game<Size>& game, const Weights& weights, const Sta
   const Features old_features = read(game, before, scale, seat, seat);
   const Features new_features = read(game, after, scale, seat, seat);
   std::vector<Item> items;
-  for (int f = 0; f < kFeatures; ++f) {
-    const auto n = static_cast<std::size_t>(f);
-    add(items, heading_of(f), std::int64_t{scale[n]} * (new_features[n] - old_features[n]));
-  }
+  for (int f = 0; f < kFeatures; ++f)
+    add(items, heading_of(f), std::int64_t{scale[f]} * (new_features[f] - old_features[f]));
   add(items, "others", others_of(game, before, scale, seat) - std::int64_t{others_of(game, after, scale, seat)});
   std::int64_t total = 0;
   for (const Item& item : items) total += item.worth;

@@ -15,9 +15,9 @@ template <class Size>
 int harbor_offers(const Game<Size>& game, const State<Size>& state, Hand hand, Seat seat) {
   if (state.harbor_open == 0 || state.turn != seat) return 0;
   int opponents = 0;
-  for (const Seat other : harbor_partners(game, state)) opponents += state.hand[other.value].empty() ? 0 : 1;
+  for (const Seat other : harbor_partners(game, state)) opponents += state.hand[other].empty() ? 0 : 1;
   int resources = 0;
-  for (int c = 0; c < kResources; ++c) resources += hand[card_at(c)];
+  for (const Card card : kEachResource) resources += hand[card];
   return std::min(opponents, resources);
 }
 
@@ -30,7 +30,7 @@ void read_own(const Game<Size>& game, const State<Size>& state, const PurchasePl
   sink.add(kSpare, hand.total());
   if (hand.total() > limit) sink.add(kOverOwn, hand.total() - limit / 2);  // half the hand may go on a 7
   sink.add(kHarborOffers, harbor_offers(game, state, hand, seat));
-  const ProgressCounts& held = state.progress[seat.value];
+  const ProgressCounts& held = state.progress[seat];
   for (std::uint32_t kinds = held.kinds(); kinds != 0; kinds &= kinds - 1) {
     const int kind = std::countr_zero(kinds);
     sink.add(kHolds + kind, held[progress_at(kind)]);
@@ -61,10 +61,10 @@ Appraiser<Size>::Appraiser(const Game<Size>& game, const Scale& scale, const Sca
 template <class Size>
 typename Appraiser<Size>::Standing Appraiser<Size>::read_standing(const State<Size>& state) const {
   Standing standing{Muster<Size>(game_, state)};
-  for (int s = 0; s < game_.seats; ++s) {
+  for (const Seat seat : game_.all_seats()) {
     Sum sum{scale_};
-    value::read_standing(game_, state, standing.muster, Seat(s), sum);
-    standing.sum[static_cast<std::size_t>(s)] = sum.total;
+    value::read_standing(game_, state, standing.muster, seat, sum);
+    standing.sum[seat] = sum.total;
   }
   return standing;
 }
@@ -88,30 +88,29 @@ int Appraiser<Size>::value(const State<Size>& state) const {
   const Changes<Size> changes(root_, state);
   const Map<Size> map = map_.of(root_, state, changes);
   const Standing standing = changes.standing ? read_standing(state) : standing_;
-  std::array<std::int32_t, Size::kSeats> all{};
-  for (int s = 0; s < game_.seats; ++s) {
-    const Seat seat(s);
-    Sum sum{scale_, map.sum(seat) + standing.sum[seat.value]};
+  PerSeat<std::int32_t, Size::kSeats> all{};
+  for (const Seat seat : game_.all_seats()) {
+    Sum sum{scale_, map.sum(seat) + standing.sum[seat]};
     read_guards(game_, state, seat, sum);
     if (seat != seat_) read_hand_of_other(state, seat, sum);
-    all[seat.value] = sum.total;
+    all[seat] = sum.total;
   }
   const bool same_plan =
       !changes.buying && !map.has_new_site() &&
-      PurchasePlan::counts_on(root_.progress[seat_.value]) == PurchasePlan::counts_on(state.progress[seat_.value]);
-  const Hand hand = state.hand[seat_.value];
+      PurchasePlan::counts_on(root_.progress[seat_]) == PurchasePlan::counts_on(state.progress[seat_]);
+  const Hand hand = state.hand[seat_];
   const std::int32_t cards =
       same_plan ? own_cards(state, plan_, hand) : own_cards(state, plan_at(state, map, standing.muster), hand);
-  return all[seat_.value] + cards - odds_of_others(all);
+  return all[seat_] + cards - odds_of_others(all);
 }
 
 template <class Size>
-std::int32_t Appraiser<Size>::odds_of_others(const std::array<std::int32_t, Size::kSeats>& all) const {
+std::int32_t Appraiser<Size>::odds_of_others(const PerSeat<std::int32_t, Size::kSeats>& all) const {
   std::int32_t odds = 0;
   bool first = true;
-  for (int s = 0; s < game_.seats; ++s) {
-    if (s == seat_.index()) continue;
-    const std::int32_t other = all[static_cast<std::size_t>(s)];
+  for (const Seat seat : game_.all_seats()) {
+    if (seat == seat_) continue;
+    const std::int32_t other = all[seat];
     odds = first ? other : add_odds(odds, other);
     first = false;
   }
@@ -120,7 +119,7 @@ std::int32_t Appraiser<Size>::odds_of_others(const std::array<std::int32_t, Size
 
 template <class Size>
 int Appraiser<Size>::worth_of(Progress card) const {
-  return scale_[static_cast<std::size_t>(kHolds + index_of(card))];
+  return scale_[kHolds + index_of(card)];
 }
 
 template <class Size>
@@ -143,7 +142,7 @@ Features features_of(const Game<Size>& game, const State<Size>& state, const Sca
     return features;
   }
   const PurchasePlan plan(game, state, scale, land, site, muster, seat);
-  read_own(game, state, plan, state.hand[seat.value], seat, sheet);
+  read_own(game, state, plan, state.hand[seat], seat, sheet);
   return features;
 }
 

@@ -1,7 +1,6 @@
 // The value of a position to a seat: the logarithm of its odds to win, against those of all others.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "barbican/state.h"
@@ -40,13 +39,13 @@ class Appraiser final : public Valuer<Size> {
   // Of each seat, except its map and its cards.
   struct Standing {
     Muster<Size> muster;
-    std::array<std::int32_t, Size::kSeats> sum{};
+    PerSeat<std::int32_t, Size::kSeats> sum{};
   };
 
   Standing read_standing(const State<Size>& state) const;
   PurchasePlan plan_at(const State<Size>& state, const Map<Size>& map, const Muster<Size>& muster) const;
   std::int32_t own_cards(const State<Size>& state, const PurchasePlan& plan, Hand hand) const;
-  std::int32_t odds_of_others(const std::array<std::int32_t, Size::kSeats>& all) const;
+  std::int32_t odds_of_others(const PerSeat<std::int32_t, Size::kSeats>& all) const;
 
   const Game<Size>& game_;
   const Seat seat_;

@@ -66,11 +66,9 @@ constexpr auto kNamed = std::to_array<Named>({
 std::string part_of(Feature from, int place) {
   switch (from) {
     case kIncome:
-    case kThin: return std::string(kCardNames[static_cast<std::size_t>(place)]);
+    case kThin: return std::string(kCardNames[place]);
     case kSpot: return std::to_string(place);
-    case kLevel:
-      return std::string(kTrackNames[static_cast<std::size_t>(place / kMaxLevel)]) + "-" +
-             std::to_string(place % kMaxLevel + 1);
+    case kLevel: return std::string(kTrackNames[place / kMaxLevel]) + "-" + std::to_string(place % kMaxLevel + 1);
     case kHolds: return std::string(info_of(progress_at(place)).name);
     default: return "";
   }

@@ -33,7 +33,7 @@ constexpr int kReady = 94;
 int readiness(const Purchase& purchase) {
   static constexpr std::array<int, 8> kByUnmet{0, 44, 25, 14, 7, 4, 2, 0};
   if (purchase.unmet == 0) return std::max(70, kReady - 3 * purchase.missing);
-  return kByUnmet[static_cast<std::size_t>(std::min(7, purchase.unmet + (purchase.slow ? 1 : 0)))];
+  return kByUnmet[std::min(7, purchase.unmet + (purchase.slow ? 1 : 0))];
 }
 
 }  // namespace
@@ -41,24 +41,24 @@ int readiness(const Purchase& purchase) {
 template <class Size>
 Rates rates_of(const Game<Size>& game, const State<Size>& state, Seat seat) {
   Rates rates;
-  for (int c = 0; c < kCards; ++c) rates.now[static_cast<std::size_t>(c)] = bank_rate(game, state, seat, card_at(c));
+  for (const Card card : kEachCard) rates.now[card] = bank_rate(game, state, seat, card);
   rates.lasting = rates.now;
-  for (int c = 0; c < kCards && state.fleet != 0; ++c)
-    rates.lasting[static_cast<std::size_t>(c)] = bank_rate(game, state, seat, card_at(c), Term::kLasting);
+  if (state.fleet == 0) return rates;
+  for (const Card card : kEachCard) rates.lasting[card] = bank_rate(game, state, seat, card, Term::kLasting);
   return rates;
 }
 
-Market::Terms::Terms(const std::array<int, kCards>& rates) {
-  for (int c = 0; c < kCards; ++c) {
-    const int rate = rates[static_cast<std::size_t>(c)];
-    price += Hand::of(card_at(c), rate);
-    types[static_cast<std::size_t>(rate)] |= Types{1} << c;
+Market::Terms::Terms(const PerCard<int>& rates) {
+  for (const Card card : kEachCard) {
+    const int rate = rates[card];
+    price += Hand::of(card, rate);
+    types[rate] |= Types{1} << index_of(card);
   }
 }
 
 Market::Market(const Rates& rates, const Income& income)
     : lasting_(rates.lasting), now_(rates.now), is_lasting_(lasting_ == now_) {
-  for (std::size_t c = 0; c < kCards; ++c) unpaid_ |= static_cast<Types>(income[c] == 0) << c;
+  for (const Card card : kEachCard) unpaid_ |= static_cast<Types>(income[card] == 0) << index_of(card);
 }
 
 // The cheapest rate gives first.
@@ -66,7 +66,7 @@ void Market::trade_for_missing(Purchase& purchase, const Terms& terms) {
   const Types spare = Hand::from_lanes(enough(purchase.rest, terms.price)).types();
   if (spare == 0) return;
   for (int rate = kBestRate; rate <= kBankRate; ++rate) {
-    Types types = spare & terms.types[static_cast<std::size_t>(rate)];
+    Types types = spare & terms.types[rate];
     for (; types != 0 && purchase.unmet > 0; types &= types - 1) {
       const Card card = card_at(std::countr_zero(types));
       const int trades = std::min(purchase.rest[card] / rate, purchase.unmet);

@@ -23,12 +23,12 @@ class GoalList {
   void add(Hand cost, int gain) { add(cost, cost, gain); }
   void add(Hand cost, Hand cost_now, int gain) {
     if (gain <= 0) return;
-    auto place = static_cast<std::size_t>(size_++);
+    int place = size_++;
     for (; place > 0 && goals_[place - 1].gain < gain; --place) goals_[place] = goals_[place - 1];
     goals_[place] = {cost, cost_now, gain};
   }
   int size() const { return size_; }
-  const Goal& operator[](int index) const { return goals_[static_cast<std::size_t>(index)]; }
+  const Goal& operator[](int index) const { return goals_[index]; }
 
  private:
   std::array<Goal, 16> goals_{};
@@ -37,8 +37,8 @@ class GoalList {
 
 // How many cards of a type the bank takes for one: from now on, and this turn.
 struct Rates {
-  std::array<int, kCards> lasting{};
-  std::array<int, kCards> now{};
+  PerCard<int> lasting{};
+  PerCard<int> now{};
 };
 template <class Size>
 Rates rates_of(const Game<Size>& game, const State<Size>& state, Seat seat);
@@ -64,7 +64,7 @@ class Market {
 
   // What the bank takes for one card.
   struct Terms {
-    explicit Terms(const std::array<int, kCards>& rates);
+    explicit Terms(const PerCard<int>& rates);
     friend bool operator==(const Terms&, const Terms&) = default;
     Hand price;                                // of each type, this many
     std::array<Types, kBankRate + 1> types{};  // by rate

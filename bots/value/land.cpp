@@ -15,8 +15,8 @@ template <class Size>
 void Land<Size>::read(const State<Size>& state, const HexSet<Size>& hexes) {
   for (int number = 2; number <= 12; ++number) {
     const int pips = pairs_with_sum(number);
-    for (const Hex hex : state.tokens[static_cast<std::size_t>(number)] & hexes)
-      pays_[hex.value] = static_cast<std::uint8_t>(hex == state.robber ? pips : 2 * pips);
+    for (const Hex hex : state.tokens[number] & hexes)
+      pays_[hex] = static_cast<std::uint8_t>(hex == state.robber ? pips : 2 * pips);
   }
 }
 
@@ -24,11 +24,11 @@ template <class Size>
 Income Land<Size>::income(const State<Size>& state, Seat seat) const {
   Income income{};
   for (const Vertex v : buildings_of(state, seat)) {
-    const bool city = state.cities[seat.value].has(v);
-    for (const Hex hex : board_.vertex_hexes[v.value]) {
-      const Terrain terrain = board_.terrain[hex.value];
-      income[static_cast<std::size_t>(resource_of(terrain))] += pays_[hex.value];
-      if (city) income[static_cast<std::size_t>(city_card_of(terrain))] += pays_[hex.value];
+    const bool city = state.cities[seat].has(v);
+    for (const Hex hex : board_.vertex_hexes[v]) {
+      const Terrain terrain = board_.terrain[hex];
+      income[card_at(resource_of(terrain))] += pays_[hex];
+      if (city) income[card_at(city_card_of(terrain))] += pays_[hex];
     }
   }
   return income;
@@ -37,16 +37,14 @@ Income Land<Size>::income(const State<Size>& state, Seat seat) const {
 template <class Size>
 int Land<Size>::settlement(Vertex v, const Income& price) const {
   int total = 0;
-  for (const Hex hex : board_.vertex_hexes[v.value])
-    total += pays_[hex.value] * price[static_cast<std::size_t>(resource_of(board_.terrain[hex.value]))];
+  for (const Hex hex : board_.vertex_hexes[v]) total += pays_[hex] * price[card_at(resource_of(board_.terrain[hex]))];
   return total;
 }
 
 template <class Size>
 int Land<Size>::upgrade(Vertex v, const Income& price) const {
   int total = 0;
-  for (const Hex hex : board_.vertex_hexes[v.value])
-    total += pays_[hex.value] * price[static_cast<std::size_t>(city_card_of(board_.terrain[hex.value]))];
+  for (const Hex hex : board_.vertex_hexes[v]) total += pays_[hex] * price[card_at(city_card_of(board_.terrain[hex]))];
   return total;
 }
 
@@ -62,15 +60,14 @@ Ground<Size>::Ground(const Board<Size>& board, const Land<Size>& land) : board_(
   for (const Hex hex : board.land) add(hex, land.pays(hex));
   VertexSet<Size> harbors;
   for (const VertexSet<Size>& places : board.harbor_vertices) harbors |= places;
-  for (const Vertex v : harbors) worth_[v.value] += kHarbor;
+  for (const Vertex v : harbors) worth_[v] += kHarbor;
 }
 
 template <class Size>
 void Ground<Size>::add(Hex hex, int pays) {
   static constexpr Income kWanted{7, 7, 7, 9, 10, 0, 0, 0, 0};
-  const int worth = pays * kWanted[static_cast<std::size_t>(resource_of(board_.terrain[hex.value]))];
-  for (const Vertex v : board_.hex_vertices[hex.value])
-    worth_[v.value] = static_cast<std::int16_t>(worth_[v.value] + worth);
+  const int worth = pays * kWanted[card_at(resource_of(board_.terrain[hex]))];
+  for (const Vertex v : board_.hex_vertices[hex]) worth_[v] = static_cast<std::int16_t>(worth_[v] + worth);
 }
 
 template class Land<Standard>;

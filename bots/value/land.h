@@ -1,7 +1,6 @@
 // What the land pays a seat.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "barbican/game.h"
@@ -16,7 +15,7 @@ using HexSet = typename Board<Size>::HexSet;
 
 // Cards of each type in 72 rolls: twice the pips, so that a robbed hex, which counts half, is a whole number. The last place
 // is for the desert, which pays nothing.
-using Income = std::array<int, kCards + 1>;
+using Income = Per<Card, int, kCards + 1>;
 
 template <class Size>
 class Land {
@@ -29,14 +28,14 @@ class Land {
   int upgrade(Vertex v, const Income& price) const;
   // All cards that a seat gets in 72 rolls.
   int total(const State<Size>& state, Seat seat) const;
-  int pays(Hex hex) const { return pays_[hex.value]; }
+  int pays(Hex hex) const { return pays_[hex]; }
 
   // Reads some hexes again, in another position.
   void read(const State<Size>& state, const HexSet<Size>& hexes);
 
  private:
   const Board<Size>& board_;
-  std::array<std::uint8_t, Size::kHexes> pays_{};
+  PerHex<std::uint8_t, Size::kHexes> pays_{};
 };
 
 // How good a settlement would be on each intersection, whatever a seat has already: grain and ore are wanted more.
@@ -45,14 +44,14 @@ class Ground {
  public:
   Ground(const Board<Size>& board, const Land<Size>& land);
 
-  int quality(Vertex v) const { return worth_[v.value] / 10; }
+  int quality(Vertex v) const { return worth_[v] / 10; }
 
   // A hex pays so much more, or less.
   void add(Hex hex, int pays);
 
  private:
   const Board<Size>& board_;
-  std::array<std::int16_t, Size::kVertices> worth_{};
+  PerVertex<std::int16_t, Size::kVertices> worth_{};
 };
 
 }  // namespace barbican::bots::value

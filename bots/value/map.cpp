@@ -6,9 +6,9 @@ template <class Size>
 Map<Size>::Map(const Game<Size>& game, const Scale& scale, const State<Size>& state, Seat seat)
     : game_(game), scale_(scale), seat_(seat), land_(game, state), ground_(game.board, land_) {
   const Ways<Size> ways(game, state);
-  for (int s = 0; s < game.seats; ++s) {
-    read_holdings(state, Seat(s));
-    read_spots(ways.open_to(Seat(s)), Seat(s));
+  for (const Seat each : game.all_seats()) {
+    read_holdings(state, each);
+    read_spots(ways.open_to(each), each);
   }
 }
 
@@ -19,14 +19,13 @@ Map<Size> Map<Size>::of(const State<Size>& here, const State<Size>& there, const
   if (!changes.pieces && changes.hexes.empty()) return map;
   const VertexSet<Size> disturbed = map.read_hexes(there, changes.hexes);
   const Ways<Size> ways(game_, there);
-  for (int s = 0; s < game_.seats; ++s) {
-    const Seat seat(s);
+  for (const Seat seat : game_.all_seats()) {
     const VertexSet<Size> own = buildings_of(there, seat);
-    const bool has_built = here.cities[seat.value] != there.cities[seat.value] || buildings_of(here, seat) != own;
+    const bool has_built = here.cities[seat] != there.cities[seat] || buildings_of(here, seat) != own;
     if (has_built || !(own & disturbed).empty()) map.read_holdings(there, seat);
-    const Reach<Size> reach = changes.pieces ? ways.open_to(seat) : reach_[seat.value];
+    const Reach<Size> reach = changes.pieces ? ways.open_to(seat) : reach_[seat];
     const VertexSet<Size> places = reach[0] | reach[1] | reach[2] | reach[3];
-    if (reach != reach_[seat.value] || !(places & disturbed).empty()) map.read_spots(reach, seat);
+    if (reach != reach_[seat] || !(places & disturbed).empty()) map.read_spots(reach, seat);
   }
   return map;
 }
@@ -39,7 +38,7 @@ VertexSet<Size> Map<Size>::read_hexes(const State<Size>& state, const HexSet<Siz
   land_.read(state, hexes);
   for (const Hex hex : hexes) {
     ground_.add(hex, land_.pays(hex));
-    around |= game_.board.hex_vertices[hex.value];
+    around |= game_.board.hex_vertices[hex];
   }
   return around;
 }
@@ -48,7 +47,7 @@ template <class Size>
 void Map<Size>::read_holdings(const State<Size>& state, Seat seat) {
   Sum sum{scale_};
   const Income income = value::read_holdings(game_, state, land_, seat, sum);
-  holdings_[seat.value] = sum.total;
+  holdings_[seat] = sum.total;
   if (seat != seat_) return;
   site_.income = income;
   has_new_site_ = true;
@@ -58,8 +57,8 @@ template <class Size>
 void Map<Size>::read_spots(const Reach<Size>& reach, Seat seat) {
   Sum sum{scale_};
   const Spot spot = value::read_spots(ground_, reach, sum);
-  spots_[seat.value] = sum.total;
-  reach_[seat.value] = reach;
+  spots_[seat] = sum.total;
+  reach_[seat] = reach;
   if (seat != seat_) return;
   site_.spot = spot;
   has_new_site_ = true;

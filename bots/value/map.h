@@ -1,7 +1,6 @@
 // What the board gives each seat: what its buildings bring, and where it could settle.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "bots/value/changes.h"
@@ -18,7 +17,7 @@ class Map {
   // The map of another position. Only what differs from `here`, whose map this is, is read again.
   Map of(const State<Size>& here, const State<Size>& there, const Changes<Size>& changes) const;
 
-  std::int32_t sum(Seat seat) const { return holdings_[seat.value] + spots_[seat.value]; }
+  std::int32_t sum(Seat seat) const { return holdings_[seat] + spots_[seat]; }
   const Site& site() const { return site_; }
   const Land<Size>& land() const { return land_; }
   // Was the site read again, rather than taken over from the map that this was made from?
@@ -35,9 +34,9 @@ class Map {
   const Seat seat_;
   Land<Size> land_;
   Ground<Size> ground_;
-  std::array<Reach<Size>, Size::kSeats> reach_{};
-  std::array<std::int32_t, Size::kSeats> holdings_{};
-  std::array<std::int32_t, Size::kSeats> spots_{};
+  PerSeat<Reach<Size>, Size::kSeats> reach_{};
+  PerSeat<std::int32_t, Size::kSeats> holdings_{};
+  PerSeat<std::int32_t, Size::kSeats> spots_{};
   Site site_;
   bool has_new_site_ = false;
 };

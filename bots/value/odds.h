@@ -32,8 +32,7 @@ constexpr double log_of(double y) {  // y from 1 to 2
 inline constexpr auto kAdded = [] {
   std::array<std::int32_t, kOddsEntries> table{};
   for (int i = 0; i < kOddsEntries; ++i)
-    table[static_cast<std::size_t>(i)] =
-        static_cast<std::int32_t>(1e6 * log_of(1 + exp_of(-1e-6 * i * kOddsStep)) + 0.5);
+    table[i] = static_cast<std::int32_t>(1e6 * log_of(1 + exp_of(-1e-6 * i * kOddsStep)) + 0.5);
   return table;
 }();
 
@@ -46,8 +45,8 @@ constexpr std::int32_t add_odds(std::int32_t a, std::int32_t b) {
   const std::int32_t apart = most - std::min(a, b);
   const std::int32_t entry = apart / detail::kOddsStep;
   if (entry >= detail::kOddsEntries - 1) return most;
-  const std::int32_t low = detail::kAdded[static_cast<std::size_t>(entry)];
-  const std::int32_t high = detail::kAdded[static_cast<std::size_t>(entry) + 1];
+  const std::int32_t low = detail::kAdded[entry];
+  const std::int32_t high = detail::kAdded[entry + 1];
   return most + low + (high - low) * (apart % detail::kOddsStep) / detail::kOddsStep;
 }
 
@@ -57,12 +56,12 @@ constexpr std::int32_t chance_of(std::int32_t odds) {
     std::array<std::int32_t, detail::kOddsEntries + 1> table{};
     for (int i = 0; i <= detail::kOddsEntries; ++i) {
       const double against = detail::exp_of(-1e-6 * i * detail::kOddsStep);
-      table[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(1e6 / (1 + against) + 0.5);
+      table[i] = static_cast<std::int32_t>(1e6 / (1 + against) + 0.5);
     }
     return table;
   }();
   const std::int32_t size = std::min(odds < 0 ? -odds : odds, detail::kOddsStep * detail::kOddsEntries - 1);
-  const auto entry = static_cast<std::size_t>(size / detail::kOddsStep);
+  const std::int32_t entry = size / detail::kOddsStep;
   const std::int32_t low = kChances[entry];
   const std::int32_t chance = low + (kChances[entry + 1] - low) * (size % detail::kOddsStep) / detail::kOddsStep;
   return odds < 0 ? 1'000'000 - chance : chance;

@@ -14,7 +14,7 @@ struct PurchasePlan::At {
   Income price;
   int point;  // one more
 
-  int weight(int feature) const { return scale[static_cast<std::size_t>(feature)]; }
+  int weight(int feature) const { return scale[feature]; }
 };
 
 namespace {
@@ -23,8 +23,8 @@ constexpr int kThousandth = 1000;
 
 Income prices(const Scale& scale, const Income& income) {
   Income price{};
-  for (std::size_t c = 0; c < kCards; ++c)
-    price[c] = scale[kIncome + c] + (income[c] < kThinUpTo ? scale[kThin + c] : 0);
+  for (const Card card : kEachCard)
+    price[card] = scale[kIncome + index_of(card)] + (income[card] < kThinUpTo ? scale[kThin + index_of(card)] : 0);
   return price;
 }
 
@@ -56,7 +56,7 @@ PurchasePlan::PurchasePlan(const Game<Size>& game, const State<Size>& state, con
 template <class Size>
 void PurchasePlan::add_cities(const At<Size>& at) {
   const State<Size>& state = at.state;
-  const VertexSet<Size>& settlements = state.settlements[at.seat.value];
+  const VertexSet<Size>& settlements = state.settlements[at.seat];
   const bool has_fallen = !(settlements & state.fallen).empty();
   if (!wall_sites(state, at.seat).empty()) goals_.add(kWallCost, at.weight(kWalls) / kThousandth);
   if (!has_fallen && cities_in_supply(state, at.seat) == 0) return;
@@ -64,7 +64,7 @@ void PurchasePlan::add_cities(const At<Size>& at) {
   for (const Vertex v : city_sites(state, at.seat)) best = std::max(best, at.land.upgrade(v, at.price));
   best += at.point + at.weight(kCities) - at.weight(has_fallen ? kFallen : kSettlements);
   goals_.add(kCityCost, best / kThousandth);
-  if (counts_on(state.progress[at.seat.value]))
+  if (counts_on(state.progress[at.seat]))
     goals_.add(kMedicineCost, (best - at.weight(kHolds + index_of(Progress::kMedicine))) / kThousandth);
 }
 
@@ -87,7 +87,7 @@ void PurchasePlan::add_expansion(const At<Size>& at) {
 template <class Size>
 void PurchasePlan::add_knights(const At<Size>& at) {
   const State<Size>& state = at.state;
-  const auto& of = state.knights[at.seat.value];
+  const auto& of = state.knights[at.seat];
   const auto worth = [&](int active, int strength) {
     const typename Muster<Size>::Prospect prospect = at.muster.prospect(at.seat, active);
     return at.weight(kStrength) * strength +
@@ -106,24 +106,23 @@ void PurchasePlan::add_knights(const At<Size>& at) {
     add(kHireCost + kActivateCost, 1, 1, 0);
   }
   int idle = 0;
-  for (int l = 0; l < kLevels; ++l)
-    if (!(of[static_cast<std::size_t>(l)] - state.active).empty()) idle = strength_of(static_cast<Level>(l));
+  for (const Level level : kEachLevel)
+    if (!(of[level] - state.active).empty()) idle = strength_of(level);
   if (idle > 0) add(kActivateCost, idle, 0, 0);
-  if (!of[0].empty() && promotes_from(state, at.seat, Level::kBasic)) {
-    add(kPromoteCost, (of[0] & state.active).empty() ? 0 : 1, 1, at.weight(kStrong));
-  } else if (!of[1].empty() && promotes_from(state, at.seat, Level::kStrong)) {
-    add(kPromoteCost, (of[1] & state.active).empty() ? 0 : 1, 1, at.weight(kMighty) - at.weight(kStrong));
+  if (!of[Level::kBasic].empty() && promotes_from(state, at.seat, Level::kBasic)) {
+    add(kPromoteCost, (of[Level::kBasic] & state.active).empty() ? 0 : 1, 1, at.weight(kStrong));
+  } else if (!of[Level::kStrong].empty() && promotes_from(state, at.seat, Level::kStrong)) {
+    add(kPromoteCost, (of[Level::kStrong] & state.active).empty() ? 0 : 1, 1, at.weight(kMighty) - at.weight(kStrong));
   }
 }
 
 template <class Size>
 void PurchasePlan::add_improvements(const At<Size>& at) {
   const State<Size>& state = at.state;
-  for (int t = 0; t < kTracks; ++t) {
-    const auto track = static_cast<Track>(t);
+  for (const Track track : kEachTrack) {
     if (!may_improve(state, at.seat, track)) continue;
     const int level = level_of(state, at.seat, track);
-    int gain = at.weight(kLevel + t * kMaxLevel + level);
+    int gain = at.weight(kLevel + index_of(track) * kMaxLevel + level);
     const int before = level >= 2 ? race_feature(at.game, state, at.seat, track, level) : -1;
     if (before >= 0) gain -= at.weight(before);
     if (brings_metropolis(state, at.seat, track, level + 1))

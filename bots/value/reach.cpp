@@ -6,9 +6,9 @@ namespace barbican::bots::value {
 
 template <class Size>
 Ways<Size>::Ways(const Game<Size>& game, const State<Size>& state) : game_(game), state_(state) {
-  for (int s = 0; s < game.seats; ++s) {
-    pieces_ |= buildings_of(state, Seat(s)) | knights_of(state, Seat(s));
-    roads_ |= state.roads[static_cast<std::size_t>(s)];
+  for (const Seat seat : game.all_seats()) {
+    pieces_ |= buildings_of(state, seat) | knights_of(state, seat);
+    roads_ |= state.roads[seat];
   }
 }
 
@@ -17,11 +17,11 @@ template <class Size>
 VertexSet<Size> Ways<Size>::one_road_on(const VertexSet<Size>& from, const VertexSet<Size>& contested) const {
   const Board<Size>& board = game_.board;
   VertexSet<Size> next;
-  for (const Vertex v : from - contested) next |= board.near[v.value];
+  for (const Vertex v : from - contested) next |= board.near[v];
   for (const Vertex v : from& contested)
     for (std::size_t i = 0; i < 3; ++i) {
-      const Edge e = board.edge_list[v.value][i];
-      if (e.exists() && !roads_.has(e)) next.add(board.neighbors[v.value][i]);
+      const Edge e = board.edge_list[v][i];
+      if (e.exists() && !roads_.has(e)) next.add(board.neighbors[v][i]);
     }
   return next;
 }
@@ -33,7 +33,7 @@ Reach<Size> Ways<Size>::open_to(Seat seat) const {
   // A settlement can't be built where a knight stands, one's own included.  [BUILD-4]
   const VertexSet<Size> taken = state_.barred | pieces_;
   const VertexSet<Size> contested = others_network(game_, state_, seat);
-  VertexSet<Size> seen = state_.network[seat.value];
+  VertexSet<Size> seen = state_.network[seat];
   VertexSet<Size> reached = seen;
   Reach<Size> places;
   for (std::size_t d = 0; d <= kMostRoads; ++d) {
@@ -62,9 +62,9 @@ template <class Size>
 int roads_to_longest(const Game<Size>& game, const State<Size>& state, Seat seat) {
   if (state.route_holder == seat) return 0;
   int longest = kShortestRoute - 1;
-  for (int s = 0; s < game.seats; ++s)
-    if (s != seat.index()) longest = std::max<int>(longest, state.route[static_cast<std::size_t>(s)]);
-  const int missing = longest + 1 - state.route[seat.value];
+  for (const Seat other : game.all_seats())
+    if (other != seat) longest = std::max<int>(longest, state.route[other]);
+  const int missing = longest + 1 - state.route[seat];
   return missing <= roads_in_supply(state, seat) ? missing : kRoadPieces;
 }
 

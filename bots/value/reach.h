@@ -41,8 +41,8 @@ Reach<Size> places_in_reach(const Game<Size>& game, const State<Size>& state, Se
 template <class Size>
 inline VertexSet<Size> others_network(const Game<Size>& game, const State<Size>& state, Seat seat) {
   VertexSet<Size> all;
-  for (int s = 0; s < game.seats; ++s)
-    if (s != seat.index()) all |= state.network[static_cast<std::size_t>(s)];
+  for (const Seat other : game.all_seats())
+    if (other != seat) all |= state.network[other];
   return all;
 }
 template <class Size>

@@ -17,13 +17,13 @@ namespace barbican::bots::value {
 struct Sum {
   const Scale& scale;
   std::int32_t total = 0;
-  void add(int feature, int amount) { total += scale[static_cast<std::size_t>(feature)] * amount; }
+  void add(int feature, int amount) { total += scale[feature] * amount; }
 };
 
 // Writes down.
 struct Sheet {
   Features& features;
-  void add(int feature, int amount) { features[static_cast<std::size_t>(feature)] += amount; }
+  void add(int feature, int amount) { features[feature] += amount; }
 };
 
 // ---- What the board gives a seat
@@ -50,11 +50,11 @@ Spot read_spots(const Ground<Size>& ground, const Reach<Size>& reach, Sink& sink
   int second = 0;
   int most = 0;
   for (int d = 0; d <= kMostRoads; ++d) {
-    for (const Vertex v : reach[static_cast<std::size_t>(d)]) {
+    for (const Vertex v : reach[d]) {
       const int quality = ground.quality(v);
       if (quality > best) second = std::exchange(best, quality);
       else second = std::max(second, quality);
-      const int standing = quality * kNearness[static_cast<std::size_t>(d)];
+      const int standing = quality * kNearness[d];
       if (standing <= most) continue;
       most = standing;
       spot = {v, quality, d};
@@ -71,13 +71,13 @@ Income read_income(const Game<Size>& game, const State<Size>& state, const Land<
   const Income income = land.income(state, seat);
   if (!(game.board.harbor_vertices[kGenericHarbor] & own).empty()) sink.add(kGenericRate, 1);
   int saved = 0;
-  for (int c = 0; c < kCards; ++c) {
-    const int amount = income[static_cast<std::size_t>(c)];
+  for (const Card card : kEachCard) {
+    const int amount = income[card];
     if (amount == 0) continue;
-    sink.add(kIncome + c, amount);
-    sink.add(kThin + c, std::min(amount, kThinUpTo));
-    if (c < kResources) sink.add(kVariety, 1);
-    saved += amount * (kBankRate - harbor_rate(game.board, own, card_at(c)));
+    sink.add(kIncome + index_of(card), amount);
+    sink.add(kThin + index_of(card), std::min(amount, kThinUpTo));
+    if (!is_commodity(card)) sink.add(kVariety, 1);
+    saved += amount * (kBankRate - harbor_rate(game.board, own, card));
   }
   sink.add(kTradeIncome, saved);
   return income;
@@ -86,7 +86,7 @@ Income read_income(const Game<Size>& game, const State<Size>& state, const Land<
 template <class Size, class Sink>
 void read_numbers(const Game<Size>& game, const State<Size>& state, const Land<Size>& land, Seat seat, Sink& sink) {
   HexSet<Size> near;
-  for (const Vertex v : buildings_of(state, seat)) near |= game.board.vertex_hexes[v.value];
+  for (const Vertex v : buildings_of(state, seat)) near |= game.board.vertex_hexes[v];
   for (std::size_t number = 2; number <= 12; ++number)
     if (!(near & state.tokens[number]).empty()) sink.add(kNumbers, 1);
   if (!state.robber.exists() || !near.has(state.robber) || land.pays(state.robber) == 0) return;
@@ -108,8 +108,8 @@ class Muster {
  public:
   Muster(const Game<Size>& game, const State<Size>& state);
 
-  int strength(Seat seat) const { return seats_[seat.value].strength; }
-  int active(Seat seat) const { return seats_[seat.value].active; }
+  int strength(Seat seat) const { return seats_[seat].strength; }
+  int active(Seat seat) const { return seats_[seat].active; }
   int urgency() const { return urgency_; }
 
   // By how near the landing is, in sixteenths, and by how likely it goes that way, in quarters: where little is missing,
@@ -121,7 +121,7 @@ class Muster {
   };
   // If the seat's active knights were this strong.
   Prospect prospect(Seat seat, int active) const {
-    const Contingent& own = seats_[seat.value];
+    const Contingent& own = seats_[seat];
     const int missing = barbarians_ - (defence_ - own.active + active);
     const int hope = std::clamp(4 - missing, 0, 4);
     Prospect prospect;
@@ -143,9 +143,9 @@ class Muster {
     int strongest_other = 0;
     int weakest_other = kNobody;  // of those at risk
   };
-  void compare(int seats);
+  void compare(SeatSet seats);
 
-  std::array<Contingent, Size::kSeats> seats_{};
+  PerSeat<Contingent, Size::kSeats> seats_{};
   int barbarians_ = 0;
   int defence_ = 0;
   int urgency_ = 0;
@@ -156,23 +156,23 @@ inline Muster<Size>::Muster(const Game<Size>& game, const State<Size>& state)
     : barbarians_(barbarian_strength(state)), urgency_(kUrgency[state.ship]) {
   const VertexSet<Size> safe = metropolis_sites(state);  // [BARB-6]
   for (const Seat seat : game.all_seats()) {
-    Contingent& of = seats_[seat.value];
+    Contingent& of = seats_[seat];
     const KnightStrength strength = knight_strength(state, seat);
-    of.at_risk = !(state.cities[seat.value] - safe).empty();
+    of.at_risk = !(state.cities[seat] - safe).empty();
     of.strength = strength.total();
     of.active = strength.active;
     defence_ += of.active;
   }
-  compare(game.seats);
+  compare(game.all_seats());
 }
 
 template <class Size>
-inline void Muster<Size>::compare(int seats) {
-  for (int s = 0; s < seats; ++s)
-    for (int o = 0; o < seats; ++o) {
-      if (o == s) continue;
-      Contingent& own = seats_[static_cast<std::size_t>(s)];
-      const Contingent& other = seats_[static_cast<std::size_t>(o)];
+inline void Muster<Size>::compare(SeatSet seats) {
+  for (const Seat seat : seats)
+    for (const Seat rival : seats) {
+      if (rival == seat) continue;
+      Contingent& own = seats_[seat];
+      const Contingent& other = seats_[rival];
       own.strongest_other = std::max(own.strongest_other, other.active);
       if (other.at_risk) own.weakest_other = std::min(own.weakest_other, other.active);
     }
@@ -182,13 +182,13 @@ inline void Muster<Size>::compare(int seats) {
 
 template <class Size, class Sink>
 void read_knights(const Game<Size>& game, const State<Size>& state, const Muster<Size>& muster, Seat seat, Sink& sink) {
-  const auto& of = state.knights[seat.value];
+  const auto& of = state.knights[seat];
   const int active = muster.active(seat);
   sink.add(kStrength, muster.strength(seat));
   sink.add(kActive, active);
   sink.add(kActiveSoon, active * muster.urgency());
-  sink.add(kStrong, of[1].count());
-  sink.add(kMighty, of[2].count());
+  sink.add(kStrong, of[Level::kStrong].count());
+  sink.add(kMighty, of[Level::kMighty].count());
   const typename Muster<Size>::Prospect prospect = muster.prospect(seat, active);
   sink.add(kCityLoss, prospect.loss);
   sink.add(kDefenderSole, prospect.sole);
@@ -212,10 +212,10 @@ inline int race_feature(const Game<Size>& game, const State<Size>& state, Seat s
 
 template <class Size, class Sink>
 void read_levels(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
-  for (std::size_t t = 0; t < kTracks; ++t) {
-    const int level = state.level[seat.value][t];
-    for (int l = 0; l < level; ++l) sink.add(kLevel + static_cast<int>(t) * kMaxLevel + l, 1);
-    const int race = level >= 2 ? race_feature(game, state, seat, static_cast<Track>(t), level) : -1;
+  for (const Track track : kEachTrack) {
+    const int level = state.level[seat][track];
+    for (int l = 0; l < level; ++l) sink.add(kLevel + index_of(track) * kMaxLevel + l, 1);
+    const int race = level >= 2 ? race_feature(game, state, seat, track, level) : -1;
     if (race >= 0) sink.add(race, 1);
   }
 }
@@ -228,13 +228,13 @@ void read_standing(const Game<Size>& game, const State<Size>& state, const Muste
   sink.add(kPoints, points);
   if (points > 7) sink.add(kPointsLate, points - 7);
   if (points > 10) sink.add(kPointsLast, points - 10);
-  const VertexSet<Size>& settlements = state.settlements[seat.value];
+  const VertexSet<Size>& settlements = state.settlements[seat];
   const int fallen = (settlements & state.fallen).count();
   sink.add(kSettlements, settlements.count() - fallen);
   sink.add(kFallen, fallen);
-  sink.add(kCities, state.cities[seat.value].count());
-  sink.add(kWalls, (state.walls & state.cities[seat.value]).count());
-  sink.add(kRouteLength, state.route[seat.value]);
+  sink.add(kCities, state.cities[seat].count());
+  sink.add(kWalls, (state.walls & state.cities[seat]).count());
+  sink.add(kRouteLength, state.route[seat]);
   const int missing = roads_to_longest(game, state, seat);
   if (missing <= 2) sink.add(missing == 0 ? kRouteHeld : missing == 1 ? kRouteOneShort : kRouteTwoShort, 1);
   read_knights(game, state, muster, seat, sink);
@@ -249,15 +249,15 @@ void read_standing(const Game<Size>& game, const State<Size>& state, const Muste
 template <class Size, class Sink>
 void read_guards(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
   if (!can_be_chased(state)) return;
-  const VertexSet<Size>& around = game.board.hex_vertices[state.robber.value];
+  const VertexSet<Size>& around = game.board.hex_vertices[state.robber];
   sink.add(kGuards, (knights_of(state, seat) & state.active & around).count());
 }
 
 // What everyone sees of a hand.
 template <class Size, class Sink>
 void read_hand_of_other(const State<Size>& state, Seat seat, Sink& sink) {
-  const int hand = state.hand[seat.value].total();
-  sink.add(kProgress, state.progress[seat.value].count());
+  const int hand = state.hand[seat].total();
+  sink.add(kProgress, state.progress[seat].count());
   sink.add(kHandCount, hand);
   sink.add(kHandFew, std::min(hand, 5));
   sink.add(kHandOver, std::max(0, hand - hand_limit(state, seat)));

@@ -28,7 +28,7 @@ bool read_number(std::string_view word, std::int32_t& number) {
 const std::map<std::string, std::size_t, std::less<>>& places() {
   static const auto all = [] {
     std::map<std::string, std::size_t, std::less<>> places;
-    for (int f = 0; f < kFeatures; ++f) places[name_of(f)] = static_cast<std::size_t>(f);
+    for (int f = 0; f < kFeatures; ++f) places[name_of(f)] = f;
     return places;
   }();
   return all;

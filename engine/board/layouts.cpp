@@ -65,16 +65,15 @@ bool adjacent(HexCoord a, HexCoord b) {
 
 Layout first_game_layout() {
   Layout layout;
-  for (const LayoutHex& hex : kFirstGame) layout.hexes[static_cast<std::size_t>(layout.hex_count++)] = hex;
-  for (const LayoutHarbor& each : kHarbors) layout.harbors[static_cast<std::size_t>(layout.harbor_count++)] = each;
+  for (const LayoutHex& hex : kFirstGame) layout.hexes[layout.hex_count++] = hex;
+  for (const LayoutHarbor& each : kHarbors) layout.harbors[layout.harbor_count++] = each;
   layout.frame_harbor = kFrameHarbor;
   return layout;
 }
 
 void apply_barbarian_frame(Layout& layout) {
   if (layout.frame_harbor < 0) return;
-  for (int i = layout.frame_harbor; i + 1 < layout.harbor_count; ++i)
-    layout.harbors[static_cast<std::size_t>(i)] = layout.harbors[static_cast<std::size_t>(i) + 1];
+  for (int i = layout.frame_harbor; i + 1 < layout.harbor_count; ++i) layout.harbors[i] = layout.harbors[i + 1];
   --layout.harbor_count;
   layout.frame_harbor = -1;
 }
@@ -88,7 +87,7 @@ void lay_spiral_tokens(Layout& layout, int start_corner) {
     if (i < kOuter) place = (i + 2 * turn) % kOuter;
     else if (i < kOuter + kInner) place = kOuter + (i - kOuter + turn) % kInner;
     for (int h = 0; h < layout.hex_count; ++h) {
-      LayoutHex& hex = layout.hexes[static_cast<std::size_t>(h)];
+      LayoutHex& hex = layout.hexes[h];
       if (hex.at == kSpiral[place] && hex.terrain != Terrain::kDesert) hex.number = kSpiralTokens[token++];
     }
   }
@@ -98,8 +97,8 @@ bool tokens_are_apart(const Layout& layout) {
   const auto is_red = [](std::uint8_t number) { return number == 6 || number == 8; };
   for (int i = 0; i < layout.hex_count; ++i)
     for (int j = 0; j < i; ++j) {
-      const LayoutHex& a = layout.hexes[static_cast<std::size_t>(i)];
-      const LayoutHex& b = layout.hexes[static_cast<std::size_t>(j)];
+      const LayoutHex& a = layout.hexes[i];
+      const LayoutHex& b = layout.hexes[j];
       if (is_red(a.number) && is_red(b.number) && adjacent(a.at, b.at)) return false;
     }
   return true;

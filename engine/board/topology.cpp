@@ -49,20 +49,21 @@ constexpr Place place_of(EdgeCoord e) {
   }
 }
 
-template <class Coord, std::size_t N>
-int collect(std::array<Coord, N>& all, int count, Coord coord) {
-  for (int i = 0; i < count; ++i)
-    if (all[static_cast<std::size_t>(i)] == coord) return count;
-  if (count == static_cast<int>(N) || count == Id<Coord>::kNone) return -1;
-  all[static_cast<std::size_t>(count)] = coord;
-  return count + 1;
+// None if it is not among them.
+template <class Key, class Coord, int N>
+Key find(const Per<Key, Coord, N>& all, int count, Coord coord) {
+  const auto end = all.begin() + count;
+  const auto at = std::find(all.begin(), end, coord);
+  return at == end ? Key() : Key(static_cast<int>(at - all.begin()));
 }
 
-template <class Coord, std::size_t N>
-int find(const std::array<Coord, N>& all, int count, Coord coord) {
-  for (int i = 0; i < count; ++i)
-    if (all[static_cast<std::size_t>(i)] == coord) return i;
-  return -1;
+// Adds it unless it is there. Answers how many there are now, or -1 if there is no room.
+template <class Key, class Coord, int N>
+int collect(Per<Key, Coord, N>& all, int count, Coord coord) {
+  if (find(all, count, coord).exists()) return count;
+  if (count == N || count == Key::kNone) return -1;
+  all[Key(count)] = coord;
+  return count + 1;
 }
 
 constexpr int kMaxCoordinate = 20;
@@ -77,11 +78,11 @@ LayoutError check_hexes(const Layout& layout, int capacity) {
   if (layout.hex_count < 1) return {ReadReason::kNoHexes};
   if (layout.hex_count > capacity) return {ReadReason::kTooManyHexes};
   for (int i = 0; i < layout.hex_count; ++i) {
-    const LayoutHex& hex = layout.hexes[static_cast<std::size_t>(i)];
+    const LayoutHex& hex = layout.hexes[i];
     if (std::abs(hex.at.q) > kMaxCoordinate || std::abs(hex.at.r) > kMaxCoordinate)
       return {ReadReason::kCoordinateTooFar, i};
     for (int j = 0; j < i; ++j)
-      if (layout.hexes[static_cast<std::size_t>(j)].at == hex.at) return {ReadReason::kHexTwice, i};
+      if (layout.hexes[j].at == hex.at) return {ReadReason::kHexTwice, i};
     if (hex.terrain == Terrain::kSea) return {ReadReason::kSeaNotPlayed, i};
     const bool pays = resource_of(hex.terrain) != kCards;
     if (!pays && hex.number != 0) return {ReadReason::kTerrainWithNumber, i};
@@ -90,10 +91,10 @@ LayoutError check_hexes(const Layout& layout, int capacity) {
   std::array<int, 13> alike{};
   int tokens = 0;
   for (int i = 0; i < layout.hex_count; ++i) {
-    const int number = layout.hexes[static_cast<std::size_t>(i)].number;
+    const int number = layout.hexes[i].number;
     if (number == 0) continue;
     if (++tokens > kMostTokens) return {ReadReason::kTooManyTokens, i};
-    if (++alike[static_cast<std::size_t>(number)] > kMostTokensAlike) return {ReadReason::kTooManyTokensAlike, i};
+    if (++alike[number] > kMostTokensAlike) return {ReadReason::kTooManyTokensAlike, i};
   }
   return {};
 }
@@ -102,18 +103,15 @@ LayoutError check_hexes(const Layout& layout, int capacity) {
 
 template <class Size>
 Hex Board<Size>::hex_at(HexCoord coord) const {
-  const int i = find(hex_coords, hex_count, coord);
-  return i < 0 ? Hex() : Hex(i);
+  return find(hex_coords, hex_count, coord);
 }
 template <class Size>
 Vertex Board<Size>::vertex_at(VertexCoord coord) const {
-  const int i = find(vertex_coords, vertex_count, coord);
-  return i < 0 ? Vertex() : Vertex(i);
+  return find(vertex_coords, vertex_count, coord);
 }
 template <class Size>
 Edge Board<Size>::edge_at(EdgeCoord coord) const {
-  const int i = find(edge_coords, edge_count, coord);
-  return i < 0 ? Edge() : Edge(i);
+  return find(edge_coords, edge_count, coord);
 }
 
 namespace {
@@ -125,15 +123,16 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
             [](const LayoutHex& a, const LayoutHex& b) { return center(a.at) < center(b.at); });
   board.hex_count = layout.hex_count;
   for (int i = 0; i < layout.hex_count; ++i) {
-    const auto n = static_cast<std::size_t>(i);
-    board.hex_coords[n] = hexes[n].at;
-    board.terrain[n] = hexes[n].terrain;
-    board.number[n] = hexes[n].number;
-    board.hexes_of[static_cast<std::size_t>(hexes[n].terrain)].add(Hex(i));
-    if (hexes[n].terrain != Terrain::kSea) board.land.add(Hex(i));
-    for (const VertexCoord v : corners_of(hexes[n].at))
+    const Hex hex(i);
+    const auto [at, terrain, number] = hexes[i];
+    board.hex_coords[hex] = at;
+    board.terrain[hex] = terrain;
+    board.number[hex] = number;
+    board.hexes_of[terrain].add(hex);
+    if (terrain != Terrain::kSea) board.land.add(hex);
+    for (const VertexCoord v : corners_of(at))
       if (board.vertex_count >= 0) board.vertex_count = collect(board.vertex_coords, board.vertex_count, v);
-    for (const EdgeCoord e : sides_of(hexes[n].at))
+    for (const EdgeCoord e : sides_of(at))
       if (board.edge_count >= 0) board.edge_count = collect(board.edge_coords, board.edge_count, e);
   }
   if (board.vertex_count < 0 || board.edge_count < 0) return {ReadReason::kTooManyPlaces};
@@ -146,29 +145,29 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
 
 template <class Size>
 void join(Board<Size>& board) {
-  for (int h = 0; h < board.hex_count; ++h) {
-    const HexCoord at = board.hex_coords[static_cast<std::size_t>(h)];
+  for (const Hex hex : board.hexes()) {
+    const HexCoord at = board.hex_coords[hex];
     const auto corners = corners_of(at);
     const auto sides = sides_of(at);
     for (std::size_t i = 0; i < 6; ++i) {
       const Vertex v = board.vertex_at(corners[i]);
       const Edge e = board.edge_at(sides[i]);
-      board.hex_vertices[static_cast<std::size_t>(h)].add(v);
-      board.vertex_hexes[v.value].add(Hex(h));
-      board.ends[e.value] = {v, board.vertex_at(corners[(i + 1) % 6])};
+      board.hex_vertices[hex].add(v);
+      board.vertex_hexes[v].add(hex);
+      board.ends[e] = {v, board.vertex_at(corners[(i + 1) % 6])};
     }
   }
-  for (int i = 0; i < board.edge_count; ++i) {
-    auto& ends = board.ends[static_cast<std::size_t>(i)];
+  for (const Edge e : board.edges()) {
+    auto& ends = board.ends[e];
     if (ends[1] < ends[0]) std::swap(ends[0], ends[1]);
-    if ((board.vertex_hexes[ends[0].value] & board.vertex_hexes[ends[1].value]).count() == 1) board.coast.add(Edge(i));
+    if ((board.vertex_hexes[ends[0]] & board.vertex_hexes[ends[1]]).count() == 1) board.coast.add(e);
     for (std::size_t k = 0; k < 2; ++k) {
       const Vertex v = ends[k];
-      const auto slot = static_cast<std::size_t>(board.edges_at[v.value].count());
-      board.edge_list[v.value][slot] = Edge(i);
-      board.neighbors[v.value][slot] = ends[1 - k];
-      board.edges_at[v.value].add(Edge(i));
-      board.near[v.value].add(ends[1 - k]);
+      const int slot = board.edges_at[v].count();
+      board.edge_list[v][slot] = e;
+      board.neighbors[v][slot] = ends[1 - k];
+      board.edges_at[v].add(e);
+      board.near[v].add(ends[1 - k]);
     }
   }
 }
@@ -182,21 +181,21 @@ LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
   if (layout.harbor_count > kMaxHarbors) return {ReadReason::kTooManyHarbors};
   std::array<Harbor, kMaxHarbors> harbors{};
   for (int i = 0; i < layout.harbor_count; ++i) {
-    const LayoutHarbor& harbor = layout.harbors[static_cast<std::size_t>(i)];
+    const LayoutHarbor& harbor = layout.harbors[i];
     const Edge e = board.edge_at(harbor.at);
     if (harbor.kind >= kHarborKinds) return {ReadReason::kNoSuchHarborKind, -1, i};
     if (!e.exists()) return {ReadReason::kHarborOffBoard, -1, i};
     if (!board.coast.has(e)) return {ReadReason::kHarborNotOnCoast, -1, i};
     for (int j = 0; j < i; ++j)
-      if (harbors[static_cast<std::size_t>(j)].edge == e) return {ReadReason::kHarborThere, -1, i};
-    harbors[static_cast<std::size_t>(i)] = {e, harbor.kind};
-    for (const Vertex v : board.ends[e.value]) board.harbor_vertices[harbor.kind].add(v);
+      if (harbors[j].edge == e) return {ReadReason::kHarborThere, -1, i};
+    harbors[i] = {e, harbor.kind};
+    for (const Vertex v : board.ends[e]) board.harbor_vertices[harbor.kind].add(v);
   }
   // In the board's order, so that two lists of the same harbours make the same board.
   std::sort(harbors.begin(), harbors.begin() + layout.harbor_count,
             [](const Harbor& a, const Harbor& b) { return a.edge < b.edge; });
   board.harbor_count = layout.harbor_count;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(layout.harbor_count); ++i) {
+  for (int i = 0; i < layout.harbor_count; ++i) {
     board.harbor_edges[i] = harbors[i].edge;
     board.harbor_kinds[i] = harbors[i].kind;
   }
@@ -212,7 +211,7 @@ LayoutError build_board(const Layout& layout, Board<Size>& board) {
   if (const LayoutError error = lay_hexes(layout, board)) return error;
   join(board);
   if (const LayoutError error = lay_harbors(layout, board)) return error;
-  const auto deserts = board.hexes_of[static_cast<std::size_t>(Terrain::kDesert)];
+  const auto deserts = board.hexes_of[Terrain::kDesert];
   board.robber_home = layout.names_robber ? board.hex_at(layout.robber) : deserts.lowest();
   if (layout.names_robber && (!board.robber_home.exists() || !board.land.has(board.robber_home)))
     return {ReadReason::kRobberNotOnLand};

@@ -48,7 +48,7 @@ Reject offer_card(const P& at, Seat seat, Progress card, ActionList& list) {
 template <PlayTime when, class P>
 void list_cards(const P& at, Seat seat, ActionList& list) {
   constexpr std::uint32_t kPlayable = playable_kinds(when);
-  for (std::uint32_t kinds = at.state.progress[seat.value].kinds() & kPlayable; kinds != 0; kinds &= kinds - 1)
+  for (std::uint32_t kinds = at.state.progress[seat].kinds() & kPlayable; kinds != 0; kinds &= kinds - 1)
     offer_card(at, seat, progress_at(std::countr_zero(kinds)), list);
 }
 
@@ -56,7 +56,7 @@ void list_cards(const P& at, Seat seat, ActionList& list) {
 template <class P>
 void play_card(P& at, Action action) {
   const Progress card = action.progress();
-  at.state.progress[action.seat().value].remove(card);
+  at.state.progress[action.seat()].remove(card);
   put_under_deck(at, card);
   at.tell({.kind = EventKind::kPlayed,
            .rule = info_of(card).rule,
@@ -95,7 +95,7 @@ Reject explain_card(const P& at, Action action) {
   if (action.a() >= kProgressKinds) return Reason::kNoSuchCard;
   const Progress card = action.progress();
   const ProgressInfo& info = info_of(card);
-  if (at.state.progress[action.seat().value][card] == 0) return Reason::kCardNotHeld;
+  if (at.state.progress[action.seat()][card] == 0) return Reason::kCardNotHeld;
   if (info.when == PlayTime::kBeforeRoll && at.state.phase != Phase::kBeforeRoll)
     return {Reason::kCardBeforeRoll, info.rule};
   if (info.when == PlayTime::kAfterRoll && at.state.phase == Phase::kBeforeRoll) {

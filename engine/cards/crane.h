@@ -9,8 +9,7 @@ struct Crane {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     if (at.state.crane != 0) return Reason::kCraneInForce;
-    const auto& levels = at.state.level[seat.value];
-    if (levels[0] == kMaxLevel && levels[1] == kMaxLevel && levels[2] == kMaxLevel)
+    if (at.state.level[seat] == PerTrack<std::uint8_t>{kMaxLevel, kMaxLevel, kMaxLevel})
       return {Reason::kAllTracksComplete, Rule::kCardCrane};
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kCrane)));
     return kAllowed;

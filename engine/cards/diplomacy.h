@@ -14,7 +14,7 @@ struct Diplomacy {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     EdgeSetOf<P> open;
-    for (int s = 0; s < at.game.seats; ++s) open |= open_roads(at, Seat(s));
+    for (const Seat owner : at.game.all_seats()) open |= open_roads(at, owner);
     for (const Edge e : open) list.add(Action(Kind::kPlay, seat, index_of(Progress::kDiplomacy), e.value));
     return Reason::kRoadNotOpen;
   }
@@ -50,12 +50,12 @@ struct Diplomacy {
   template <class P>
   static EdgeSetOf<P> open_roads(const P& at, Seat owner) {
     const auto& board = at.game.board;
-    const auto& roads = at.state.roads[owner.value];
+    const auto& roads = at.state.roads[owner];
     const auto pieces = buildings(at, owner) | knights(at, owner);
-    const auto is_open_end = [&](Vertex v) { return !pieces.has(v) && (board.edges_at[v.value] & roads).count() == 1; };
+    const auto is_open_end = [&](Vertex v) { return !pieces.has(v) && (board.edges_at[v] & roads).count() == 1; };
     EdgeSetOf<P> open;
     for (const Edge e : roads) {
-      const auto [a, b] = board.ends[e.value];
+      const auto [a, b] = board.ends[e];
       if (is_open_end(a) || is_open_end(b) || in_bare_ring(at, owner, e)) open.add(e);
     }
     return open;
@@ -67,17 +67,17 @@ struct Diplomacy {
   static bool in_bare_ring(const P& at, Seat owner, Edge e) {
     const auto& board = at.game.board;
     const auto built = buildings(at, owner);
-    const auto [start, goal] = board.ends[e.value];
+    const auto [start, goal] = board.ends[e];
     constexpr int kSmallestRing = 6;
-    if (at.state.roads[owner.value].count() < kSmallestRing || built.has(start) || built.has(goal)) return false;
-    auto left = at.state.roads[owner.value];
+    if (at.state.roads[owner].count() < kSmallestRing || built.has(start) || built.has(goal)) return false;
+    auto left = at.state.roads[owner];
     left.remove(e);
     for (auto frontier = VertexSetOf<P>::of(start); !frontier.empty();) {
       const Vertex v = frontier.lowest();
       frontier.remove(v);
-      for (const Edge next : board.edges_at[v.value] & left) {
+      for (const Edge next : board.edges_at[v] & left) {
         left.remove(next);
-        for (const Vertex end : board.ends[next.value])
+        for (const Vertex end : board.ends[next])
           if (end != v && !built.has(end)) frontier.add(end);
       }
       if (frontier.has(goal)) return true;

@@ -27,7 +27,7 @@ struct Espionage {
   // One event a card, deck by deck: what others learn follows from the backs alone.  [HIDE-1, HIDE-2]
   template <class P>
   static void show(P& at, Seat seat, Seat other) {
-    const ProgressCounts& hidden = at.state.progress[other.value];
+    const ProgressCounts& hidden = at.state.progress[other];
     for (std::uint32_t kinds = hidden.kinds(); kinds != 0; kinds &= kinds - 1) {
       const Progress card = progress_at(std::countr_zero(kinds));
       for (int n = 0; n < hidden[card]; ++n)
@@ -53,7 +53,7 @@ struct SpyTake {
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     const Seat other = at.state.pending.subject;
-    for (std::uint32_t kinds = at.state.progress[other.value].kinds(); kinds != 0; kinds &= kinds - 1)
+    for (std::uint32_t kinds = at.state.progress[other].kinds(); kinds != 0; kinds &= kinds - 1)
       list.add(Action(Kind::kTakeProgress, seat, std::countr_zero(kinds)));
   }
   template <class P>
@@ -64,8 +64,8 @@ struct SpyTake {
   static void apply(P& at, Action action) {
     const Seat other = at.state.pending.subject;
     const Progress card = action.progress();
-    at.state.progress[other.value].remove(card);
-    at.state.progress[action.seat().value].add(card);
+    at.state.progress[other].remove(card);
+    at.state.progress[action.seat()].add(card);
     at.tell({.kind = EventKind::kTookCard,
              .rule = Rule::kCardEspionage,
              .seat = action.seat(),

@@ -8,8 +8,9 @@ namespace barbican::cards {
 struct Fleet {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    for (int i = 0; i < kCards; ++i)
-      if (((at.state.fleet >> i) & 1) == 0) list.add(Action(Kind::kPlay, seat, index_of(Progress::kFleet), i));
+    for (const Card card : kEachCard)
+      if (((at.state.fleet >> index_of(card)) & 1) == 0)
+        list.add(Action(Kind::kPlay, seat, index_of(Progress::kFleet), index_of(card)));
     return Reason::kFleetInForce;
   }
 

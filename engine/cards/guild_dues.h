@@ -12,7 +12,7 @@ struct GuildDues {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : opponents(at, seat))
-      if (points(at, other) > points(at, seat) && !at.state.hand[other.value].empty())
+      if (points(at, other) > points(at, seat) && !at.state.hand[other].empty())
         list.add(Action(Kind::kPlay, seat, index_of(Progress::kGuildDues), other.value));
     return Reason::kNoRicherOpponent;
   }
@@ -20,9 +20,9 @@ struct GuildDues {
   template <class P>
   static void play(P& at, Action action) {
     const Seat other(action.b());
-    const Hand hand = at.state.hand[other.value];
+    const Hand hand = at.state.hand[other];
     at.state.pending.subject = other;
-    at.state.owed[action.seat().value] = static_cast<std::uint8_t>(std::min(2, hand.total()));
+    at.state.owed[action.seat()] = static_cast<std::uint8_t>(std::min(2, hand.total()));
     at.tell({.kind = EventKind::kSawHand,
              .rule = Rule::kCardGuildDues,
              .seat = action.seat(),
@@ -52,7 +52,7 @@ struct GuildTake {
   template <class P>
   static void apply(P& at, Action action) {
     if (!pick(at, action.seat(), action.card())) return;
-    hand_over(at, at.state.pending.subject, action.seat(), at.state.chosen[action.seat().value], EventKind::kStole,
+    hand_over(at, at.state.pending.subject, action.seat(), at.state.chosen[action.seat()], EventKind::kStole,
               Rule::kCardGuildDues);
     clear_picks(at);
     back_to_main(at);

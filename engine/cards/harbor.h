@@ -24,8 +24,8 @@ struct Harbor {
   template <class P>
   static void list_offers(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : harbor_partners(at.game, at.state))
-      for (int i = 0; i < kResources; ++i)
-        if (at.state.hand[seat.value][card_at(i)] > 0) list.add(Action(Kind::kHarborOffer, seat, other.value, i));
+      for (const Card card : kEachResource)
+        if (at.state.hand[seat][card] > 0) list.add(Action(Kind::kHarborOffer, seat, other.value, index_of(card)));
   }
 
   template <class P>
@@ -37,7 +37,7 @@ struct Harbor {
              .seat = action.seat(),
              .other = other,
              .a = static_cast<std::uint8_t>(action.b())});
-    if (commodities(at.state.hand[other.value]) == 0) {
+    if (commodities(at.state.hand[other]) == 0) {
       at.tell({.kind = EventKind::kNothing, .rule = Rule::kCardHarbor, .seat = action.seat(), .other = other});
       return;
     }
@@ -69,8 +69,8 @@ struct HarborGive {
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    for (int i = kResources; i < kCards; ++i)
-      if (at.state.hand[seat.value][card_at(i)] > 0) list.add(Action(Kind::kGive, seat, i));
+    for (const Card card : kEachCommodity)
+      if (at.state.hand[seat][card] > 0) list.add(Action(Kind::kGive, seat, index_of(card)));
   }
   template <class P>
   static Reject explain(const P&, Action) {
@@ -81,8 +81,8 @@ struct HarborGive {
     const Seat turn = at.state.turn;
     const Hand offered = Hand::of(at.state.pending.card);
     hand_over(at, action.seat(), turn, Hand::of(action.card()), EventKind::kGave, kRule);
-    at.state.hand[turn.value] -= offered;
-    at.state.hand[action.seat().value] += offered;
+    at.state.hand[turn] -= offered;
+    at.state.hand[action.seat()] += offered;
     at.tell({.kind = EventKind::kTraded,
              .rule = kRule,
              .seat = turn,

@@ -12,8 +12,8 @@ template <class P>
 Hand harvest(const P& at, Seat seat, Terrain terrain) {
   const auto own = buildings(at, seat);
   int hexes = 0;
-  for (const Hex hex : at.game.board.hexes_of[static_cast<std::size_t>(terrain)])
-    if (!(at.game.board.hex_vertices[hex.value] & own).empty()) ++hexes;
+  for (const Hex hex : at.game.board.hexes_of[terrain])
+    if (!(at.game.board.hex_vertices[hex] & own).empty()) ++hexes;
   const Card card = card_at(resource_of(terrain));
   return Hand::of(card, std::min(2 * hexes, at.state.bank[card]));
 }

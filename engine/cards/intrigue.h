@@ -9,7 +9,7 @@ namespace barbican::cards {
 struct Intrigue {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    const auto targets = (all_knights(at) - knights(at, seat)) & at.state.network[seat.value];
+    const auto targets = (all_knights(at) - knights(at, seat)) & at.state.network[seat];
     for (const Vertex v : targets) list.add(Action(Kind::kPlay, seat, index_of(Progress::kIntrigue), v.value));
     return Reason::kNoKnightAtYourRoads;
   }

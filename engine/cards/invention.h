@@ -12,7 +12,7 @@ struct Invention {
     for (const std::size_t number : {3, 4, 5, 9, 10, 11}) movable |= at.state.tokens[number];
     for (const Hex a : movable) {
       movable.remove(a);
-      const HexSetOf<P>& alike = at.state.tokens[static_cast<std::size_t>(number_on(at, a))];
+      const HexSetOf<P>& alike = at.state.tokens[number_on(at, a)];
       for (const Hex b : movable - alike)  // swapping equal numbers is no effect  [CARD-0]
         list.add(Action(Kind::kPlay, seat, index_of(Progress::kInvention), a.value, b.value));
     }
@@ -24,8 +24,8 @@ struct Invention {
     const Hex a(action.b());
     const Hex b(action.c());
     auto& tokens = at.state.tokens;
-    const auto from = static_cast<std::size_t>(number_on(at, a));
-    const auto to = static_cast<std::size_t>(number_on(at, b));
+    const int from = number_on(at, a);
+    const int to = number_on(at, b);
     tokens[from].remove(a);
     tokens[to].remove(b);
     tokens[from].add(b);
@@ -38,7 +38,7 @@ struct Invention {
   template <class P>
   static int number_on(const P& at, Hex hex) {
     int number = 2;
-    while (!at.state.tokens[static_cast<std::size_t>(number)].has(hex)) ++number;
+    while (!at.state.tokens[number].has(hex)) ++number;
     return number;
   }
 };

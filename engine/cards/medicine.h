@@ -12,7 +12,7 @@ struct Medicine {
     if (!can_pay(at, seat, kMedicineCost)) return Reason::kMedicinePrice;
     for (const Vertex v : city_sites(at.state, seat))
       list.add(Action(Kind::kPlay, seat, index_of(Progress::kMedicine), v.value));
-    if (!(at.state.settlements[seat.value] & at.state.fallen).empty()) return Reason::kFallenCityFirst;
+    if (!(at.state.settlements[seat] & at.state.fallen).empty()) return Reason::kFallenCityFirst;
     return Reason::kNoSettlementToRaise;
   }
 

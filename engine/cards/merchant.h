@@ -9,7 +9,7 @@ struct Merchant {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     HexSetOf<P> hexes;
-    for (const Vertex v : buildings(at, seat)) hexes |= at.game.board.vertex_hexes[v.value];
+    for (const Vertex v : buildings(at, seat)) hexes |= at.game.board.vertex_hexes[v];
     hexes &= at.game.board.land;
     // Putting one's own merchant where it stands is no effect.  [CARD-0]
     if (at.state.merchant_owner == seat) hexes.remove(at.state.merchant);

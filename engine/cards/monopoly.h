@@ -12,16 +12,16 @@ namespace barbican::cards {
 // the player, so this tells nothing secret.  [CARD-0, HIDE-3]
 template <class P>
 bool others_hold(const P& at, Seat seat, Card card) {
-  return kAllCards[card] - at.state.bank[card] - at.state.hand[seat.value][card] > 0;
+  return kAllCards[card] - at.state.bank[card] - at.state.hand[seat][card] > 0;
 }
 
 template <class P>
 void collect(P& at, Seat seat, Card card, int most, Rule rule) {
   for (const Seat other : opponents(at, seat)) {
-    const int count = std::min(most, at.state.hand[other.value][card]);
+    const int count = std::min(most, at.state.hand[other][card]);
     const Hand cards = Hand::of(card, count);
-    at.state.hand[other.value] -= cards;
-    at.state.hand[seat.value] += cards;
+    at.state.hand[other] -= cards;
+    at.state.hand[seat] += cards;
     // Told also when nothing is given: that too is seen by all.  [HIDE-2]
     at.tell({.kind = EventKind::kMonopoly,
              .rule = rule,

@@ -9,8 +9,9 @@ namespace barbican::cards {
 struct RMonopoly {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    for (int i = 0; i < kResources; ++i)
-      if (others_hold(at, seat, card_at(i))) list.add(Action(Kind::kPlay, seat, index_of(Progress::kRMonopoly), i));
+    for (const Card card : kEachResource)
+      if (others_hold(at, seat, card))
+        list.add(Action(Kind::kPlay, seat, index_of(Progress::kRMonopoly), index_of(card)));
     return Reason::kNobodyHoldsResource;
   }
 

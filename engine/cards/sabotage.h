@@ -20,8 +20,7 @@ struct Sabotage {
   template <class P>
   static void play(P& at, Action action) {
     const SeatSet losing = victims(at, action.seat());
-    for (const Seat other : losing)
-      at.state.owed[other.value] = static_cast<std::uint8_t>(at.state.hand[other.value].total() / 2);
+    for (const Seat other : losing) at.state.owed[other] = static_cast<std::uint8_t>(at.state.hand[other].total() / 2);
     at.state.pending.cause = kCause;
     wait_for(at, Phase::kDiscard, losing);
   }
@@ -31,7 +30,7 @@ struct Sabotage {
   static SeatSet victims(const P& at, Seat seat) {
     SeatSet losing;
     for (const Seat other : opponents(at, seat))
-      if (points(at, other) >= points(at, seat) && at.state.hand[other.value].total() >= 2) losing.add(other);
+      if (points(at, other) >= points(at, seat) && at.state.hand[other].total() >= 2) losing.add(other);
     return losing;
   }
 };

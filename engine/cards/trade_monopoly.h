@@ -9,8 +9,9 @@ namespace barbican::cards {
 struct TMonopoly {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    for (int i = kResources; i < kCards; ++i)
-      if (others_hold(at, seat, card_at(i))) list.add(Action(Kind::kPlay, seat, index_of(Progress::kTMonopoly), i));
+    for (const Card card : kEachCommodity)
+      if (others_hold(at, seat, card))
+        list.add(Action(Kind::kPlay, seat, index_of(Progress::kTMonopoly), index_of(card)));
     return Reason::kNobodyHoldsCommodity;
   }
 

@@ -39,8 +39,7 @@ struct Treason {
     Level& level = at.state.pending.level;
     if (knights_left(at, seat, level) > 0) return true;
     if (at.game.options.treason_fallback == TreasonFallback::kBasic) level = Level::kBasic;
-    while (level != Level::kBasic && knights_left(at, seat, level) <= 0)
-      level = static_cast<Level>(static_cast<int>(level) - 1);
+    while (level != Level::kBasic && knights_left(at, seat, level) <= 0) level = level_below(level);
     return knights_left(at, seat, level) > 0;
   }
 };

@@ -20,7 +20,7 @@ struct Wedding {
   static void play(P& at, Action action) {
     const SeatSet giving = guests(at, action.seat());
     for (const Seat other : giving)
-      at.state.owed[other.value] = static_cast<std::uint8_t>(std::min(2, at.state.hand[other.value].total()));
+      at.state.owed[other] = static_cast<std::uint8_t>(std::min(2, at.state.hand[other].total()));
     wait_for(at, Phase::kGift, giving);
   }
 
@@ -29,7 +29,7 @@ struct Wedding {
   static SeatSet guests(const P& at, Seat seat) {
     SeatSet giving;
     for (const Seat other : opponents(at, seat))
-      if (points(at, other) > points(at, seat) && !at.state.hand[other.value].empty()) giving.add(other);
+      if (points(at, other) > points(at, seat) && !at.state.hand[other].empty()) giving.add(other);
     return giving;
   }
 };
@@ -55,7 +55,7 @@ struct Gift {
   static void apply(P& at, Action action) {
     if (!pick(at, action.seat(), action.card())) return;
     for (const Seat other : opponents(at, at.state.turn))
-      if (const Hand cards = at.state.chosen[other.value]; !cards.empty())
+      if (const Hand cards = at.state.chosen[other]; !cards.empty())
         hand_over(at, other, at.state.turn, cards, EventKind::kGave, kRule);
     clear_picks(at);
     back_to_main(at);

@@ -9,7 +9,7 @@ namespace {
 
 template <std::size_t N>
 void append_name(std::string& out, const std::array<std::string_view, N>& names, int index) {
-  out += index < static_cast<int>(N) ? names[static_cast<std::size_t>(index)] : "?";
+  out += index < static_cast<int>(N) ? names[index] : "?";
 }
 
 }  // namespace
@@ -44,17 +44,17 @@ void append_seat(std::string& out, Seat seat) {
 void append_counts(std::string& out, Hand hand, Syntax syntax) {
   bool first = true;
   if (syntax == Syntax::kJson) out += '{';
-  for (int i = 0; i < kCards; ++i) {
-    const int count = hand[card_at(i)];
+  for (const Card card : kEachCard) {
+    const int count = hand[card];
     if (count == 0) continue;
     if (syntax == Syntax::kText) {
       out += ' ';
       append_number(out, count);
       out += ' ';
-      out += name_of(card_at(i));
+      out += name_of(card);
     } else {
       if (!first) out += ',';
-      append_json_string(out, name_of(card_at(i)));
+      append_json_string(out, name_of(card));
       out += ':';
       append_number(out, count);
     }

@@ -23,16 +23,16 @@ Layout first_game(const Options& options) {
 template <class Size>
 bool matches(const Layout& layout, const Board<Size>& board) {
   if (layout.hex_count != board.hex_count || layout.harbor_count != board.harbor_count) return false;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(layout.hex_count); ++i)
-    if (layout.hexes[i] != LayoutHex{board.hex_coords[i], board.terrain[i], board.number[i]}) return false;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(board.harbor_count); ++i) {
-    const LayoutHarbor harbor{board.edge_coords[board.harbor_edges[i].value], board.harbor_kinds[i]};
+  for (const Hex hex : board.hexes())
+    if (layout.hexes[hex.value] != LayoutHex{board.hex_coords[hex], board.terrain[hex], board.number[hex]})
+      return false;
+  for (int i = 0; i < board.harbor_count; ++i) {
+    const LayoutHarbor harbor{board.edge_coords[board.harbor_edges[i]], board.harbor_kinds[i]};
     const auto end = layout.harbors.begin() + layout.harbor_count;
     if (std::find(layout.harbors.begin(), end, harbor) == end) return false;
   }
-  if (layout.names_robber) return layout.robber == board.hex_coords[board.robber_home.value];
-  return board.terrain[board.robber_home.value] == Terrain::kDesert &&
-         board.hexes_of[static_cast<std::size_t>(Terrain::kDesert)].count() == 1;
+  if (layout.names_robber) return layout.robber == board.hex_coords[board.robber_home];
+  return board.terrain[board.robber_home] == Terrain::kDesert && board.hexes_of[Terrain::kDesert].count() == 1;
 }
 
 // Building the tables takes longer than all else that reading a position does: those of a known board are copied.
@@ -46,13 +46,15 @@ LayoutError build_or_copy(const Layout& layout, const Game<Size>* known, Board<S
 template <class Size>
 void write_hexes(Writer& writer, const Board<Size>& board) {
   writer.begin_records("hexes");
-  for (int h = 0; h < board.hex_count; ++h) {
-    const auto i = static_cast<std::size_t>(h);
-    const bool new_row = h == 0 || board.hex_coords[i].r != board.hex_coords[i - 1].r;
+  HexCoord last;
+  for (const Hex hex : board.hexes()) {
+    const HexCoord at = board.hex_coords[hex];
+    const bool new_row = hex == Hex(0) || at.r != last.r;
+    last = at;
     writer.next_record(new_row ? Writer::Line::kNew : Writer::Line::kSame);
-    writer.field("at", text_of(board, Hex(h)));
-    writer.field("terrain", name_of(board.terrain[i]));
-    if (board.number[i] != 0) writer.field("number", board.number[i]);
+    writer.field("at", text_of(board, hex));
+    writer.field("terrain", name_of(board.terrain[hex]));
+    if (board.number[hex] != 0) writer.field("number", board.number[hex]);
   }
   writer.end_records();
 }
@@ -61,7 +63,7 @@ void write_hexes(Writer& writer, const Board<Size>& board) {
 template <class Size>
 void write_harbors(Writer& writer, const Board<Size>& board) {
   writer.begin_records("harbors");
-  for (std::size_t i = 0; i < static_cast<std::size_t>(board.harbor_count); ++i) {
+  for (int i = 0; i < board.harbor_count; ++i) {
     const std::uint8_t kind = board.harbor_kinds[i];
     writer.next_record(i % 3 == 0 ? Writer::Line::kNew : Writer::Line::kSame);
     writer.field("at", text_of(board, board.harbor_edges[i]));
@@ -82,7 +84,7 @@ bool read_hexes(Reader& reader, const Node& node, int capacity, PlacedLayout& pl
   Layout& layout = placed.layout;
   return reader.each_record(node, kHexFields, [&](const Record& record) {
     if (layout.hex_count == capacity) return reader.fail(record.at, ReadReason::kTooManyHexes);
-    const auto i = static_cast<std::size_t>(layout.hex_count++);
+    const int i = layout.hex_count++;
     LayoutHex& hex = layout.hexes[i];
     placed.hex_at[i] = record.at;
     int terrain = 0, number = 0;
@@ -99,7 +101,7 @@ bool read_harbors(Reader& reader, const Node& node, PlacedLayout& placed) {
   Layout& layout = placed.layout;
   return reader.each_record(node, kHarborFields, [&](const Record& record) {
     if (layout.harbor_count == kMaxHarbors) return reader.fail(record.at, ReadReason::kTooManyHarbors);
-    const auto i = static_cast<std::size_t>(layout.harbor_count++);
+    const int i = layout.harbor_count++;
     placed.harbor_at[i] = record.at;
     if (!read_edge_coord(reader, record[0], layout.harbors[i].at)) return false;
     Card card{};
@@ -110,7 +112,7 @@ bool read_harbors(Reader& reader, const Node& node, PlacedLayout& placed) {
     }
     if (!record[2].given) return true;
     if (layout.frame_harbor >= 0) return reader.fail(record[2], ReadReason::kFrameCoversOne);
-    layout.frame_harbor = static_cast<int>(i);
+    layout.frame_harbor = i;
     return true;
   });
 }
@@ -124,8 +126,8 @@ bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const G
   if (framed) apply_barbarian_frame(played);
   if (!error) error = build_or_copy(played, known, game.board);
   if (!error) return true;
-  const std::uint32_t at = error.hex >= 0      ? placed.hex_at[static_cast<std::size_t>(error.hex)]
-                           : error.harbor >= 0 ? placed.harbor_at[static_cast<std::size_t>(error.harbor)]
+  const std::uint32_t at = error.hex >= 0      ? placed.hex_at[error.hex]
+                           : error.harbor >= 0 ? placed.harbor_at[error.harbor]
                            : placed.robber_at  ? placed.robber_at
                                                : node.at;
   return reader.fail(at, *error.reason);
@@ -158,8 +160,8 @@ void write_board(Writer& writer, const Game<Size>& game) {
   writer.open("board");
   write_hexes(writer, board);
   write_harbors(writer, board);
-  const bool sole_desert = board.hexes_of[static_cast<std::size_t>(Terrain::kDesert)].count() == 1 &&
-                           board.terrain[board.robber_home.value] == Terrain::kDesert;
+  const bool sole_desert =
+      board.hexes_of[Terrain::kDesert].count() == 1 && board.terrain[board.robber_home] == Terrain::kDesert;
   if (!sole_desert) writer.word("robber", text_of(board, board.robber_home));
   writer.close();
 }

@@ -23,7 +23,6 @@ class Checker {
   }
 
  private:
-  static constexpr std::size_t slot(Seat seat) { return seat.value; }
   bool is(Phase phase) const { return state_.phase == phase; }
   NamedValue phase() const { return value::word(name_of(state_.phase), "phase"); }
 
@@ -33,7 +32,7 @@ class Checker {
   bool refuse_phase(ReadReason reason) { return refuse(places_.phase, reason, {phase()}); }
   bool refuse_pending(ReadReason reason) { return refuse(places_.pending, reason, {phase()}); }
   bool refuse_seat(Seat seat, ReadReason reason) {
-    return refuse(places_.seat[slot(seat)], reason, {value::seat(seat), phase()});
+    return refuse(places_.seat[seat], reason, {value::seat(seat), phase()});
   }
   bool need(std::string_view key) {
     return refuse(places_.phase, ReadReason::kPhaseNeeds, {phase(), value::text("key", key)});
@@ -59,10 +58,9 @@ class Checker {
 
   bool set_up() {
     if (!is(Phase::kStartRoll))
-      for (int s = 0; s < game_.seats; ++s)
-        if (state_.start_roll[static_cast<std::size_t>(s)] != 0)
-          return refuse_seat(Seat(s), ReadReason::kStartRollTooLate);
-    if (is(Phase::kStartRoll) && state_.start_roll[slot(pending_.subject)] != 0)
+      for (const Seat seat : game_.all_seats())
+        if (state_.start_roll[seat] != 0) return refuse_seat(seat, ReadReason::kStartRollTooLate);
+    if (is(Phase::kStartRoll) && state_.start_roll[pending_.subject] != 0)
       return refuse_pending(ReadReason::kSeatHasRolled);
     if (!has<kSetUp>(state_.phase)) return state_.setup_step == 0 || refuse_phase(ReadReason::kNoSetupStep);
     const int step = state_.setup_step;
@@ -76,17 +74,16 @@ class Checker {
 
   // The set-up itself takes pieces without asking whether there are any.
   bool pieces_for_set_up() {
-    std::array<int, Size::kSeats> settlements{}, cities{}, roads{};
+    PerSeat<int, Size::kSeats> settlements{}, cities{}, roads{};
     for (int step = state_.setup_step; step < 2 * game_.seats; ++step) {
-      const std::size_t s = slot(placing(step));
-      ++roads[s];
+      const Seat seat = placing(step);
+      ++roads[seat];
       if (step == state_.setup_step && is(Phase::kSetupRoad)) continue;
-      ++(step < game_.seats ? settlements : cities)[s];
+      ++(step < game_.seats ? settlements : cities)[seat];
     }
-    for (int i = 0; i < game_.seats; ++i) {
-      const Seat seat(i);
-      if (settlements_left(at_, seat) < settlements[slot(seat)] || cities_left(at_, seat) < cities[slot(seat)] ||
-          roads_left(at_, seat) < roads[slot(seat)])
+    for (const Seat seat : game_.all_seats()) {
+      if (settlements_left(at_, seat) < settlements[seat] || cities_left(at_, seat) < cities[seat] ||
+          roads_left(at_, seat) < roads[seat])
         return refuse_seat(seat, ReadReason::kTooFewPieces);
     }
     return true;
@@ -112,38 +109,37 @@ class Checker {
     if (!given_lengths_are_right()) return false;
     // Who holds the card is judged once, when a knight or a road has settled.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
     if (has<kInHand>(state_.phase) || !state_.route_holder.exists()) return true;
-    const int length = state_.route[slot(state_.route_holder)];
+    const int length = state_.route[state_.route_holder];
     const NamedValue holder = value::seat(state_.route_holder);
     const NamedValue count = value::number("count", length);
     if (length < 5) return refuse(places_.holder, ReadReason::kRouteTooShort, {holder, count});
-    for (int i = 0; i < game_.seats; ++i)
-      if (const int other = state_.route[slot(Seat(i))]; other > length)
+    for (const Seat seat : game_.all_seats())
+      if (const int other = state_.route[seat]; other > length)
         return refuse(places_.holder, ReadReason::kRouteNotLongest,
-                      {holder, count, value::seat(Seat(i), "other"), value::number("most", other)});
+                      {holder, count, value::seat(seat, "other"), value::number("most", other)});
     return true;
   }
 
   bool given_lengths_are_right() {
-    if (places_.route == std::array<std::uint32_t, Size::kSeats>{}) return true;
+    if (places_.route == PerSeat<std::uint32_t, Size::kSeats>{}) return true;
     State<Size> fresh = state_;
     refresh(game_, fresh);
-    for (std::size_t s = 0; s < Size::kSeats; ++s)
-      if (places_.route[s] != 0 && state_.route[s] != fresh.route[s])
-        return refuse(places_.route[s], ReadReason::kRouteLength, {value::number("count", fresh.route[s])});
+    for (const Seat seat : kEachSeat<Size>)
+      if (places_.route[seat] != 0 && state_.route[seat] != fresh.route[seat])
+        return refuse(places_.route[seat], ReadReason::kRouteLength, {value::number("count", fresh.route[seat])});
     return true;
   }
 
   // What only one phase may have.
   bool leftovers() {
-    for (int i = 0; i < game_.seats; ++i) {
-      const Seat seat(i);
-      if (!has<kPicks>(state_.phase) && (state_.owed[slot(seat)] != 0 || !state_.chosen[slot(seat)].empty()))
+    for (const Seat seat : game_.all_seats()) {
+      if (!has<kPicks>(state_.phase) && (state_.owed[seat] != 0 || !state_.chosen[seat].empty()))
         return refuse_seat(seat, ReadReason::kOwesNothing);
-      if (!is(Phase::kLoseCity) && state_.city_choice[slot(seat)].exists())
+      if (!is(Phase::kLoseCity) && state_.city_choice[seat].exists())
         return refuse_seat(seat, ReadReason::kLosesNoCity);
       if (!is(Phase::kDefend) && !(knights(at_, seat) & state_.sent).empty())
         return refuse_seat(seat, ReadReason::kSendsNoKnight);
-      const bool trades = state_.answer[slot(seat)] != Answer::kNone || !state_.offers[slot(seat)].give.empty();
+      const bool trades = state_.answer[seat] != Answer::kNone || !state_.offers[seat].give.empty();
       if (!is(Phase::kTrade) && trades) return refuse_seat(seat, ReadReason::kTradesNothing);
     }
     return true;
@@ -174,7 +170,7 @@ class Checker {
       return refuse_phase(ReadReason::kNoRoadInSupply);
     if (is(Phase::kHarborGive)) {
       if (is_commodity(pending_.card)) return refuse_pending(ReadReason::kNotAboutResource);
-      if (state_.hand[slot(state_.turn)][pending_.card] == 0) return refuse_pending(ReadReason::kOfferedNotInHand);
+      if (state_.hand[state_.turn][pending_.card] == 0) return refuse_pending(ReadReason::kOfferedNotInHand);
     }
     return true;
   }
@@ -184,7 +180,7 @@ class Checker {
     if (pending_.queue.has(pending_.subject) || victims.has(state_.turn))
       return refuse_pending(ReadReason::kVictimsNotOthers);
     for (const Seat seat : victims)
-      if (state_.hand[slot(seat)].empty())
+      if (state_.hand[seat].empty())
         return refuse(places_.pending, ReadReason::kVictimHasNoCards, {phase(), value::seat(seat)});
     return true;
   }
@@ -193,11 +189,10 @@ class Checker {
   bool picks() {
     if (!has<kPicks>(state_.phase)) return true;
     const bool from_own = !has<kAgainstOther>(state_.phase);
-    for (int i = 0; i < game_.seats; ++i) {
-      const Seat seat(i);
-      const int owed = state_.owed[slot(seat)];
-      const Hand chosen = state_.chosen[slot(seat)];
-      const Hand from = state_.hand[slot(from_own ? seat : pending_.subject)];
+    for (const Seat seat : game_.all_seats()) {
+      const int owed = state_.owed[seat];
+      const Hand chosen = state_.chosen[seat];
+      const Hand from = state_.hand[from_own ? seat : pending_.subject];
       if (owed > from.total() || !from.covers(chosen)) return refuse_seat(seat, ReadReason::kChosenNotThere);
       if (chosen.total() > owed) return refuse_seat(seat, ReadReason::kChosenTooMany);
       const bool is_turn = seat == state_.turn;
@@ -211,20 +206,17 @@ class Checker {
 
   bool trade() {
     if (!is(Phase::kTrade)) return true;
-    const Exchange& offer = state_.offers[slot(state_.turn)];
+    const Exchange& offer = state_.offers[state_.turn];
     if (offer.give.empty())
       return refuse(places_.phase, ReadReason::kNoOfferOfTurn, {phase(), value::seat(state_.turn)});
-    if (state_.answer[slot(state_.turn)] != Answer::kNone)
-      return refuse_seat(state_.turn, ReadReason::kAnswersOwnOffer);
-    for (int i = 0; i < game_.seats; ++i) {
-      const Seat seat(i);
-      const Hand hand = state_.hand[slot(seat)];
-      const Answer answer = state_.answer[slot(seat)];
-      const bool offers = !state_.offers[slot(seat)].give.empty();
+    if (state_.answer[state_.turn] != Answer::kNone) return refuse_seat(state_.turn, ReadReason::kAnswersOwnOffer);
+    for (const Seat seat : game_.all_seats()) {
+      const Hand hand = state_.hand[seat];
+      const Answer answer = state_.answer[seat];
+      const bool offers = !state_.offers[seat].give.empty();
       if (seat != state_.turn && offers != (answer == Answer::kCountered))
         return refuse_seat(seat, ReadReason::kCounterWithoutOffer);
-      if (offers && !hand.covers(state_.offers[slot(seat)].give))
-        return refuse_seat(seat, ReadReason::kSeatLacksOffered);
+      if (offers && !hand.covers(state_.offers[seat].give)) return refuse_seat(seat, ReadReason::kSeatLacksOffered);
       if (answer == Answer::kAccepted && !hand.covers(offer.get))
         return refuse_seat(seat, ReadReason::kSeatLacksAccepted);
     }
@@ -239,7 +231,7 @@ class Checker {
       return refuse(places_.waiting, ReadReason::kAwaitsOneSeat, {phase()});
     if (is(Phase::kLoseCity))
       for (const Seat seat : state_.waiting)
-        if (state_.city_choice[slot(seat)].exists()) return refuse_seat(seat, ReadReason::kCityChosen);
+        if (state_.city_choice[seat].exists()) return refuse_seat(seat, ReadReason::kCityChosen);
     if (awaits_chance(state_.phase)) return has_choices(kChance);
     if (state_.waiting.empty()) return refuse_phase(ReadReason::kAwaitsNobody);
     for (const Seat seat : state_.waiting)

@@ -92,7 +92,7 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
     if (const Reject reject = why_off(game, state, seat, kind)) write(name_of(kind), reject);
   }
   std::string key;
-  for (std::uint32_t kinds = state.progress[seat.value].kinds() & ~playable; kinds != 0; kinds &= kinds - 1) {
+  for (std::uint32_t kinds = state.progress[seat].kinds() & ~playable; kinds != 0; kinds &= kinds - 1) {
     const int card = std::countr_zero(kinds);
     const Reject reject = check(game, state, Action(Kind::kPlay, seat, card));
     key = "play ";

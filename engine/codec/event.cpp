@@ -24,13 +24,13 @@ void append_cards(std::string& out, const Event& event) {
     return;
   }
   bool first = true;
-  for (int i = 0; i < kCards; ++i) {
-    const int count = event.cards[card_at(i)];
+  for (const Card card : kEachCard) {
+    const int count = event.cards[card];
     if (count == 0) continue;
     if (!first) out += ", ";
     append_number(out, count);
     out += ' ';
-    out += name_of(card_at(i));
+    out += name_of(card);
     first = false;
   }
 }
@@ -66,7 +66,7 @@ void append_sentence(std::string& out, const Game<Size>& game, const Event& even
     else if (name == "cards") append_cards(out, event);
     else if (name == "name") out += edition_name(game.options.edition, event);
     else {
-      const auto i = static_cast<std::size_t>(name.front() - 'a');
+      const int i = name.front() - 'a';
       if (is_hidden(arguments[i], values[i])) out += "a card";
       else append_word(out, game.board, arguments[i].sort, values[i]);
     }

@@ -24,8 +24,8 @@ struct Places {
   std::uint32_t holder = 0;
   std::uint32_t robber = 0;
   std::uint32_t winner = 0;
-  std::array<std::uint32_t, Size::kSeats> seat{};   // a seat's block
-  std::array<std::uint32_t, Size::kSeats> route{};  // 0: not given
+  PerSeat<std::uint32_t, Size::kSeats> seat{};   // a seat's block
+  PerSeat<std::uint32_t, Size::kSeats> route{};  // 0: not given
 };
 
 template <class Size>

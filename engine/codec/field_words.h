@@ -35,8 +35,8 @@ inline Shown write_seats(Writer& writer, std::string_view key, SeatSet seats) {
 }
 inline Shown write_hand(Writer& writer, std::string_view key, Hand hand) {
   writer.begin_counts(key);
-  for (int i = 0; i < kCards; ++i)
-    if (const int count = hand[card_at(i)]; count > 0) writer.count(name_of(card_at(i)), count);
+  for (const Card card : kEachCard)
+    if (const int count = hand[card]; count > 0) writer.count(name_of(card), count);
   writer.end_counts();
   return Shown::kYes;
 }
@@ -49,10 +49,10 @@ inline Shown write_cards(Writer& writer, std::string_view key, const ProgressCou
   writer.end_words();
   return Shown::kYes;
 }
-inline Shown write_by_track(Writer& writer, std::string_view key, const std::array<std::uint8_t, kTracks>& counts) {
+inline Shown write_by_track(Writer& writer, std::string_view key, const PerTrack<std::uint8_t>& counts) {
   writer.begin_pairs(key);
-  for (std::size_t t = 0; t < kTracks; ++t)
-    if (counts[t] != 0) writer.pair(kTrackNames[t], counts[t]);
+  for (const Track track : kEachTrack)
+    if (counts[track] != 0) writer.pair(name_of(track), counts[track]);
   writer.end_pairs();
   return Shown::kYes;
 }

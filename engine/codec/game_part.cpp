@@ -11,7 +11,7 @@ namespace {
 void write_option(Writer& writer, const OptionInfo& option, int value) {
   switch (option.form) {
     case OptionForm::kTruth: return writer.pair_truth(option.name, value != 0);
-    case OptionForm::kNamed: return writer.pair(option.name, option.words[static_cast<std::size_t>(value)]);
+    case OptionForm::kNamed: return writer.pair(option.name, option.words[value]);
     case OptionForm::kSeat: return writer.pair(option.name, name_of(Seat(value)));
     case OptionForm::kBound:
       if (value == Options::kUnbounded) return writer.pair(option.name, kUnboundedWord);

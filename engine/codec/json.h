@@ -12,7 +12,7 @@ namespace barbican {
 
 inline void write_hand(JsonWriter& json, std::string_view key, Hand hand) {
   json.open(key, '{');
-  for (int i = 0; i < kCards; ++i) json.count(name_of(card_at(i)), hand[card_at(i)]);
+  for (const Card card : kEachCard) json.count(name_of(card), hand[card]);
   json.close('}');
 }
 

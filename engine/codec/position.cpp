@@ -69,9 +69,9 @@ bool settle_pending(FieldReader<Size>& in, const Node& map) {
   }
   const PhaseInfo& phase = info_of(state.phase);
   if (const auto missing = static_cast<unsigned>(phase.must_hold & ~in.held); missing != 0)
-    return in.reader.fail(in.places.pending, ReadReason::kPhaseNeedsPending,
-                          {value::word(phase.name, "phase"),
-                           value::text("key", kHeldNames[static_cast<std::size_t>(std::countr_zero(missing))])});
+    return in.reader.fail(
+        in.places.pending, ReadReason::kPhaseNeedsPending,
+        {value::word(phase.name, "phase"), value::text("key", kHeldNames[std::countr_zero(missing)])});
   if (phase.awaited == Awaited::kGiven && in.places.waiting == 0)
     return in.reader.fail(in.places.phase, ReadReason::kPhaseNeeds,
                           {value::word(phase.name, "phase"), value::text("key", "waiting")});
@@ -90,9 +90,9 @@ bool read_table(FieldReader<Size>& in, const Node& map) {
 template <class Size>
 bool read_seat_block(FieldReader<Size>& in, const Node& block) {
   if (!in.reader.is_map(block)) return false;
-  in.places.seat[in.seat.value] = block.key_at;
+  in.places.seat[in.seat] = block.key_at;
   if (!read_fields(in, block, seat_fields<Size>())) return false;
-  const Exchange& offer = in.state.offers[in.seat.value];
+  const Exchange& offer = in.state.offers[in.seat];
   const Node* const given = in.reader.document().find(block, "offer");
   if (given != nullptr && (offer.give.empty() || offer.get.empty()))
     return in.reader.fail(given->at, Reason::kEmptySide);
@@ -101,13 +101,13 @@ bool read_seat_block(FieldReader<Size>& in, const Node& block) {
 
 template <class Size>
 bool read_seats(FieldReader<Size>& in, const Node& map) {
-  for (int s = 0; s < in.game.seats; ++s) {
-    in.seat = Seat(s);
+  for (const Seat seat : in.game.all_seats()) {
+    in.seat = seat;
     const Node* const block = in.reader.take(map, name_of(in.seat));
     if (block != nullptr && !read_seat_block(in, *block)) return false;
   }
-  for (std::size_t s = static_cast<std::size_t>(in.game.seats); s < kSeatNames.size(); ++s)
-    if (const Node* const block = in.reader.document().find(map, kSeatNames[s]); block != nullptr) {
+  for (const Seat absent : Keys<Seat>(in.game.seats, Large::kSeats))
+    if (const Node* const block = in.reader.document().find(map, name_of(absent)); block != nullptr) {
       Seat nobody;
       return read_seat(in.reader, in.game.seats, {block->key, block->key_at, Word::Type::kBare, true}, nobody);
     }
@@ -124,16 +124,16 @@ SeatSet awaited_seats(const Game<Size>& game, const State<Size>& state) {
     case Awaited::kTurn: return SeatSet::of(state.turn);
     case Awaited::kSubject: return SeatSet::of(state.pending.subject);
     case Awaited::kOwing:
-      for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s)
-        if (state.owed[s] > state.chosen[s].total()) seats.add(Seat(static_cast<int>(s)));
+      for (const Seat seat : game.all_seats())
+        if (state.owed[seat] > state.chosen[seat].total()) seats.add(seat);
       return seats;
     case Awaited::kAnswering:
-      for (int s = 0; s < game.seats; ++s)
-        if (Seat(s) == state.turn || state.answer[static_cast<std::size_t>(s)] == Answer::kNone) seats.add(Seat(s));
+      for (const Seat seat : game.all_seats())
+        if (seat == state.turn || state.answer[seat] == Answer::kNone) seats.add(seat);
       return seats;
     case Awaited::kLosing:
       for (const Seat seat : state.pending.queue)
-        if (!state.city_choice[seat.value].exists()) seats.add(seat);
+        if (!state.city_choice[seat].exists()) seats.add(seat);
       return seats;
     case Awaited::kGiven: return state.waiting;
   }
@@ -145,8 +145,8 @@ template <class Size>
 void compute(const Game<Size>& game, State<Size>& state, const Places<Size>& places) {
   const auto given = state.route;
   refresh(game, state);
-  for (std::size_t s = 0; s < Size::kSeats; ++s)
-    if (places.route[s] != 0) state.route[s] = given[s];
+  for (const Seat seat : kEachSeat<Size>)
+    if (places.route[seat] != 0) state.route[seat] = given[seat];
 }
 
 template <class Size>
@@ -167,9 +167,9 @@ void write_position_part(Writer& writer, const Game<Size>& game, const State<Siz
   write_game_part(writer, game);
   const Scene<Size> scene(game, state);
   write_fields(writer, scene, table_fields<Size>(), kNotation);
-  for (int s = 0; s < game.seats; ++s) {
-    writer.open(name_of(Seat(s)));
-    write_fields(writer, scene, seat_fields<Size>(), kNotation, Seat(s));
+  for (const Seat seat : game.all_seats()) {
+    writer.open(name_of(seat));
+    write_fields(writer, scene, seat_fields<Size>(), kNotation, seat);
     writer.close();
   }
 }

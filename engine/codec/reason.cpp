@@ -20,7 +20,7 @@ void append_title(std::string& out, std::string_view word) {
 // "1 brick and 1 lumber".
 void append_price(std::string& out, Hand price) {
   int types = 0;
-  for (int i = 0; i < kCards; ++i) types += price[card_at(i)] > 0 ? 1 : 0;
+  for (const Card card : kEachCard) types += price[card] > 0 ? 1 : 0;
   for (int i = 0, told = 0; i < kCards; ++i) {
     const int count = price[card_at(i)];
     if (count == 0) continue;
@@ -42,9 +42,9 @@ void append_value(std::string& out, const NamedValue& value, Edition edition) {
   switch (value.sort) {
     case NamedValue::Sort::kNone: return;
     case NamedValue::Sort::kNumber: return append_number(out, static_cast<std::int64_t>(value.value));
-    case NamedValue::Sort::kSeat: out += kSeatNames[value.value]; return;
-    case NamedValue::Sort::kType: out += kCardNames[value.value]; return;
-    case NamedValue::Sort::kNotion: out += kNotionInfos[value.value].phrase; return;
+    case NamedValue::Sort::kSeat: out += name_of(Seat(static_cast<int>(value.value))); return;
+    case NamedValue::Sort::kType: out += name_of(static_cast<Card>(value.value)); return;
+    case NamedValue::Sort::kNotion: out += info_of(static_cast<Notion>(value.value)).phrase; return;
     case NamedValue::Sort::kWord: out += "'" + legible(value.text) + "'"; return;
     case NamedValue::Sort::kText: out += value.text; return;
     case NamedValue::Sort::kWords: return append_list(out, value.words);
@@ -60,9 +60,9 @@ void write_value(JsonWriter& json, const NamedValue& value) {
   switch (value.sort) {
     case NamedValue::Sort::kNone: return;
     case NamedValue::Sort::kNumber: return json.number(value.key, static_cast<std::int64_t>(value.value));
-    case NamedValue::Sort::kSeat: return json.word(value.key, kSeatNames[value.value]);
-    case NamedValue::Sort::kType: return json.word(value.key, kCardNames[value.value]);
-    case NamedValue::Sort::kNotion: return json.word(value.key, kNotionInfos[value.value].id);
+    case NamedValue::Sort::kSeat: return json.word(value.key, name_of(Seat(static_cast<int>(value.value))));
+    case NamedValue::Sort::kType: return json.word(value.key, name_of(static_cast<Card>(value.value)));
+    case NamedValue::Sort::kNotion: return json.word(value.key, info_of(static_cast<Notion>(value.value)).id);
     case NamedValue::Sort::kWord: return json.text(value.key, legible(value.text));
     case NamedValue::Sort::kText: return json.text(value.key, value.text);
     case NamedValue::Sort::kWords:

@@ -32,7 +32,7 @@ constexpr std::size_t kMostTable = 64;
 class FairReader {
  public:
   FairReader(Reader& reader, const Node& map, int seats, FairBlock& block)
-      : reader_(reader), map_(map), seats_(static_cast<std::size_t>(seats)), block_(block) {}
+      : reader_(reader), map_(map), seats_(seats), block_(block) {}
 
   bool read() {
     return reader_.is_map(map_) && version() && table() && digits("commitment", block_.commitment) &&
@@ -96,9 +96,9 @@ class FairReader {
     const Node* node = nullptr;
     Record record;
     if (!need("chairs", node) || !reader_.record(*node, std::span(kChairFields).first(seats_), record)) return false;
-    for (std::size_t s = 0; s < seats_; ++s) {
+    for (int s = 0; s < seats_; ++s) {
       int chair = 0;
-      if (!reader_.number(record[s], 0, static_cast<int>(seats_) - 1, chair)) return false;
+      if (!reader_.number(record[s], 0, seats_ - 1, chair)) return false;
       if (std::find(block_.chairs.begin(), block_.chairs.end(), chair) != block_.chairs.end())
         return reader_.fail(record[s], ReadReason::kChairTaken);
       block_.chairs.push_back(chair);
@@ -123,19 +123,19 @@ class FairReader {
     const Node* node = nullptr;
     if (!need(key, node)) return false;
     const bool read = reader_.each_word(*node, [&](const Word& word) {
-      if (texts.size() == seats_) return reader_.fail(word, ReadReason::kTooManyForChairs, {chairs_as("limit")});
+      if (std::ssize(texts) == seats_) return reader_.fail(word, ReadReason::kTooManyForChairs, {chairs_as("limit")});
       texts.emplace_back();
       return (reader_.is_name(word) && word.text == kNothing) || to_digits(word, least, most, texts.back());
     });
     if (!read) return false;
-    return texts.size() == seats_ || reader_.fail(node->at, ReadReason::kTooFewForChairs, {chairs_as("count")});
+    return std::ssize(texts) == seats_ || reader_.fail(node->at, ReadReason::kTooFewForChairs, {chairs_as("count")});
   }
 
-  NamedValue chairs_as(std::string_view key) const { return value::number(key, static_cast<std::int64_t>(seats_)); }
+  NamedValue chairs_as(std::string_view key) const { return value::number(key, seats_); }
 
   Reader& reader_;
   const Node& map_;
-  std::size_t seats_;
+  int seats_;
   FairBlock& block_;
 };
 
@@ -237,9 +237,9 @@ class RecordReader {
     const Node* const node = reader_.take(root_, "names");
     if (node == nullptr) return true;
     if (!reader_.is_map(*node)) return false;
-    for (std::size_t s = 0; s < static_cast<std::size_t>(game().seats); ++s)
-      if (const Node* const name = reader_.take(*node, kSeatNames[s]); name != nullptr)
-        if (!reader_.quoted(*name, record_.names[s])) return false;
+    for (const Seat seat : game().all_seats())
+      if (const Node* const name = reader_.take(*node, name_of(seat)); name != nullptr)
+        if (!reader_.quoted(*name, record_.names[seat])) return false;
     return reader_.finish(*node);
   }
 
@@ -329,8 +329,8 @@ std::string write_game(const GameRecord<Size>& record, Syntax syntax) {
     write_game_part(writer, game);
   }
   writer.open("names");
-  for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s)
-    if (!record.names[s].empty()) writer.quoted(kSeatNames[s], record.names[s]);
+  for (const Seat seat : game.all_seats())
+    if (!record.names[seat].empty()) writer.quoted(name_of(seat), record.names[seat]);
   writer.close();
   if (!record.comment.empty()) writer.quoted("comment", record.comment);
   if (record.fair) write_fair(writer, *record.fair);

@@ -16,9 +16,9 @@ template <class Size>
 bool read_fallen(FieldReader<Size>& in, const Node& node) {
   typename Board<Size>::VertexSet fallen;
   // A city on its side is still a city's piece.  [BARB-9]
-  const int left = kCityPieces - in.state.cities[in.seat.value].count();
+  const int left = kCityPieces - in.state.cities[in.seat].count();
   if (!in.buildings(node, left, ReadReason::kTooManyFallen, fallen)) return false;
-  in.state.settlements[in.seat.value] |= fallen;
+  in.state.settlements[in.seat] |= fallen;
   in.state.fallen |= fallen;
   return true;
 }
@@ -29,7 +29,7 @@ bool read_walls(FieldReader<Size>& in, const Node& node) {
   return in.reader.each_word(node, [&](const Word& word) {
     Vertex v;
     if (!read_vertex(in.reader, in.game.board, word, v)) return false;
-    if (!in.state.cities[in.seat.value].has(v)) return in.reader.fail(word, Reason::kNoCityThere);
+    if (!in.state.cities[in.seat].has(v)) return in.reader.fail(word, Reason::kNoCityThere);
     if (in.state.walls.has(v)) return in.reader.fail(word, Reason::kWallThere);
     in.state.walls.add(v);
     return ++count <= kWallPieces || in.too_many(word, kWallPieces, ReadReason::kTooManyWalls);
@@ -38,7 +38,7 @@ bool read_walls(FieldReader<Size>& in, const Node& node) {
 
 template <class Size>
 bool read_roads(FieldReader<Size>& in, const Node& node) {
-  auto& roads = in.state.roads[in.seat.value];
+  auto& roads = in.state.roads[in.seat];
   return in.reader.each_word(node, [&](const Word& word) {
     Edge e;
     if (!read_edge(in.reader, in.game.board, word, e)) return false;
@@ -53,11 +53,11 @@ template <class Size>
 Shown write_knights(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
   const Table<Size>& table = scene.table();
   writer.begin_records(key);
-  for (std::size_t l = 0; l < kLevels; ++l)
-    for (const Vertex v : table.knights[seat.value][l]) {
+  for (const Level level : kEachLevel)
+    for (const Vertex v : table.knights[seat][level]) {
       writer.next_record();
       writer.field("at", text_of(scene.board(), v));
-      writer.field("level", kLevelNames[l]);
+      writer.field("level", name_of(level));
       if (table.active.has(v)) writer.flag("active");
       if (table.ready.has(v)) writer.flag("ready");
       if (table.promoted.has(v)) writer.flag("promoted");
@@ -78,7 +78,7 @@ bool read_knights(FieldReader<Size>& in, const Node& node) {
     Vertex v;
     Level level{};
     if (!in.stand(record[0], v) || !in.name(record[1], kLevelNames, Notion::kLevel, level)) return false;
-    auto& knights = in.state.knights[in.seat.value][static_cast<std::size_t>(level)];
+    auto& knights = in.state.knights[in.seat][level];
     knights.add(v);
     if (knights.count() > kKnightPieces) return in.too_many(record[1], kKnightPieces, ReadReason::kTooManyKnights);
     if (record[2].given) in.state.active.add(v);
@@ -97,10 +97,10 @@ template <class Size>
 bool read_hand(FieldReader<Size>& in, const Node& node) {
   Hand hand;
   if (!in.counts(node, hand)) return false;
-  for (int i = 0; i < kCards; ++i)
-    if (hand[card_at(i)] > in.state.bank[card_at(i)])
-      return in.reader.fail(node.at, ReadReason::kHandsHoldTooMany, {value::type(card_at(i))});
-  in.state.hand[in.seat.value] = hand;
+  for (const Card card : kEachCard)
+    if (hand[card] > in.state.bank[card])
+      return in.reader.fail(node.at, ReadReason::kHandsHoldTooMany, {value::type(card)});
+  in.state.hand[in.seat] = hand;
   in.state.bank -= hand;
   return true;
 }
@@ -112,7 +112,7 @@ bool read_cards(FieldReader<Size>& in, const Node& node) {
     if (!read_progress(in.reader, word, card)) return false;
     if (is_point_card(card)) return in.reader.fail(word, ReadReason::kPointCardInHand);
     if (!in.take_out(word, card, ReadReason::kCardsElsewhere)) return false;
-    in.state.progress[in.seat.value].add(card);
+    in.state.progress[in.seat].add(card);
     return true;
   });
 }
@@ -141,15 +141,15 @@ bool read_face_up(FieldReader<Size>& in, const Node& node) {
 
 template <class Size>
 bool read_levels(FieldReader<Size>& in, const Node& node) {
-  std::array<bool, kTracks> given{};
+  PerTrack<bool> given{};
   return in.reader.each_pair(node, [&](const Word& name, const Word& value) {
     Track track{};
     int level = 0;
     if (!read_track(in.reader, name, track) || !in.reader.number(value, 0, kMaxLevel, level)) return false;
-    bool& again = given[static_cast<std::size_t>(track)];
+    bool& again = given[track];
     if (again) return in.reader.fail(name, ReadReason::kTrackTwice);
     again = true;
-    in.state.level[in.seat.value][static_cast<std::size_t>(track)] = static_cast<std::uint8_t>(level);
+    in.state.level[in.seat][track] = static_cast<std::uint8_t>(level);
     return true;
   });
 }
@@ -157,9 +157,9 @@ bool read_levels(FieldReader<Size>& in, const Node& node) {
 template <class Size>
 Shown write_metropolises(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
   writer.begin_pairs(key);
-  for (std::size_t t = 0; t < kTracks; ++t)
-    if (holds_metropolis(scene.table(), seat, static_cast<Track>(t)))
-      writer.pair(kTrackNames[t], text_of(scene.board(), scene.table().metropolis[t]));
+  for (const Track track : kEachTrack)
+    if (holds_metropolis(scene.table(), seat, track))
+      writer.pair(name_of(track), text_of(scene.board(), scene.table().metropolis[track]));
   writer.end_pairs();
   return Shown::kYes;
 }
@@ -169,9 +169,9 @@ bool read_metropolises(FieldReader<Size>& in, const Node& node) {
     Track track{};
     Vertex v;
     if (!read_track(in.reader, name, track) || !read_vertex(in.reader, in.game.board, value, v)) return false;
-    if (!in.state.cities[in.seat.value].has(v)) return in.reader.fail(value, ReadReason::kMetropolisNotOnCity);
+    if (!in.state.cities[in.seat].has(v)) return in.reader.fail(value, ReadReason::kMetropolisNotOnCity);
     if (metropolis_sites(in.state).has(v)) return in.reader.fail(value, ReadReason::kMetropolisThere);
-    Vertex& place = in.state.metropolis[static_cast<std::size_t>(track)];
+    Vertex& place = in.state.metropolis[track];
     if (place.exists()) return in.reader.fail(name, ReadReason::kMetropolisElsewhere);
     place = v;
     return true;
@@ -182,10 +182,9 @@ bool read_metropolises(FieldReader<Size>& in, const Node& node) {
 template <class Size>
 Shown show_improvements(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
   writer.open(key);
-  for (std::size_t t = 0; t < kTracks; ++t) {
-    const auto track = static_cast<Track>(t);
+  for (const Track track : kEachTrack) {
     if (level_of(scene.table(), seat, track) == kMaxLevel) continue;
-    writer.open(kTrackNames[t]);
+    writer.open(name_of(track));
     writer.number("price", improvement_price(scene.game(), scene.public_state(), seat, track));
     writer.word("card", name_of(commodity_of(track)));
     if (const int highest = highest_draw(scene.public_state(), seat, track); highest > 0) {
@@ -205,8 +204,8 @@ Shown show_improvements(Writer& writer, std::string_view key, const Scene<Size>&
 template <class Size>
 Shown write_rates(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
   writer.begin_pairs(key);
-  for (int i = 0; i < kCards; ++i)
-    writer.pair(name_of(card_at(i)), bank_rate(scene.game(), scene.public_state(), seat, card_at(i)));
+  for (const Card card : kEachCard)
+    writer.pair(name_of(card), bank_rate(scene.game(), scene.public_state(), seat, card));
   writer.end_pairs();
   return Shown::kYes;
 }
@@ -224,8 +223,7 @@ Shown write_supply(Writer& writer, std::string_view key, const Scene<Size>& scen
   count("cities", cities_in_supply(table, seat));
   count("roads", roads_in_supply(table, seat));
   count("walls", walls_in_supply(table, seat));
-  for (std::size_t l = 0; l < kLevels; ++l)
-    count(kLevelNames[l], knights_in_supply(table, seat, static_cast<Level>(l)));
+  for (const Level level : kEachLevel) count(name_of(level), knights_in_supply(table, seat, level));
   writer.end_counts();
   return Shown::kYes;
 }
@@ -249,7 +247,7 @@ Shown show_point_sources(Writer& writer, std::string_view key, const Scene<Size>
 
 template <class Size>
 Shown write_start_roll(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
-  const int roll = scene.table().start_roll[seat.value];
+  const int roll = scene.table().start_roll[seat];
   return roll == 1 ? write_if(writer, key, true, kOut) : write_count(writer, key, roll);
 }
 template <class Size>
@@ -258,16 +256,16 @@ bool read_start_roll(FieldReader<Size>& in, const Node& node) {
   int roll = 1;
   if (!in.word(node, word)) return false;
   if (word.text != kOut && !in.reader.number(word, 2, 12, roll)) return false;
-  in.state.start_roll[in.seat.value] = static_cast<std::uint8_t>(roll);
+  in.state.start_roll[in.seat] = static_cast<std::uint8_t>(roll);
   return true;
 }
 
 template <class Size>
 bool read_lost_city(FieldReader<Size>& in, const Node& node) {
   Word word;
-  Vertex& v = in.state.city_choice[in.seat.value];
+  Vertex& v = in.state.city_choice[in.seat];
   if (!in.word(node, word) || !read_vertex(in.reader, in.game.board, word, v)) return false;
-  if (!in.state.cities[in.seat.value].has(v)) return in.reader.fail(word, ReadReason::kNotOwnCityLost);
+  if (!in.state.cities[in.seat].has(v)) return in.reader.fail(word, ReadReason::kNotOwnCityLost);
   if (metropolis_sites(in.state).has(v)) return in.reader.fail(word, ReadReason::kMetropolisLost);
   return true;
 }
@@ -276,8 +274,8 @@ bool read_lost_city(FieldReader<Size>& in, const Node& node) {
 template <class Size>
 bool read_offer_side(FieldReader<Size>& in, const Node& node, Hand& side, const Hand& other) {
   if (!in.counts(node, side)) return false;
-  for (int i = 0; i < kCards; ++i)
-    if (side[card_at(i)] > 0 && other[card_at(i)] > 0) return in.reader.fail(node.at, Reason::kTypeOnBothSides);
+  for (const Card card : kEachCard)
+    if (side[card] > 0 && other[card] > 0) return in.reader.fail(node.at, Reason::kTypeOnBothSides);
   return true;
 }
 
@@ -301,28 +299,28 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
     {"points-from", Shape::kBlock, kView, show_point_sources<Size>},
     {"settlements", Shape::kSet, kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
-       return write_places(w, k, s.board(), s.table().settlements[p.value] - s.table().fallen);
+       return write_places(w, k, s.board(), s.table().settlements[p] - s.table().fallen);
      },
      [](R<Size> in, N node) {
-       return in.buildings(node, kSettlementPieces, ReadReason::kTooManySettlements, in.state.settlements[in.seat.value]);
+       return in.buildings(node, kSettlementPieces, ReadReason::kTooManySettlements, in.state.settlements[in.seat]);
      }},
     {"cities", Shape::kSet, kEverywhere,
-     [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().cities[p.value]); },
+     [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().cities[p]); },
      [](R<Size> in, N node) {
-       return in.buildings(node, kCityPieces, ReadReason::kTooManyCities, in.state.cities[in.seat.value]);
+       return in.buildings(node, kCityPieces, ReadReason::kTooManyCities, in.state.cities[in.seat]);
      }},
     {"fallen", Shape::kSet, kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
-       return write_places(w, k, s.board(), s.table().settlements[p.value] & s.table().fallen);
+       return write_places(w, k, s.board(), s.table().settlements[p] & s.table().fallen);
      },
      read_fallen<Size>},
     {"walls", Shape::kSet, kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
-       return write_places(w, k, s.board(), s.table().walls & s.table().cities[p.value]);
+       return write_places(w, k, s.board(), s.table().walls & s.table().cities[p]);
      },
      read_walls<Size>},
     {"roads", Shape::kSet, kEverywhere,
-     [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().roads[p.value]); },
+     [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().roads[p]); },
      read_roads<Size>},
     {"knights", Shape::kKnights, kEverywhere, write_knights<Size>, read_knights<Size>},
     {"defence", Shape::kWord, kPart,
@@ -352,66 +350,66 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
     {"cards", Shape::kPairs, kView, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
     {"face-up", Shape::kSet, kEverywhere | kNamesCards, write_face_up<Size>, read_face_up<Size>},
     {"levels", Shape::kPairs, kEverywhere,
-     [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.table().level[p.value]); }, read_levels<Size>},
+     [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.table().level[p]); }, read_levels<Size>},
     {"metropolises", Shape::kPairs, kEverywhere, write_metropolises<Size>, read_metropolises<Size>},
     {"defender", Shape::kWord, kNotation | kPart,
-     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().defender[p.value]); },
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().defender[p]); },
      [](R<Size> in, N node) {
-       return in.small_number(node, 0, kMostDefenderPoints, in.state.defender[in.seat.value]);
+       return in.small_number(node, 0, kMostDefenderPoints, in.state.defender[in.seat]);
      },
-     [](S<Size> s, Seat p) { return s.table().defender[p.value] == 0; }},
+     [](S<Size> s, Seat p) { return s.table().defender[p] == 0; }},
     {"defender", Shape::kWord, kView,
-     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().defender[p.value]); }},
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().defender[p]); }},
     // The notation does not write it, since it follows from the roads; a length that is given is checked.
     {"route", Shape::kWord, kPart,
-     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().route[p.value]); },
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().route[p]); },
      [](R<Size> in, N node) {
-       in.places.route[in.seat.value] = node.key_at;
-       return in.small_number(node, 0, kRoadPieces, in.state.route[in.seat.value]);
+       in.places.route[in.seat] = node.key_at;
+       return in.small_number(node, 0, kRoadPieces, in.state.route[in.seat]);
      }},
     {"route", Shape::kWord, kView,
-     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().route[p.value]); }},
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().route[p]); }},
     {"rates", Shape::kPairs, kPart | kOwn, write_rates<Size>},
     {"improve", Shape::kBlock, kOwn | kStays, show_improvements<Size>},
     {"supply", Shape::kCounts, kPart, write_supply<Size>},
     {"start-roll", Shape::kWord, kNotation | kPart, write_start_roll<Size>, read_start_roll<Size>},
     {"start-roll", Shape::kWord, kView,
-     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().start_roll[p.value]); }},
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().start_roll[p]); }},
     {"owes", Shape::kWord, kNotation | kPart,
-     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().owed[p.value]); },
-     [](R<Size> in, N node) { return in.small_number(node, 0, 200, in.state.owed[in.seat.value]); },
-     [](S<Size> s, Seat p) { return s.table().owed[p.value] == 0; }},
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().owed[p]); },
+     [](R<Size> in, N node) { return in.small_number(node, 0, 200, in.state.owed[in.seat]); },
+     [](S<Size> s, Seat p) { return s.table().owed[p] == 0; }},
     {"owes", Shape::kWord, kView,
-     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().owed[p.value]); }},
+     [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().owed[p]); }},
     {"chosen", Shape::kCounts, kNotation | kPart | kOwn,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.chosen(p), [&](Hand hand) { return write_hand(w, k, hand); });
      },
-     [](R<Size> in, N node) { return in.counts(node, in.state.chosen[in.seat.value]); }},
+     [](R<Size> in, N node) { return in.counts(node, in.state.chosen[in.seat]); }},
     {"loses", Shape::kWord, kNotation | kPart | kOwn,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.city_choice(p), [&](Vertex v) { return write_place(w, k, s.board(), v); });
      },
      read_lost_city<Size>},
     {"offer.give", Shape::kCounts, kEverywhere,
-     [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p.value].give); },
+     [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p].give); },
      [](R<Size> in, N node) {
-       Exchange& offer = in.state.offers[in.seat.value];
+       Exchange& offer = in.state.offers[in.seat];
        return read_offer_side(in, node, offer.give, offer.get);
      }},
     {"offer.get", Shape::kCounts, kEverywhere,
-     [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p.value].get); },
+     [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p].get); },
      [](R<Size> in, N node) {
-       Exchange& offer = in.state.offers[in.seat.value];
+       Exchange& offer = in.state.offers[in.seat];
        return read_offer_side(in, node, offer.get, offer.give);
      }},
     {"answer", Shape::kWord, kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
-       const Answer answer = s.table().answer[p.value];
+       const Answer answer = s.table().answer[p];
        return write_if(w, k, answer != Answer::kNone, name_of(answer));
      },
      [](R<Size> in, N node) {
-       return in.name(node, kAnswerNames, Notion::kAnswer, in.state.answer[in.seat.value]);
+       return in.name(node, kAnswerNames, Notion::kAnswer, in.state.answer[in.seat]);
      }},
 });
 

@@ -191,7 +191,7 @@ void each_token(const Scene<Size>& scene, Each each) {
 }
 template <class Size>
 bool has_moved(const Scene<Size>& scene, Hex hex, int number) {
-  return scene.board().number[hex.value] != number;
+  return scene.board().number[hex] != number;
 }
 template <class Size>
 void write_token(Writer& writer, const Scene<Size>& scene, Hex hex, int number) {
@@ -229,7 +229,7 @@ Shown show_moved_tokens(Writer& writer, std::string_view key, const Scene<Size>&
 template <class Size>
 bool all_tokens_are_there(FieldReader<Size>& in, const Node& node) {
   std::array<int, 13> left{};
-  for (int h = 0; h < in.game.board.hex_count; ++h) ++left[in.game.board.number[static_cast<std::size_t>(h)]];
+  for (const Hex hex : in.game.board.hexes()) ++left[in.game.board.number[hex]];
   for (std::size_t number = 2; number < left.size(); ++number)
     if (const int count = in.state.tokens[number].count(); count != left[number])
       return in.reader.fail(node.key_at, ReadReason::kTokenCount,
@@ -247,11 +247,11 @@ bool read_tokens(FieldReader<Size>& in, const Node& node) {
     int number = 0;
     if (!read_hex(in.reader, in.game.board, record[0], hex) || !in.reader.number(record[1], 2, 12, number))
       return false;
-    if (number == 7 || in.game.board.number[hex.value] == 0) return in.reader.fail(record.at, ReadReason::kNoSuchToken);
+    if (number == 7 || in.game.board.number[hex] == 0) return in.reader.fail(record.at, ReadReason::kNoSuchToken);
     if (moved.has(hex)) return in.reader.fail(record[0], ReadReason::kHexTwice);
     moved.add(hex);
     for (auto& tokens : in.state.tokens) tokens.remove(hex);
-    in.state.tokens[static_cast<std::size_t>(number)].add(hex);
+    in.state.tokens[number].add(hex);
     return true;
   });
   return read && all_tokens_are_there(in, node);
@@ -282,14 +282,13 @@ Shown write_returned(Writer& writer, std::string_view key, const Scene<Size>& sc
 }
 template <Track deck, class Size>
 bool read_returned(FieldReader<Size>& in, const Node& node) {
-  constexpr auto kSlot = static_cast<std::size_t>(deck);
   return in.reader.each_word(node, [&](const Word& word) {
     Progress card{};
     if (!read_progress(in.reader, word, card)) return false;
     if (info_of(card).deck != deck) return in.reader.fail(word, ReadReason::kCardOfOtherDeck);
     if (is_point_card(card)) return in.reader.fail(word, ReadReason::kPointCardPutBack);
     if (!in.take_out(word, card, ReadReason::kCardsElsewhere)) return false;
-    in.state.returned[kSlot][in.state.returned_count[kSlot]++] = static_cast<std::uint8_t>(card);
+    in.state.returned[deck][in.state.returned_count[deck]++] = static_cast<std::uint8_t>(card);
     return true;
   });
 }
@@ -299,8 +298,8 @@ bool read_returned(FieldReader<Size>& in, const Node& node) {
 template <class Size>
 Shown write_fleet(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
   writer.begin_words(key);
-  for (int i = 0; i < kCards; ++i)
-    if (((scene.table().fleet >> i) & 1) != 0) writer.add(name_of(card_at(i)));
+  for (const Card card : kEachCard)
+    if (((scene.table().fleet >> index_of(card)) & 1) != 0) writer.add(name_of(card));
   writer.end_words();
   return Shown::kYes;
 }
@@ -429,7 +428,7 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
     {"defence", Shape::kWord, kPart,
      [](W w, K k, S<Size> s, Seat) {  // [BARB-3]
        int total = 0;
-       for (int i = 0; i < s.game().seats; ++i) total += knight_strength(s.table(), Seat(i)).active;
+       for (const Seat seat : s.game().all_seats()) total += knight_strength(s.table(), seat).active;
        return write_number(w, k, total);
      }},
     {"robber", Shape::kWord, kNotation, write_robber<Size>, read_robber<Size>,

@@ -27,12 +27,12 @@ template <class Size>
 Seat usual_holder(const Table<Size>& table) {
   int longest = kShortestRoute - 1;
   Seat holder;
-  for (int s = 0; s < Size::kSeats; ++s) {
-    const int length = table.route[static_cast<std::size_t>(s)];
+  for (const Seat seat : kEachSeat<Size>) {
+    const int length = table.route[seat];
     if (length == longest) holder = Seat();
     if (length <= longest) continue;
     longest = length;
-    holder = Seat(s);
+    holder = seat;
   }
   return holder;
 }

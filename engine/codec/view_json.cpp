@@ -23,9 +23,9 @@ void append_public_view(std::string& out, const Game<Size>& game, const View<Siz
   Writer writer(Syntax::kJson, out);
   write_fields(writer, scene, table_fields<Size>(), kView);
   writer.open("seats");
-  for (int s = 0; s < game.seats; ++s) {
-    writer.open(name_of(Seat(s)));
-    write_fields(writer, scene, seat_fields<Size>(), kView, Seat(s));
+  for (const Seat seat : game.all_seats()) {
+    writer.open(name_of(seat));
+    write_fields(writer, scene, seat_fields<Size>(), kView, seat);
     writer.close();
   }
   writer.close();
@@ -49,17 +49,16 @@ void append_board(std::string& out, const Game<Size>& game) {
   JsonWriter json(out);
   json.open('{');
   json.open("hexes", '[');
-  for (int h = 0; h < board.hex_count; ++h) {
-    const Hex hex(h);
+  for (const Hex hex : board.hexes()) {
     json.open('{');
     write_place(json, "at", board, hex);
-    json.word("terrain", name_of(board.terrain[hex.value]));
-    json.count("number", board.number[hex.value]);
+    json.word("terrain", name_of(board.terrain[hex]));
+    json.count("number", board.number[hex]);
     json.close('}');
   }
   json.close(']');
   json.open("harbors", '[');
-  for (std::size_t i = 0; i < static_cast<std::size_t>(board.harbor_count); ++i) {
+  for (int i = 0; i < board.harbor_count; ++i) {
     json.open('{');
     write_place(json, "at", board, board.harbor_edges[i]);
     json.word("kind", harbor_name(board.harbor_kinds[i]));
@@ -87,10 +86,10 @@ void append_harbors(std::string& out) {
 void append_decks(std::string& out) {
   JsonWriter json(out);
   json.open('{');
-  for (int t = 0; t < kTracks; ++t) {
-    json.open(kTrackNames[static_cast<std::size_t>(t)], '[');
-    for (int i = 0; i < kProgressKinds; ++i)
-      if (info_of(progress_at(i)).deck == static_cast<Track>(t)) json.item(name_of(progress_at(i)));
+  for (const Track track : kEachTrack) {
+    json.open(name_of(track), '[');
+    for (const Progress card : kEachProgress)
+      if (info_of(card).deck == track) json.item(name_of(card));
     json.close(']');
   }
   json.close('}');

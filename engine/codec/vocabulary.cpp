@@ -64,7 +64,7 @@ void write_kinds(JsonWriter& json, std::string_view key, KindSet kinds) {
 
 void write_held(JsonWriter& json, std::string_view key, unsigned held) {
   json.open(key, '[');
-  for (; held != 0; held &= held - 1) json.item(kHeldNames[static_cast<std::size_t>(std::countr_zero(held))]);
+  for (; held != 0; held &= held - 1) json.item(kHeldNames[std::countr_zero(held)]);
   json.close(']');
 }
 
@@ -161,7 +161,7 @@ void write_option(JsonWriter& json, const OptionInfo& option) {
 void write_setting(JsonWriter& json, const OptionInfo& option, int value) {
   switch (option.form) {
     case OptionForm::kTruth: return json.truth(option.name, value != 0);
-    case OptionForm::kNamed: return json.word(option.name, option.words[static_cast<std::size_t>(value)]);
+    case OptionForm::kNamed: return json.word(option.name, option.words[value]);
     case OptionForm::kSeat: return;  // no edition says who begins
     case OptionForm::kBound:
       if (value == Options::kUnbounded) return json.word(option.name, kUnboundedWord);
@@ -172,10 +172,9 @@ void write_setting(JsonWriter& json, const OptionInfo& option, int value) {
 
 void write_improvements(JsonWriter& json, Edition edition) {
   json.open("improvements", '{');
-  for (std::size_t t = 0; t < kTracks; ++t) {
-    json.open(kTrackNames[t], '[');
-    for (int level = 1; level <= kMaxLevel; ++level)
-      json.item_text(improvement_name(edition, static_cast<Track>(t), level));
+  for (const Track track : kEachTrack) {
+    json.open(name_of(track), '[');
+    for (int level = 1; level <= kMaxLevel; ++level) json.item_text(improvement_name(edition, track, level));
     json.close(']');
   }
   json.close('}');

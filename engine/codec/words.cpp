@@ -142,7 +142,7 @@ bool read_edge(Reader& reader, const Board<Size>& board, const Word& word, Edge&
 
 bool read_seat(Reader& reader, int seats, const Word& word, Seat& seat) {
   int index = 0;
-  const auto playing = std::span(kSeatNames).first(static_cast<std::size_t>(seats));
+  const auto playing = std::span(kSeatNames).first(seats);
   if (!reader.name(word, playing, Notion::kSeat, index)) return false;
   seat = Seat(index);
   return true;

@@ -30,15 +30,15 @@ class PlaceText {
 
 template <class Size>
 PlaceText text_of(const Board<Size>& board, Hex hex) {
-  return PlaceText(board.hex_coords[hex.value]);
+  return PlaceText(board.hex_coords[hex]);
 }
 template <class Size>
 PlaceText text_of(const Board<Size>& board, Vertex vertex) {
-  return PlaceText(board.vertex_coords[vertex.value]);
+  return PlaceText(board.vertex_coords[vertex]);
 }
 template <class Size>
 PlaceText text_of(const Board<Size>& board, Edge edge) {
-  return PlaceText(board.edge_coords[edge.value]);
+  return PlaceText(board.edge_coords[edge]);
 }
 
 // False if the word is no such place; whether the board has it is another question.

@@ -104,7 +104,7 @@ Landing landing_now(const Game<Size>& game, const State<Size>& state) {
 
 template <class Size>
 int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track, Term term) {
-  if (state.level[seat.value][slot(track)] == kMaxLevel) return 0;
+  if (state.level[seat][track] == kMaxLevel) return 0;
   const Position<Size> at{game, state};
   return term == Term::kLasting ? full_improvement_cost(at, seat, track) : improvement_cost(at, seat, track);
 }
@@ -144,9 +144,9 @@ void refresh(const Game<Size>& game, State<Size>& state) {
   Play<Size, NoListener> play{game, state, nobody};
   state.barred = {};
   for (const Vertex v : all_buildings(play)) bar_around(play, v);
-  for (int s = 0; s < game.seats; ++s) {
-    refresh_network(play, Seat(s));
-    measure_route(play, Seat(s));
+  for (const Seat seat : game.all_seats()) {
+    refresh_network(play, seat);
+    measure_route(play, seat);
   }
 }
 

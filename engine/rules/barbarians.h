@@ -20,9 +20,7 @@ VertexSetOf<P> defenders(const P& at) {
 template <class Size>
 int strength_among(const State<Size>& state, Seat seat, const typename Board<Size>::VertexSet& places) {
   int total = 0;
-  for (int l = 0; l < kLevels; ++l)
-    total +=
-        (state.knights[seat.value][static_cast<std::size_t>(l)] & places).count() * strength_of(static_cast<Level>(l));
+  for (const Level level : kEachLevel) total += (state.knights[seat][level] & places).count() * strength_of(level);
   return total;
 }
 
@@ -70,13 +68,13 @@ template <class P>
 SeatSet losers(const P& at) {
   SeatSet weakest;
   int least = 1000;
-  for (int s = 0; s < at.game.seats; ++s) {
-    if (cities_without_metropolis(at.state, Seat(s)).empty()) continue;
-    const int given = contribution(at, Seat(s));
+  for (const Seat seat : at.game.all_seats()) {
+    if (cities_without_metropolis(at.state, seat).empty()) continue;
+    const int given = contribution(at, seat);
     if (given > least) continue;
     if (given < least) weakest = {};
     least = given;
-    weakest.add(Seat(s));
+    weakest.add(seat);
   }
   return weakest;
 }
@@ -86,12 +84,12 @@ template <class P>
 SeatSet heroes(const P& at) {
   SeatSet best;
   int most = 1;
-  for (int s = 0; s < at.game.seats; ++s) {
-    const int given = contribution(at, Seat(s));
+  for (const Seat seat : at.game.all_seats()) {
+    const int given = contribution(at, seat);
     if (given < most) continue;
     if (given > most) best = {};
     most = given;
-    best.add(Seat(s));
+    best.add(seat);
   }
   return best;
 }
@@ -113,7 +111,7 @@ template <class P>
 void reward(P& at, SeatSet best) {
   if (best.count() == 1) {
     const Seat seat = best.lowest();
-    ++at.state.defender[seat.value];
+    ++at.state.defender[seat];
     at.tell({.kind = EventKind::kDefenderPoint, .rule = Rule::kBarb7, .seat = seat});
     return go_on_unless_won(at, resolve_numbers<P>);
   }
@@ -124,15 +122,14 @@ void reward(P& at, SeatSet best) {
 
 template <class P>
 bool any_deck_has_cards(const P& at) {
-  return !at.state.undrawn.empty() ||
-         at.state.returned_count[0] + at.state.returned_count[1] + at.state.returned_count[2] > 0;
+  return !at.state.undrawn.empty() || at.state.returned_count != PerTrack<std::uint8_t>{};
 }
 
 template <class P>
 Landing weigh(const P& at) {
   Landing landing;
   landing.strength = barbarian_strength(at.state);
-  for (int s = 0; s < at.game.seats; ++s) landing.defence += contribution(at, Seat(s));
+  for (const Seat seat : at.game.all_seats()) landing.defence += contribution(at, seat);
   if (landing.strength <= landing.defence) landing.defenders = heroes(at);
   else landing.losers = losers(at);
   return landing;
@@ -141,8 +138,7 @@ Landing weigh(const P& at) {
 // How many of the seat's knights of a level fight.
 template <class P>
 std::uint8_t fighting(const P& at, Seat seat, Level level) {
-  return static_cast<std::uint8_t>(
-      (at.state.knights[seat.value][static_cast<std::size_t>(level)] & defenders(at)).count());
+  return static_cast<std::uint8_t>((at.state.knights[seat][level] & defenders(at)).count());
 }
 
 template <class P>
@@ -159,15 +155,15 @@ void tell_landing(const P& at, const Landing& landing) {
            .rule = Rule::kBarb4,
            .a = static_cast<std::uint8_t>(landing.strength),
            .b = static_cast<std::uint8_t>(landing.defence)});
-  for (int s = 0; s < at.game.seats; ++s)
+  for (const Seat seat : at.game.all_seats())
     at.tell({.kind = EventKind::kDefended,
              .rule = at.game.options.tactical_defence ? Rule::kBarb11 : Rule::kBarb3,
-             .seat = Seat(s),
-             .a = static_cast<std::uint8_t>(contribution(at, Seat(s))),
-             .b = fighting(at, Seat(s), Level::kBasic),
-             .c = fighting(at, Seat(s), Level::kStrong),
-             .d = fighting(at, Seat(s), Level::kMighty),
-             .e = static_cast<std::uint8_t>(fate_of(at, landing, Seat(s)))});
+             .seat = seat,
+             .a = static_cast<std::uint8_t>(contribution(at, seat)),
+             .b = fighting(at, seat, Level::kBasic),
+             .c = fighting(at, seat, Level::kStrong),
+             .d = fighting(at, seat, Level::kMighty),
+             .e = static_cast<std::uint8_t>(fate_of(at, landing, seat))});
 }
 
 template <class P>
@@ -187,9 +183,9 @@ void fight(P& at) {
 template <class P>
 void fall(P& at, Seat seat, Vertex v) {
   const bool on_its_side = settlements_left(at, seat) == 0;  // [BARB-9]
-  at.state.cities[seat.value].remove(v);
+  at.state.cities[seat].remove(v);
   at.state.walls.remove(v);  // [BUILD-3]
-  at.state.settlements[seat.value].add(v);
+  at.state.settlements[seat].add(v);
   if (on_its_side) at.state.fallen.add(v);
   at.tell({.kind = EventKind::kCityLost,
            .rule = Rule::kBarb5,
@@ -245,12 +241,12 @@ struct LoseCity {
   }
   template <class P>
   static void apply(P& at, Action action) {
-    at.state.city_choice[action.seat().value] = action.vertex();
+    at.state.city_choice[action.seat()] = action.vertex();
     at.state.waiting.remove(action.seat());
     if (!at.state.waiting.empty()) return;
-    for (int s = 0; s < at.game.seats; ++s) {
-      Vertex& choice = at.state.city_choice[static_cast<std::size_t>(s)];
-      if (choice.exists()) fall(at, Seat(s), choice);
+    for (const Seat seat : at.game.all_seats()) {
+      Vertex& choice = at.state.city_choice[seat];
+      if (choice.exists()) fall(at, seat, choice);
       choice = Vertex();
     }
     resolve_numbers(at);
@@ -262,8 +258,8 @@ struct ChooseDeck {
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    for (int t = 0; t < kTracks; ++t)
-      if (cards_in_deck(at, static_cast<Track>(t)) > 0) list.add(Action(Kind::kChooseDeck, seat, t));
+    for (const Track track : kEachTrack)
+      if (cards_in_deck(at, track) > 0) list.add(Action(Kind::kChooseDeck, seat, index_of(track)));
   }
   template <class P>
   static Reject explain(const P&, Action) {

@@ -14,13 +14,13 @@ inline constexpr KindSet kBuildKinds = kinds(Kind::kRoad, Kind::kSettlement, Kin
 template <class P>
 EdgeSetOf<P> road_places(const P& at, Seat seat) {
   EdgeSetOf<P> places;
-  const auto from = (at.state.network[seat.value] | buildings(at, seat)) - opposing(at, seat);
-  for (const Vertex v : from) places |= at.game.board.edges_at[v.value];
+  const auto from = (at.state.network[seat] | buildings(at, seat)) - opposing(at, seat);
+  for (const Vertex v : from) places |= at.game.board.edges_at[v];
   return places - all_roads(at);
 }
 template <class P>
 VertexSetOf<P> settlement_places(const P& at, Seat seat) {
-  return at.state.network[seat.value] - at.state.barred - all_knights(at);
+  return at.state.network[seat] - at.state.barred - all_knights(at);
 }
 
 // ---- What is listed
@@ -35,7 +35,7 @@ void list_roads(const P& at, Seat seat, ActionList& list) {
 }
 template <class P>
 void list_building(const P& at, Seat seat, ActionList& list) {
-  const Hand hand = at.state.hand[seat.value];
+  const Hand hand = at.state.hand[seat];
   if (hand.covers(kRoadCost)) {
     if (roads_left(at, seat) > 0) list_roads(at, seat, list);
     if (hand.covers(kSettlementCost) && settlements_left(at, seat) > 0)
@@ -94,8 +94,8 @@ template <class P>
 Reject explain_road_place(const P& at, Seat seat, Edge e) {
   if (e.index() >= at.game.board.edge_count) return Reason::kNoSuchEdge;
   if (all_roads(at).has(e)) return Reason::kRoadThere;
-  const auto own = at.state.network[seat.value] | buildings(at, seat);
-  for (const Vertex v : at.game.board.ends[e.value])
+  const auto own = at.state.network[seat] | buildings(at, seat);
+  for (const Vertex v : at.game.board.ends[e])
     if (own.has(v)) return Reason::kWayBlocked;
   return Reason::kRoadNotJoined;
 }
@@ -105,21 +105,21 @@ Reject explain_settlement_place(const P& at, Seat seat, Vertex v) {
   if (all_buildings(at).has(v)) return Reason::kBuildingThere;
   if (all_knights(at).has(v)) return Reason::kKnightThere;
   if (at.state.barred.has(v)) return Reason::kBuildingTooNear;
-  if (!at.state.network[seat.value].has(v)) return Reason::kSettlementNotJoined;
+  if (!at.state.network[seat].has(v)) return Reason::kSettlementNotJoined;
   return kAllowed;
 }
 template <class P>
 Reject explain_city_place(const P& at, Seat seat, Vertex v) {
   if (v.index() >= at.game.board.vertex_count) return Reason::kNoSuchIntersection;
-  if (!at.state.settlements[seat.value].has(v)) return Reason::kNoSettlementThere;
-  if (!(at.state.settlements[seat.value] & at.state.fallen).empty()) return Reason::kFallenCityFirst;
+  if (!at.state.settlements[seat].has(v)) return Reason::kNoSettlementThere;
+  if (!(at.state.settlements[seat] & at.state.fallen).empty()) return Reason::kFallenCityFirst;
   return Reason::kNoCityLeft;
 }
 template <class P>
 Reject explain_wall_place(const P& at, Seat seat, Vertex v) {
   if (walls_left(at, seat) <= 0) return Reason::kNoWallLeft;
   if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kBuild2};
-  if (!at.state.cities[seat.value].has(v)) return Reason::kNoCityThere;
+  if (!at.state.cities[seat].has(v)) return Reason::kNoCityThere;
   return Reason::kWallThere;
 }
 

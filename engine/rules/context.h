@@ -81,7 +81,7 @@ VertexSetOf<P> buildings(const P& at, Seat seat) {
 template <class P>
 VertexSetOf<P> all_buildings(const P& at) {
   VertexSetOf<P> all;
-  for (std::size_t s = 0; s < P::Size::kSeats; ++s) all |= at.state.settlements[s] | at.state.cities[s];
+  for (const Seat seat : kEachSeat<typename P::Size>) all |= at.state.settlements[seat] | at.state.cities[seat];
   return all;
 }
 template <class P>
@@ -91,7 +91,7 @@ VertexSetOf<P> knights(const P& at, Seat seat) {
 template <class P>
 VertexSetOf<P> all_knights(const P& at) {
   VertexSetOf<P> all;
-  for (std::size_t s = 0; s < P::Size::kSeats; ++s) all |= knights(at, Seat(static_cast<int>(s)));
+  for (const Seat seat : kEachSeat<typename P::Size>) all |= knights(at, seat);
   return all;
 }
 template <class P>
@@ -111,19 +111,19 @@ EdgeSetOf<P> all_roads(const P& at) {
 }
 template <class P>
 Level level_at(const P& at, Seat seat, Vertex v) {
-  const auto& of = at.state.knights[seat.value];
-  return of[2].has(v) ? Level::kMighty : of[1].has(v) ? Level::kStrong : Level::kBasic;
+  const auto& of = at.state.knights[seat];
+  return of[Level::kMighty].has(v) ? Level::kMighty : of[Level::kStrong].has(v) ? Level::kStrong : Level::kBasic;
 }
 template <class P>
 Seat knight_owner(const P& at, Vertex v) {
-  for (int s = 0; s < at.game.seats; ++s)
-    if (knights(at, Seat(s)).has(v)) return Seat(s);
+  for (const Seat seat : at.game.all_seats())
+    if (knights(at, seat).has(v)) return seat;
   return Seat();
 }
 template <class P>
 Seat road_owner(const P& at, Edge e) {
-  for (int s = 0; s < at.game.seats; ++s)
-    if (at.state.roads[static_cast<std::size_t>(s)].has(e)) return Seat(s);
+  for (const Seat seat : at.game.all_seats())
+    if (at.state.roads[seat].has(e)) return seat;
   return Seat();
 }
 
@@ -154,12 +154,12 @@ int knights_left(const P& at, Seat seat, Level level) {
 
 template <class P>
 bool can_pay(const P& at, Seat seat, Hand cost) {
-  return at.state.hand[seat.value].covers(cost);
+  return at.state.hand[seat].covers(cost);
 }
 template <class P>
 void pay(P& at, Seat seat, Hand cost, Rule rule) {
   if (cost.empty()) return;
-  at.state.hand[seat.value] -= cost;
+  at.state.hand[seat] -= cost;
   at.state.bank += cost;
   at.tell({.kind = EventKind::kPaid,
            .rule = rule,
@@ -170,7 +170,7 @@ void pay(P& at, Seat seat, Hand cost, Rule rule) {
 template <class P>
 void take_from_bank(P& at, Seat seat, Hand cards) {
   at.state.bank -= cards;
-  at.state.hand[seat.value] += cards;
+  at.state.hand[seat] += cards;
 }
 template <class P>
 void gain(P& at, Seat seat, Hand cards, EventKind kind, Rule rule) {
@@ -181,8 +181,8 @@ void gain(P& at, Seat seat, Hand cards, EventKind kind, Rule rule) {
 // Cards go from one seat to another, seen by those two alone.  [HIDE-2]
 template <class P>
 void hand_over(P& at, Seat from, Seat to, Hand cards, EventKind kind, Rule rule) {
-  at.state.hand[from.value] -= cards;
-  at.state.hand[to.value] += cards;
+  at.state.hand[from] -= cards;
+  at.state.hand[to] += cards;
   const bool told_by_taker = kind == EventKind::kStole;
   at.tell({.kind = kind,
            .rule = rule,
@@ -195,15 +195,15 @@ void hand_over(P& at, Seat from, Seat to, Hand cards, EventKind kind, Rule rule)
 
 template <class P>
 int hidden_cards(const P& at, Seat seat) {
-  return at.state.progress[seat.value].count();
+  return at.state.progress[seat].count();
 }
 template <class P>
 int cards_in_deck(const P& at, Track deck) {
-  return at.state.undrawn.count(deck) + at.state.returned_count[static_cast<std::size_t>(deck)];
+  return at.state.undrawn.count(deck) + at.state.returned_count[deck];
 }
 template <class P>
 void put_under_deck(P& at, Progress card) {
-  const auto deck = static_cast<std::size_t>(info_of(card).deck);
+  const Track deck = info_of(card).deck;
   at.state.returned[deck][at.state.returned_count[deck]++] = static_cast<std::uint8_t>(card);
 }
 
@@ -212,14 +212,14 @@ void put_under_deck(P& at, Progress card) {
 template <class P>
 PointSources point_sources(const P& at, Seat seat) {
   const auto& state = at.state;
-  const auto& cities = state.cities[seat.value];
+  const auto& cities = state.cities[seat];
   PointSources from;
-  from.settlements = state.settlements[seat.value].count();
+  from.settlements = state.settlements[seat].count();
   from.cities = 2 * cities.count();
   if (!cities.empty())
     for (const Vertex v : state.metropolis) from.metropolises += v.exists() && cities.has(v) ? kMetropolisPoints : 0;
   from.route = state.route_holder == seat ? kRoutePoints : 0;
-  from.defender = state.defender[seat.value];
+  from.defender = state.defender[seat];
   from.merchant = state.merchant_owner == seat ? 1 : 0;
   from.cards = (state.printing_owner == seat ? 1 : 0) + (state.constitution_owner == seat ? 1 : 0);
   return from;

@@ -9,15 +9,15 @@ namespace barbican {
 // Level n draws on a red die of n+1 or less.  [EVENT-2]
 template <class Size>
 int gate_number(const State<Size>& state, Seat seat, Track track) {
-  const int level = state.level[seat.value][static_cast<std::size_t>(track)];
+  const int level = state.level[seat][track];
   return level > 0 ? level + 1 : 0;
 }
 
 template <class P>
 SeatSet gate_opens_for(const P& at, Track track) {
   SeatSet seats;
-  for (int s = 0; s < at.game.seats; ++s)
-    if (at.state.red <= gate_number(at.state, Seat(s), track)) seats.add(Seat(s));
+  for (const Seat seat : at.game.all_seats())
+    if (at.state.red <= gate_number(at.state, seat, track)) seats.add(seat);
   return seats;
 }
 
@@ -54,20 +54,19 @@ void after_draw(P& at) {
 
 template <class P>
 std::uint32_t drawable(const P& at, Track deck) {
-  const auto d = static_cast<std::size_t>(deck);
-  const std::uint32_t fresh = at.state.undrawn.kinds() & kDeckKinds[d];
-  if (fresh != 0 || at.state.returned_count[d] == 0) return fresh;
-  return 1u << at.state.returned[d][0];
+  const std::uint32_t fresh = at.state.undrawn.kinds() & kDeckKinds[deck];
+  if (fresh != 0 || at.state.returned_count[deck] == 0) return fresh;
+  return 1u << at.state.returned[deck][0];
 }
 
 template <class P>
 void take_from_deck(P& at, Progress card) {
-  const auto d = static_cast<std::size_t>(info_of(card).deck);
-  if ((at.state.undrawn.kinds() & kDeckKinds[d]) != 0) return at.state.undrawn.remove(card);
-  auto& queue = at.state.returned[d];
+  const Track deck = info_of(card).deck;
+  if ((at.state.undrawn.kinds() & kDeckKinds[deck]) != 0) return at.state.undrawn.remove(card);
+  auto& queue = at.state.returned[deck];
   for (std::size_t i = 0; i + 1 < kDeckSize; ++i) queue[i] = queue[i + 1];
   queue[kDeckSize - 1] = 0;
-  --at.state.returned_count[d];
+  --at.state.returned_count[deck];
 }
 
 template <class P>
@@ -93,7 +92,7 @@ void draw(P& at, Progress card) {
     lay_face_up(at, seat, card);
     return go_on_unless_won(at, after_draw<P>);
   }
-  at.state.progress[seat.value].add(card);
+  at.state.progress[seat].add(card);
   at.tell({.kind = EventKind::kDrew,
            .rule = draw_rule(at.state),
            .seat = seat,
@@ -109,14 +108,14 @@ void draw(P& at, Progress card) {
 
 template <class P>
 void list_returns(const P& at, Seat seat, ActionList& list) {
-  for (std::uint32_t kinds = at.state.progress[seat.value].kinds(); kinds != 0; kinds &= kinds - 1)
+  for (std::uint32_t kinds = at.state.progress[seat].kinds(); kinds != 0; kinds &= kinds - 1)
     list.add(Action(Kind::kReturn, seat, std::countr_zero(kinds)));
 }
 
 template <class P>
 void return_card(P& at, Action action) {
   const Progress card = action.progress();
-  at.state.progress[action.seat().value].remove(card);
+  at.state.progress[action.seat()].remove(card);
   put_under_deck(at, card);
   at.tell({.kind = EventKind::kReturned,
            .rule = Rule::kEvent4,

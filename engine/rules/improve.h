@@ -6,8 +6,6 @@
 
 namespace barbican {
 
-constexpr std::size_t slot(Track track) { return static_cast<std::size_t>(track); }
-
 // The next level's price.  [IMPROVE-1]
 template <class P>
 int full_improvement_cost(const P& at, Seat seat, Track track) {
@@ -22,29 +20,26 @@ int improvement_cost(const P& at, Seat seat, Track track) {
 template <class P>
 Reject why_not_improve(const P& at, Seat seat, Track track) {
   if (level_of(at.state, seat, track) == kMaxLevel) return Reason::kTrackComplete;
-  if (at.state.cities[seat.value].empty()) return Reason::kNoCityToImprove;
+  if (at.state.cities[seat].empty()) return Reason::kNoCityToImprove;
   if (!may_improve(at.state, seat, track)) return Reason::kNoCityForMetropolis;
-  if (at.state.hand[seat.value][commodity_of(track)] < improvement_cost(at, seat, track))
-    return Reason::kTooFewCommodities;
+  if (at.state.hand[seat][commodity_of(track)] < improvement_cost(at, seat, track)) return Reason::kTooFewCommodities;
   return kAllowed;
 }
 
 // Why no track can be improved: of a track that is not complete, if there is one.
 template <class P>
 Reject explain_no_improvement(const P& at, Seat seat) {
-  for (int t = 0; t < kTracks; ++t)
-    if (at.state.level[seat.value][slot(static_cast<Track>(t))] < kMaxLevel)
-      return why_not_improve(at, seat, static_cast<Track>(t));
+  for (const Track track : kEachTrack)
+    if (at.state.level[seat][track] < kMaxLevel) return why_not_improve(at, seat, track);
   return Reason::kAllTracksComplete;
 }
 
 template <class P>
 void list_improvements(const P& at, Seat seat, ActionList& list) {
-  for (int t = 0; t < kTracks; ++t) {
-    const auto track = static_cast<Track>(t);
+  for (const Track track : kEachTrack) {
     // What is most often missing first: the price.
-    if (at.state.hand[seat.value][commodity_of(track)] < improvement_cost(at, seat, track)) continue;
-    if (!why_not_improve(at, seat, track)) list.add(Action(Kind::kImprove, seat, t));
+    if (at.state.hand[seat][commodity_of(track)] < improvement_cost(at, seat, track)) continue;
+    if (!why_not_improve(at, seat, track)) list.add(Action(Kind::kImprove, seat, index_of(track)));
   }
 }
 
@@ -54,7 +49,7 @@ void improve(P& at, Action action) {
   const Track track = action.track();
   pay(at, seat, Hand::of(commodity_of(track), improvement_cost(at, seat, track)), Rule::kImprove1);
   at.state.crane = 0;
-  const auto level = ++at.state.level[seat.value][slot(track)];
+  const auto level = ++at.state.level[seat][track];
   at.tell({.kind = EventKind::kImproved,
            .rule = Rule::kImprove1,
            .seat = seat,
@@ -88,7 +83,7 @@ struct Metropolis {
   static void apply(P& at, Action action) {
     const Track track = at.state.pending.deck;
     const Rule followed = rule(at.state);
-    at.state.metropolis[slot(track)] = action.vertex();
+    at.state.metropolis[track] = action.vertex();
     at.tell({.kind = EventKind::kMetropolis,
              .rule = followed,
              .seat = action.seat(),
@@ -98,7 +93,7 @@ struct Metropolis {
   }
   template <class Size>
   static Rule rule(const State<Size>& state) {
-    const bool taken = state.metropolis[slot(state.pending.deck)].exists();
+    const bool taken = state.metropolis[state.pending.deck].exists();
     return taken ? Rule::kImprove4 : Rule::kImprove3;
   }
 };

@@ -15,14 +15,14 @@ inline constexpr KindSet kKnightKinds =
 
 template <class P>
 VertexSetOf<P> knight_places(const P& at, Seat seat) {
-  return at.state.network[seat.value] - occupied(at);
+  return at.state.network[seat] - occupied(at);
 }
 
 // The intersections joined to one by own roads; a piece of an opponent's is reached, not passed.  [KNIGHT-7]
 template <class P>
 VertexSetOf<P> reach(const P& at, Seat seat, Vertex from) {
   const auto& board = at.game.board;
-  const auto& roads = at.state.roads[seat.value];
+  const auto& roads = at.state.roads[seat];
   const auto blocks = opposing(at, seat);
   auto reached = VertexSetOf<P>::of(from);
   auto frontier = reached;
@@ -30,9 +30,9 @@ VertexSetOf<P> reach(const P& at, Seat seat, Vertex from) {
     const Vertex v = frontier.lowest();
     frontier.remove(v);
     for (std::size_t i = 0; i < 3; ++i) {
-      const Edge e = board.edge_list[v.value][i];
+      const Edge e = board.edge_list[v][i];
       if (!e.exists() || !roads.has(e)) continue;
-      const Vertex next = board.neighbors[v.value][i];
+      const Vertex next = board.neighbors[v][i];
       if (reached.has(next)) continue;
       reached.add(next);
       if (!blocks.has(next)) frontier.add(next);
@@ -46,19 +46,19 @@ VertexSetOf<P> reach(const P& at, Seat seat, Vertex from) {
 template <class P>
 VertexSetOf<P> weaker_knights(const P& at, Seat seat, Level level) {
   VertexSetOf<P> weaker;
-  for (std::size_t s = 0; s < P::Size::kSeats; ++s) {
-    if (s == seat.value) continue;
-    for (std::size_t l = 0; l < static_cast<std::size_t>(level); ++l) weaker |= at.state.knights[s][l];
+  for (const Seat other : kEachSeat<typename P::Size>) {
+    if (other == seat) continue;
+    for (const Level below : Keys<Level>(0, index_of(level))) weaker |= at.state.knights[other][below];
   }
   return weaker;
 }
 
 template <class P>
 VertexSetOf<P> promotable(const P& at, Seat seat) {
-  const auto& of = at.state.knights[seat.value];
+  const auto& of = at.state.knights[seat];
   VertexSetOf<P> result;
-  if (promotes_from(at.state, seat, Level::kBasic)) result |= of[0];
-  if (promotes_from(at.state, seat, Level::kStrong)) result |= of[1];
+  if (promotes_from(at.state, seat, Level::kBasic)) result |= of[Level::kBasic];
+  if (promotes_from(at.state, seat, Level::kStrong)) result |= of[Level::kStrong];
   return result - at.state.promoted;
 }
 
@@ -66,7 +66,7 @@ VertexSetOf<P> promotable(const P& at, Seat seat) {
 template <class P>
 VertexSetOf<P> chasers(const P& at, Seat seat) {
   if (!can_be_chased(at.state)) return {};
-  return at.state.ready & knights(at, seat) & at.game.board.hex_vertices[at.state.robber.value];
+  return at.state.ready & knights(at, seat) & at.game.board.hex_vertices[at.state.robber];
 }
 
 // Where a knight that was driven off may go.  [KNIGHT-8]
@@ -105,7 +105,7 @@ void list_knight_actions(const P& at, Seat seat, ActionList& list) {
 
 template <class P>
 void list_knights(const P& at, Seat seat, ActionList& list) {
-  const Hand hand = at.state.hand[seat.value];
+  const Hand hand = at.state.hand[seat];
   const bool can_hire = hand.covers(kHireCost);
   if (can_hire && knights_left(at, seat, Level::kBasic) > 0)
     list_vertices<P>(Kind::kHire, seat, knight_places(at, seat), list);
@@ -119,9 +119,9 @@ void list_knights(const P& at, Seat seat, ActionList& list) {
 template <class P>
 void promote(P& at, Seat seat, Vertex v, Rule rule) {
   const Level level = level_at(at, seat, v);
-  const auto next = static_cast<std::size_t>(level) + 1;
-  at.state.knights[seat.value][next - 1].remove(v);
-  at.state.knights[seat.value][next].add(v);
+  const Level next = level_above(level);
+  at.state.knights[seat][level].remove(v);
+  at.state.knights[seat][next].add(v);
   at.state.promoted.add(v);
   at.tell(
       {.kind = EventKind::kPromoted, .rule = rule, .seat = seat, .a = v.value, .b = static_cast<std::uint8_t>(next)});
@@ -244,7 +244,7 @@ template <class P>
 Reject explain_knight_place(const P& at, Seat seat, Vertex v) {
   if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight2};
   if (occupied(at).has(v)) return {Reason::kIntersectionNotEmpty, Rule::kKnight2};
-  if (!at.state.network[seat.value].has(v)) return Reason::kKnightNotJoined;
+  if (!at.state.network[seat].has(v)) return Reason::kKnightNotJoined;
   return kAllowed;
 }
 

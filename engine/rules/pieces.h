@@ -7,42 +7,42 @@ namespace barbican {
 
 template <class P>
 void put_road(P& at, Seat seat, Edge e) {
-  at.state.roads[seat.value].add(e);
-  for (const Vertex v : at.game.board.ends[e.value]) at.state.network[seat.value].add(v);
+  at.state.roads[seat].add(e);
+  for (const Vertex v : at.game.board.ends[e]) at.state.network[seat].add(v);
 }
 
 template <class P>
 void refresh_network(P& at, Seat seat) {
-  auto& network = at.state.network[seat.value];
+  auto& network = at.state.network[seat];
   network = {};
-  for (const Edge e : at.state.roads[seat.value])
-    for (const Vertex v : at.game.board.ends[e.value]) network.add(v);
+  for (const Edge e : at.state.roads[seat])
+    for (const Vertex v : at.game.board.ends[e]) network.add(v);
 }
 
 template <class P>
 void take_road(P& at, Seat seat, Edge e) {
-  at.state.roads[seat.value].remove(e);
+  at.state.roads[seat].remove(e);
   refresh_network(at, seat);
 }
 
 template <class P>
 void bar_around(P& at, Vertex v) {
-  at.state.barred |= at.game.board.near[v.value];
+  at.state.barred |= at.game.board.near[v];
   at.state.barred.add(v);
 }
 
 template <class P>
 void put_settlement(P& at, Seat seat, Vertex v) {
-  at.state.settlements[seat.value].add(v);
+  at.state.settlements[seat].add(v);
   bar_around(at, v);
 }
 
 // Replaces a settlement, or raises a city that lies on its side.  [BARB-9]
 template <class P>
 void put_city(P& at, Seat seat, Vertex v) {
-  at.state.settlements[seat.value].remove(v);
+  at.state.settlements[seat].remove(v);
   at.state.fallen.remove(v);
-  at.state.cities[seat.value].add(v);
+  at.state.cities[seat].add(v);
   bar_around(at, v);
 }
 
@@ -50,13 +50,13 @@ enum class Readiness : std::uint8_t { kInactive, kActive };
 
 template <class P>
 void put_knight(P& at, Seat seat, Vertex v, Level level, Readiness readiness) {
-  at.state.knights[seat.value][static_cast<std::size_t>(level)].add(v);
+  at.state.knights[seat][level].add(v);
   if (readiness == Readiness::kActive) at.state.active.add(v);
 }
 
 template <class P>
 void lift_knight(P& at, Seat seat, Vertex v) {
-  for (auto& knights_of_level : at.state.knights[seat.value]) knights_of_level.remove(v);
+  for (auto& knights_of_level : at.state.knights[seat]) knights_of_level.remove(v);
   at.state.active.remove(v);
   at.state.ready.remove(v);
   at.state.promoted.remove(v);

@@ -8,30 +8,33 @@ namespace barbican {
 template <class P>
 void ask_aqueducts(P& at);
 
+// What each seat is owed.
+template <class P>
+using HandsOf = PerSeat<Hand, P::Size::kSeats>;
+
 // Takes out of the dues what the bank can't pay: a type owed to one seat alone is paid as far as it goes, one owed to
 // several is not paid at all.  [PROD-3]
-template <class P, std::size_t N>
-void settle_shortage(const P& at, std::array<Hand, N>& dues, Hand total) {
-  for (int i = 0; i < kCards; ++i) {
-    const Card card = card_at(i);
+template <class P>
+void settle_shortage(const P& at, HandsOf<P>& dues, Hand total) {
+  for (const Card card : kEachCard) {
     const int left = at.state.bank[card];
     if (total[card] <= left) continue;
-    at.tell({.kind = EventKind::kShortage, .rule = Rule::kProd3, .a = static_cast<std::uint8_t>(i)});
+    at.tell({.kind = EventKind::kShortage, .rule = Rule::kProd3, .a = static_cast<std::uint8_t>(index_of(card))});
     for (Hand& due : dues) due.set(card, due[card] == total[card] ? left : 0);
   }
 }
 
 // Which hex gives what to whom. What the bank can't pay is missing from the last hexes.
-template <class P, std::size_t N>
-void tell_produced(const P& at, const HexSetOf<P>& hexes, std::array<Hand, N> left) {
+template <class P>
+void tell_produced(const P& at, const HexSetOf<P>& hexes, HandsOf<P> left) {
   for (const Hex hex : hexes) {
-    for (std::size_t s = 0; s < N; ++s) {
-      const Hand cards = common(yield_of(at.game.board, at.state, hex, Seat(static_cast<int>(s))), left[s]);
+    for (const Seat seat : kEachSeat<typename P::Size>) {
+      const Hand cards = common(yield_of(at.game.board, at.state, hex, seat), left[seat]);
       if (cards.empty()) continue;
-      left[s] -= cards;
+      left[seat] -= cards;
       at.tell({.kind = EventKind::kProduced,
                .rule = Rule::kProd1,
-               .seat = Seat(static_cast<int>(s)),
+               .seat = seat,
                .a = hex.value,
                .count = static_cast<std::uint8_t>(cards.total()),
                .cards = cards});
@@ -41,27 +44,25 @@ void tell_produced(const P& at, const HexSetOf<P>& hexes, std::array<Hand, N> le
 
 template <class P>
 void produce(P& at, int number) {
-  constexpr auto kSeats = static_cast<std::size_t>(P::Size::kSeats);
-  std::array<Hand, kSeats> dues{};
+  HandsOf<P> dues{};
   Hand total;
-  auto hexes = at.state.tokens[static_cast<std::size_t>(number)];
+  auto hexes = at.state.tokens[number];
   if (at.state.robber.exists()) hexes.remove(at.state.robber);
   for (const Hex hex : hexes) {
-    for (std::size_t s = 0; s < kSeats; ++s) {
-      const Seat seat(static_cast<int>(s));
-      if ((buildings(at, seat) & at.game.board.hex_vertices[hex.value]).empty()) continue;
+    for (const Seat seat : kEachSeat<typename P::Size>) {
+      if ((buildings(at, seat) & at.game.board.hex_vertices[hex]).empty()) continue;
       const Hand due = yield_of(at.game.board, at.state, hex, seat);
-      dues[s] += due;
+      dues[seat] += due;
       total += due;
     }
   }
   if (!at.state.bank.covers(total)) settle_shortage(at, dues, total);
   if constexpr (P::kIsHeard) tell_produced(at, hexes, dues);
   SeatSet empty_handed;
-  for (int s = 0; s < at.game.seats; ++s) {
-    const Hand due = dues[static_cast<std::size_t>(s)];
-    if (due.empty()) empty_handed.add(Seat(s));
-    else take_from_bank(at, Seat(s), due);
+  for (const Seat seat : at.game.all_seats()) {
+    const Hand due = dues[seat];
+    if (due.empty()) empty_handed.add(seat);
+    else take_from_bank(at, seat, due);
   }
   at.state.pending.queue = empty_handed;
   ask_aqueducts(at);
@@ -95,8 +96,8 @@ struct Aqueduct {
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
-    for (int i = 0; i < kResources; ++i)
-      if (at.state.bank[card_at(i)] > 0) list.add(Action(Kind::kAqueduct, seat, i));
+    for (const Card card : kEachResource)
+      if (at.state.bank[card] > 0) list.add(Action(Kind::kAqueduct, seat, index_of(card)));
   }
   template <class P>
   static Reject explain(const P&, Action) {

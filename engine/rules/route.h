@@ -14,12 +14,12 @@ namespace barbican {
 template <class P>
 class RouteWalk {
  public:
-  RouteWalk(const P& at, Seat seat) : corners_(at.state.network[seat.value]), breaks_(opposing(at, seat)) {
-    for (const Edge e : at.state.roads[seat.value]) {
-      const auto [a, b] = at.game.board.ends[e.value];
+  RouteWalk(const P& at, Seat seat) : corners_(at.state.network[seat]), breaks_(opposing(at, seat)) {
+    for (const Edge e : at.state.roads[seat]) {
+      const auto [a, b] = at.game.board.ends[e];
       across_[count_] = static_cast<std::uint8_t>(a.value ^ b.value);
-      at_[a.value] |= bit(count_);
-      at_[b.value] |= bit(count_);
+      at_[a] |= bit(count_);
+      at_[b] |= bit(count_);
       ++count_;
     }
   }
@@ -29,9 +29,9 @@ class RouteWalk {
   int longest() {
     int best = 0;
     for (const Vertex v : corners_)
-      if (breaks_.has(v) || std::popcount(at_[v.value]) % 2 == 1) best = std::max(best, trail(v, all()));
+      if (breaks_.has(v) || std::popcount(at_[v]) % 2 == 1) best = std::max(best, trail(v, all()));
     for (const Vertex v : corners_)
-      if ((at_[v.value] & ~seen_) != 0) best = std::max(best, trail(v, all()));
+      if ((at_[v] & ~seen_) != 0) best = std::max(best, trail(v, all()));
     return best;
   }
 
@@ -39,10 +39,10 @@ class RouteWalk {
   // through the new road. If that is a bridge between the two sides, each side adds its own longest; if it closes a ring,
   // all is walked again.
   int longest_with(Vertex a, Vertex b, int before) {
-    const Roads added = at_[a.value] & at_[b.value];
+    const Roads added = at_[a] & at_[b];
     const auto others = static_cast<Roads>(all() & ~added);
     const int from_a = breaks_.has(a) ? 0 : trail(a, others);
-    if ((seen_ & at_[b.value]) != 0) return longest();
+    if ((seen_ & at_[b]) != 0) return longest();
     const int from_b = breaks_.has(b) ? 0 : trail(b, others);
     return std::max(before, from_a + 1 + from_b);
   }
@@ -57,7 +57,7 @@ class RouteWalk {
   // Depth is bounded by the 15 roads of a seat.
   int trail(Vertex v, Roads unused) {  // NOLINT(misc-no-recursion)
     int best = 0;
-    const Roads here = at_[v.value] & unused;
+    const Roads here = at_[v] & unused;
     seen_ |= here;
     for (Roads left = here; left != 0; left &= static_cast<Roads>(left - 1)) {
       const int road = std::countr_zero(left);
@@ -71,7 +71,7 @@ class RouteWalk {
   VertexSetOf<P> breaks_;
   int count_ = 0;
   Roads seen_ = 0;
-  std::array<Roads, P::Size::kVertices> at_{};      // the roads at each corner
+  PerVertex<Roads, P::Size::kVertices> at_{};       // the roads at each corner
   std::array<std::uint8_t, kRoadPieces> across_{};  // of each road: one end, exclusive or the other
 };
 
@@ -81,8 +81,8 @@ void award_route(P& at, Rule rule = Rule::kRoute2) {
   int longest = kShortestRoute;
   for (const auto length : at.state.route) longest = std::max<int>(longest, length);
   SeatSet leaders;
-  for (int s = 0; s < at.game.seats; ++s)
-    if (at.state.route[static_cast<std::size_t>(s)] == longest) leaders.add(Seat(s));
+  for (const Seat seat : at.game.all_seats())
+    if (at.state.route[seat] == longest) leaders.add(seat);
   const Seat held = at.state.route_holder;
   if (held.exists() && leaders.has(held)) return;
   at.state.route_holder = leaders.count() == 1 ? leaders.lowest() : Seat();
@@ -95,13 +95,13 @@ void award_route(P& at, Rule rule = Rule::kRoute2) {
 
 template <class P>
 void measure_route(P& at, Seat seat) {
-  at.state.route[seat.value] = static_cast<std::uint8_t>(RouteWalk<P>(at, seat).longest());
+  at.state.route[seat] = static_cast<std::uint8_t>(RouteWalk<P>(at, seat).longest());
 }
 
 template <class P>
 void road_added(P& at, Seat seat, Edge e) {
-  auto& length = at.state.route[seat.value];
-  const auto [a, b] = at.game.board.ends[e.value];
+  auto& length = at.state.route[seat];
+  const auto [a, b] = at.game.board.ends[e];
   length = static_cast<std::uint8_t>(RouteWalk<P>(at, seat).longest_with(a, b, length));
   award_route(at, Rule::kRoute1);
 }
@@ -117,7 +117,7 @@ template <class P>
 bool measure_routes_at(P& at, Vertex v, Seat owner) {
   bool changed = false;
   for (const Seat other : opponents(at, owner)) {
-    if ((at.game.board.edges_at[v.value] & at.state.roads[other.value]).count() < 2) continue;
+    if ((at.game.board.edges_at[v] & at.state.roads[other]).count() < 2) continue;
     measure_route(at, other);
     changed = true;
   }

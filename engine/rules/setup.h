@@ -15,17 +15,17 @@ void place_next(P& at);
 template <class P>
 void next_start_roll(P& at) {
   auto& rolls = at.state.start_roll;
-  for (int s = 0; s < at.game.seats; ++s) {
-    if (rolls[static_cast<std::size_t>(s)] != 0) continue;
-    at.state.pending.subject = Seat(s);
+  for (const Seat seat : at.game.all_seats()) {
+    if (rolls[seat] != 0) continue;
+    at.state.pending.subject = seat;
     return wait_for_chance(at, Phase::kStartRoll);
   }
   const int best = *std::max_element(rolls.begin(), rolls.end());
   SeatSet leaders;
-  for (int s = 0; s < at.game.seats; ++s)
-    if (rolls[static_cast<std::size_t>(s)] == best) leaders.add(Seat(s));
+  for (const Seat seat : at.game.all_seats())
+    if (rolls[seat] == best) leaders.add(seat);
   if (leaders.count() > 1) {
-    for (int s = 0; s < at.game.seats; ++s) rolls[static_cast<std::size_t>(s)] = leaders.has(Seat(s)) ? 0 : 1;
+    for (const Seat seat : at.game.all_seats()) rolls[seat] = leaders.has(seat) ? 0 : 1;
     return next_start_roll(at);
   }
   rolls = {};
@@ -63,7 +63,7 @@ VertexSetOf<P> first_places(const P& at) {
   const auto roads = all_roads(at);
   if (roads.count() < 3) return places;
   for (const Vertex v : places)  // a corner whose edges are all taken has no place for the road
-    if ((at.game.board.edges_at[v.value] - roads).empty()) places.remove(v);
+    if ((at.game.board.edges_at[v] - roads).empty()) places.remove(v);
   return places;
 }
 
@@ -71,8 +71,8 @@ VertexSetOf<P> first_places(const P& at) {
 template <class P>
 Hand first_resources(const P& at, Vertex v) {
   Hand cards;
-  for (const Hex hex : at.game.board.vertex_hexes[v.value]) {
-    const int resource = resource_of(at.game.board.terrain[hex.value]);
+  for (const Hex hex : at.game.board.vertex_hexes[v]) {
+    const int resource = resource_of(at.game.board.terrain[hex]);
     if (resource == kCards) continue;
     const Hand one = Hand::of(card_at(resource));
     if (at.state.bank.covers(cards + one)) cards += one;
@@ -85,11 +85,10 @@ template <class Size>
 void lay_out(const Game<Size>& game, State<Size>& state) {
   state = State<Size>();
   state.bank = kAllCards;
-  for (int i = 0; i < kProgressKinds; ++i)
-    for (int n = 0; n < kProgressCards[static_cast<std::size_t>(i)].count; ++n) state.undrawn.add(progress_at(i));
-  for (int h = 0; h < game.board.hex_count; ++h)
-    if (const auto number = game.board.number[static_cast<std::size_t>(h)]; number != 0)
-      state.tokens[number].add(Hex(h));
+  for (const Progress card : kEachProgress)
+    for (int n = 0; n < info_of(card).count; ++n) state.undrawn.add(card);
+  for (const Hex hex : game.board.hexes())
+    if (const auto number = game.board.number[hex]; number != 0) state.tokens[number].add(hex);
   if (game.options.robber_start == RobberStart::kDesert) state.robber = game.board.robber_home;  // [SETUP-8]
 }
 
@@ -118,7 +117,7 @@ struct StartRoll {
   template <class P>
   static void apply(P& at, Action action) {
     const Seat seat = at.state.pending.subject;
-    at.state.start_roll[seat.value] = static_cast<std::uint8_t>(action.a() + action.b());
+    at.state.start_roll[seat] = static_cast<std::uint8_t>(action.a() + action.b());
     at.tell({.kind = EventKind::kStartRolled,
              .rule = Rule::kSetup3,
              .seat = seat,
@@ -182,7 +181,7 @@ struct SetupRoad {
   // Edges at the building just placed.
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    for (const Edge e : at.game.board.edges_at[at.state.pending.focus.value] - all_roads(at))
+    for (const Edge e : at.game.board.edges_at[at.state.pending.focus] - all_roads(at))
       list.add(Action(Kind::kRoad, seat, e.value));
   }
   template <class P>

@@ -13,8 +13,8 @@ template <class Emit>
 void for_each_pick(Hand from, Hand picked, int left, Emit emit) {
   const Hand rest = from - picked;
   int lowest = 0;
-  for (int i = 0; i < kCards; ++i)
-    if (picked[card_at(i)] > 0) lowest = i;
+  for (const Card card : kEachCard)
+    if (picked[card] > 0) lowest = index_of(card);
   int highest = kCards - 1;
   for (int above = rest[card_at(highest)]; above < left && highest > 0; above += rest[card_at(highest)]) --highest;
   for (int i = lowest; i <= highest; ++i)
@@ -23,19 +23,19 @@ void for_each_pick(Hand from, Hand picked, int left, Emit emit) {
 
 template <class P>
 int picks_left(const P& at, Seat seat) {
-  return at.state.owed[seat.value] - at.state.chosen[seat.value].total();
+  return at.state.owed[seat] - at.state.chosen[seat].total();
 }
 
 template <class P>
 void list_picks(const P& at, Kind kind, Seat seat, Seat owner, ActionList& list) {
-  for_each_pick(at.state.hand[owner.value], at.state.chosen[seat.value], picks_left(at, seat),
+  for_each_pick(at.state.hand[owner], at.state.chosen[seat], picks_left(at, seat),
                 [&](Card card) { list.add(Action(kind, seat, index_of(card))); });
 }
 
 // Notes a pick; true when nobody has anything left to pick.
 template <class P>
 bool pick(P& at, Seat seat, Card card) {
-  at.state.chosen[seat.value] += Hand::of(card);
+  at.state.chosen[seat] += Hand::of(card);
   if (picks_left(at, seat) == 0) at.state.waiting.remove(seat);
   return at.state.waiting.empty();
 }
@@ -49,7 +49,7 @@ void clear_picks(P& at) {
 template <class P>
 Reject explain_pick(const P& at, Seat seat, Seat owner, Card card) {
   if (index_of(card) >= kCards) return {Reason::kNoSuchCard, Rule::kSeven6};
-  if (at.state.hand[owner.value][card] <= at.state.chosen[seat.value][card]) return Reason::kCardNotLeft;
+  if (at.state.hand[owner][card] <= at.state.chosen[seat][card]) return Reason::kCardNotLeft;
   return Reason::kPicksOutOfOrder;
 }
 
@@ -57,19 +57,19 @@ Reject explain_pick(const P& at, Seat seat, Seat owner, Card card) {
 
 template <class Size>
 int safe_hand(const State<Size>& state, Seat seat) {
-  return 7 + 2 * (state.walls & state.cities[seat.value]).count();
+  return 7 + 2 * (state.walls & state.cities[seat]).count();
 }
 
 template <class P>
 void settle_discards(P& at, Rule rule) {
-  for (int s = 0; s < at.game.seats; ++s) {
-    const Hand cards = at.state.chosen[static_cast<std::size_t>(s)];
+  for (const Seat seat : at.game.all_seats()) {
+    const Hand cards = at.state.chosen[seat];
     if (cards.empty()) continue;
-    at.state.hand[static_cast<std::size_t>(s)] -= cards;
+    at.state.hand[seat] -= cards;
     at.state.bank += cards;
     at.tell({.kind = EventKind::kDiscarded,
              .rule = rule,
-             .seat = Seat(s),
+             .seat = seat,
              .count = static_cast<std::uint8_t>(cards.total()),
              .cards = cards});
   }
@@ -87,11 +87,11 @@ template <class P>
 void resolve_seven(P& at) {
   at.tell({.kind = EventKind::kSeven, .rule = Rule::kSeven1, .seat = at.state.turn});
   SeatSet discarding;
-  for (int s = 0; s < at.game.seats; ++s) {
-    const int held = at.state.hand[static_cast<std::size_t>(s)].total();
-    if (held <= safe_hand(at.state, Seat(s))) continue;
-    at.state.owed[static_cast<std::size_t>(s)] = static_cast<std::uint8_t>(held / 2);
-    discarding.add(Seat(s));
+  for (const Seat seat : at.game.all_seats()) {
+    const int held = at.state.hand[seat].total();
+    if (held <= safe_hand(at.state, seat)) continue;
+    at.state.owed[seat] = static_cast<std::uint8_t>(held / 2);
+    discarding.add(seat);
   }
   if (discarding.empty()) return robber_after_seven(at);
   at.state.pending.cause = Cause::kSeven;
@@ -111,9 +111,9 @@ HexSetOf<P> robber_places(const P& at) {
 template <class P>
 SeatSet robbable(const P& at, Seat seat) {
   SeatSet victims;
-  const auto& around = at.game.board.hex_vertices[at.state.robber.value];
+  const auto& around = at.game.board.hex_vertices[at.state.robber];
   for (const Seat other : opponents(at, seat))
-    if (!(buildings(at, other) & around).empty() && !at.state.hand[other.value].empty()) victims.add(other);
+    if (!(buildings(at, other) & around).empty() && !at.state.hand[other].empty()) victims.add(other);
   return victims;
 }
 
@@ -221,12 +221,12 @@ struct Steal {
 
   template <class P>
   static void list(const P& at, Seat, ActionList& list) {
-    for (int i = 0; i < kCards; ++i)
-      if (at.state.hand[at.state.pending.subject.value][card_at(i)] > 0) list.add(Action(Kind::kSteal, kChance, i));
+    for (const Card card : kEachCard)
+      if (at.state.hand[at.state.pending.subject][card] > 0) list.add(Action(Kind::kSteal, kChance, index_of(card)));
   }
   template <class P>
   static int weight(const P& at, Action outcome) {
-    return at.state.hand[at.state.pending.subject.value][outcome.card()];
+    return at.state.hand[at.state.pending.subject][outcome.card()];
   }
   template <class P>
   static Reject explain(const P&, Action) {

@@ -14,7 +14,7 @@ int lasting_rate(const P& at, Seat seat, Card card) {
   const auto& board = at.game.board;
   if (is_commodity(card)) {
     if (has_privilege(at.state, seat, Track::kTrade)) return kBestRate;  // merchant guild [IMPROVE-6]
-  } else if (at.state.merchant_owner == seat && resource_of(board.terrain[at.state.merchant.value]) == index_of(card)) {
+  } else if (at.state.merchant_owner == seat && resource_of(board.terrain[at.state.merchant]) == index_of(card)) {
     return kBestRate;  // [CARD-MERCHANT]
   }
   return harbor_rate(board, buildings(at, seat), card);
@@ -29,7 +29,7 @@ int rate(const P& at, Seat seat, Card card) {
 
 template <class P>
 void list_bank(const P& at, Seat seat, ActionList& list) {
-  const Hand hand = at.state.hand[seat.value];
+  const Hand hand = at.state.hand[seat];
   if (!hand.has_pair()) return;
   const std::uint32_t in_bank = at.state.bank.types();
   for (std::uint32_t left = hand.types(); left != 0; left &= left - 1) {
@@ -59,8 +59,8 @@ Reject explain_bank(const P& at, Action action) {
 // ---- Between players  [TRADE-1, TRADE-6]
 
 constexpr bool shares_a_type(const Exchange& exchange) {
-  for (int i = 0; i < kCards; ++i)
-    if (exchange.give[card_at(i)] > 0 && exchange.get[card_at(i)] > 0) return true;
+  for (const Card card : kEachCard)
+    if (exchange.give[card] > 0 && exchange.get[card] > 0) return true;
   return false;
 }
 
@@ -68,13 +68,13 @@ template <class P>
 void open_exchange(const P& at, Seat seat, Kind kind, ActionList& list) {
   list.open_exchange = true;
   list.open_kind = kind;
-  list.most_given = at.state.hand[seat.value];
+  list.most_given = at.state.hand[seat];
   list.most_asked = kAllCards;
 }
 
 template <class P>
 void list_offer(const P& at, Seat seat, ActionList& list) {
-  if (at.state.hand[seat.value].empty()) return;
+  if (at.state.hand[seat].empty()) return;
   const int bound = at.game.options.offers_per_turn;
   if (bound == Options::kUnbounded || at.state.offers_made < bound) open_exchange(at, seat, Kind::kOffer, list);
 }
@@ -113,23 +113,23 @@ void tell_exchange(P& at, Seat seat, const Exchange& exchange) {
 
 template <class P>
 void answer_offer(P& at, Seat seat, Answer answer) {
-  at.state.answer[seat.value] = answer;
+  at.state.answer[seat] = answer;
   at.state.waiting.remove(seat);
   at.tell({.kind = EventKind::kAnswered, .rule = Rule::kTrade6, .seat = seat, .a = static_cast<std::uint8_t>(answer)});
   for (const Seat other : opponents(at, at.state.turn))
-    if (at.state.answer[other.value] != Answer::kDeclined) return;
+    if (at.state.answer[other] != Answer::kDeclined) return;
   close_trade(at);  // all have declined
 }
 
 template <class P>
 void confirm_trade(P& at, Seat turn, Seat with) {
-  const bool countered = at.state.answer[with.value] == Answer::kCountered;
-  const Exchange& agreed = at.state.offers[countered ? with.value : turn.value];
+  const bool countered = at.state.answer[with] == Answer::kCountered;
+  const Exchange& agreed = at.state.offers[countered ? with : turn];
   const Seat from = countered ? with : turn;
   const Seat to = countered ? turn : with;
   const auto give = [&](Seat giver, Seat taker, Hand cards) {
-    at.state.hand[giver.value] -= cards;
-    at.state.hand[taker.value] += cards;
+    at.state.hand[giver] -= cards;
+    at.state.hand[taker] += cards;
     at.tell({.kind = EventKind::kTraded,
              .rule = Rule::kTrade1,
              .seat = giver,
@@ -147,14 +147,14 @@ void make_offer(P& at, Action action) {
   const Seat seat = action.seat();
   // The count stops at its bound's type: 254 offers and more are all "many".
   if (at.state.offers_made < Options::kUnbounded - 1) ++at.state.offers_made;
-  at.state.offers[seat.value] = action.exchanged();
+  at.state.offers[seat] = action.exchanged();
   tell_exchange(at, seat, action.exchanged());
   wait_for(at, Phase::kTrade, at.game.all_seats());
 }
 
 template <class P>
 Reject explain_offer(const P& at, Seat seat) {
-  if (at.state.hand[seat.value].empty()) return Reason::kNothingToGive;
+  if (at.state.hand[seat].empty()) return Reason::kNothingToGive;
   return Reason::kNoOffersLeft;
 }
 
@@ -166,19 +166,18 @@ struct Trade {
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     const Seat turn = at.state.turn;
-    const Hand hand = at.state.hand[seat.value];
+    const Hand hand = at.state.hand[seat];
     if (seat != turn) {
-      if (hand.covers(at.state.offers[turn.value].get)) list.add(Action(Kind::kAccept, seat));
+      if (hand.covers(at.state.offers[turn].get)) list.add(Action(Kind::kAccept, seat));
       list.add(Action(Kind::kDecline, seat));
       if (!hand.empty()) open_exchange(at, seat, Kind::kCounter, list);
       return;
     }
-    for (int s = 0; s < at.game.seats; ++s) {
-      const Answer answer = at.state.answer[static_cast<std::size_t>(s)];
+    for (const Seat other : at.game.all_seats()) {
+      const Answer answer = at.state.answer[other];
       const bool agreeable =
-          answer == Answer::kAccepted ||
-          (answer == Answer::kCountered && hand.covers(at.state.offers[static_cast<std::size_t>(s)].get));
-      if (agreeable) list.add(Action(Kind::kConfirm, seat, s));
+          answer == Answer::kAccepted || (answer == Answer::kCountered && hand.covers(at.state.offers[other].get));
+      if (agreeable) list.add(Action(Kind::kConfirm, seat, other.value));
     }
     list.add(Action(Kind::kWithdraw, seat));
   }
@@ -188,7 +187,7 @@ struct Trade {
     const Seat seat = action.seat();
     switch (action.kind()) {
       case Kind::kCounter:
-        at.state.offers[seat.value] = action.exchanged();
+        at.state.offers[seat] = action.exchanged();
         tell_exchange(at, seat, action.exchanged());
         return answer_offer(at, seat, Answer::kCountered);
       case Kind::kAccept: return answer_offer(at, seat, Answer::kAccepted);

@@ -21,7 +21,7 @@ void end_game(P& at) {
   state.chosen = {};
   state.offers = {};
   state.answer = {};
-  state.city_choice.fill(Vertex());
+  state.city_choice = {};
   wait_for_chance(at, Phase::kOver);
   at.tell({.kind = EventKind::kWon, .rule = Rule::kEnd2, .seat = state.winner});
 }

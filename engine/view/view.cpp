@@ -8,21 +8,22 @@ View<Size> view(const Game<Size>& game, const State<Size>& state, Seat viewer) {
   View<Size> seen;
   static_cast<Table<Size>&>(seen) = state;
   seen.viewer = viewer;
-  for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) {
-    seen.hand_count[s] = static_cast<std::uint8_t>(state.hand[s].total());
-    for (std::size_t t = 0; t < kTracks; ++t)
-      seen.progress_count[s][t] = static_cast<std::uint8_t>(state.progress[s].count(kDeckKinds[t]));
+  for (const Seat seat : game.all_seats()) {
+    seen.hand_count[seat] = static_cast<std::uint8_t>(state.hand[seat].total());
+    for (const Track track : kEachTrack)
+      seen.progress_count[seat][track] = static_cast<std::uint8_t>(state.progress[seat].count(kDeckKinds[track]));
   }
-  for (std::size_t t = 0; t < kTracks; ++t)
-    seen.deck_count[t] = static_cast<std::uint8_t>(state.undrawn.count(kDeckKinds[t]) + state.returned_count[t]);
+  for (const Track track : kEachTrack)
+    seen.deck_count[track] =
+        static_cast<std::uint8_t>(state.undrawn.count(kDeckKinds[track]) + state.returned_count[track]);
   if (!viewer.exists()) return seen;
-  seen.hand = state.hand[viewer.value];
-  seen.chosen = state.chosen[viewer.value];
-  seen.progress = state.progress[viewer.value];
-  seen.city_choice = state.city_choice[viewer.value];
+  seen.hand = state.hand[viewer];
+  seen.chosen = state.chosen[viewer];
+  seen.progress = state.progress[viewer];
+  seen.city_choice = state.city_choice[viewer];
   const bool looking = viewer == state.turn;  // [HIDE-2]
-  if (looking && state.phase == Phase::kGuildTake) seen.seen_hand = state.hand[state.pending.subject.value];
-  if (looking && state.phase == Phase::kSpyTake) seen.seen_progress = state.progress[state.pending.subject.value];
+  if (looking && state.phase == Phase::kGuildTake) seen.seen_hand = state.hand[state.pending.subject];
+  if (looking && state.phase == Phase::kSpyTake) seen.seen_progress = state.progress[state.pending.subject];
   return seen;
 }
 

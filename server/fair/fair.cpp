@@ -157,7 +157,7 @@ std::uint64_t FairChance::below(std::string_view label, std::uint64_t i, std::ui
 }
 
 std::vector<int> FairChance::seating(int chairs) const {
-  std::vector<int> seating(static_cast<std::size_t>(chairs));
+  std::vector<int> seating(chairs);
   std::iota(seating.begin(), seating.end(), 0);
   Draws draws(*this, kSeatsLabel);
   for (std::size_t k = seating.size(); k-- > 1;)

@@ -16,13 +16,13 @@ bots::Roster make_roster(const Settings& settings) {
   roster.listener = [](const bots::Program& program, const bots::Remark& remark) {
     const bool is_fault = remark.kind == bots::Remark::Kind::kFault;
     report(is_fault ? Severity::kWarning : Severity::kInfo, is_fault ? "bot_fault" : "bot_says",
-           {{"bot", program.name}, {"seat", kSeatNames[remark.seat.value]}, {is_fault ? "why" : "line", remark.text}});
+           {{"bot", program.name}, {"seat", name_of(remark.seat)}, {is_fault ? "why" : "line", remark.text}});
   };
   return roster;
 }
 
 BotPool::BotPool(const bots::Roster& roster, int threads, int most_programs)
-    : roster_(roster), programs_{most_programs}, threads_(static_cast<std::size_t>(threads)) {}
+    : roster_(roster), programs_{most_programs}, threads_(threads) {}
 
 BotPool::~BotPool() {
   {

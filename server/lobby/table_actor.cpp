@@ -202,8 +202,7 @@ TableActor::Work TableActor::handle(Detach& letter) {
   std::erase_if(viewers_, [&](const Viewer& each) { return each.client == letter.client; });
   if (table_ == nullptr) co_return;
   const auto here = present();
-  if (person != 0 && std::find(here.begin(), here.end(), person) == here.end())
-    away_since_[static_cast<std::size_t>(person - 1)] = wall_clock();
+  if (person != 0 && std::find(here.begin(), here.end(), person) == here.end()) away_since_[person - 1] = wall_clock();
   if (viewers_.empty()) empty_since_ = wall_clock();
   send_presence();
 }
@@ -311,7 +310,7 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
   if (!thinking_ || thinking_->seat != letter.seat || thinking_->decision != letter.decision) co_return;
   const Actor actor = thinking_->actor;
   thinking_.reset();
-  if (table_ == nullptr || stalled_ || stopping_ || table().decision[letter.seat.value] != letter.decision) co_return;
+  if (table_ == nullptr || stalled_ || stopping_ || table().decision[letter.seat] != letter.decision) co_return;
   const auto driver = driver_of(letter.seat);
   if (!driver || driver->due > wall_clock()) co_return;  // the person is back
   Changeset changeset = builder().decide(letter.seat, letter.answer.action, actor, std::move(letter.answer.motive));

@@ -95,7 +95,7 @@ std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
   const auto here = present();
   if (watched && std::find(here.begin(), here.end(), person) == here.end()) {
     const std::int64_t grace = table().options.grace_seconds * std::int64_t{1000};
-    const std::int64_t away = away_since_[static_cast<std::size_t>(person - 1)];
+    const std::int64_t away = away_since_[person - 1];
     driver = Driver{Actor::kBot, std::max(away + grace, after_pace)};
   }
   const bool clock_runs = table().clocks.is_on() && (watched || table().clocks.kind() == TimerKind::kDays);
@@ -121,11 +121,11 @@ std::string TableActor::level_of(Seat seat) const {
 }
 
 void TableActor::report_missing_bots() const {
-  for (int s = 0; s < table().options.seats; ++s) {
-    const std::string& level = table().chair(Seat(s)).level;
-    if (table().stage == Stage::kOver || !table().is_bot(Seat(s)) || services_.roster.has(level)) continue;
+  for (const Seat seat : table().options.all_seats()) {
+    const std::string& level = table().chair(seat).level;
+    if (table().stage == Stage::kOver || !table().is_bot(seat) || services_.roster.has(level)) continue;
     report(Severity::kWarning, "no_such_bot",
-           {{"table", id_}, {"seat", seat_name(Seat(s))}, {"bot", level}, {"instead", kStandIn}});
+           {{"table", id_}, {"seat", name_of(seat)}, {"bot", level}, {"instead", kStandIn}});
   }
 }
 
@@ -140,7 +140,7 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
   legal_actions(table().game, table().state, seat, job->legal);
   job->seed = request_number(id_ + std::to_string(table().version));
   job->deadline = deadline_of(std::chrono::steady_clock::now(), services_.settings.bot_time_ms);
-  const std::int64_t decision = table().decision[seat.value];
+  const std::int64_t decision = table().decision[seat];
   thinking_ = Thinking{seat, decision, wall_clock() + services_.bots.patience_ms(job->level), actor};
   services_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {
     self->post(BotAnswered{seat, decision, std::move(answer)});

@@ -22,7 +22,7 @@ void append(std::string& out, std::string_view name, std::uint64_t value) {
 void Counters::count_response(int status) {
   const auto found = std::ranges::find(kCountedStatuses, status);
   assert(found != kCountedStatuses.end());
-  ++responses[static_cast<std::size_t>(found - kCountedStatuses.begin())];
+  ++responses[found - kCountedStatuses.begin()];
 }
 
 std::string Counters::lines(int connections, int web_sockets) const {

@@ -98,8 +98,7 @@ WebSocket::WebSocket(Gate& gate, beast::tcp_stream stream, std::string address, 
       places_(std::move(places)),
       messages_(gate.settings.messages_per_second),
       timer_(stream_.get_executor()),
-      outbox_(static_cast<std::size_t>(gate.settings.max_queue_messages),
-              static_cast<std::size_t>(gate.settings.max_queue_bytes)) {}
+      outbox_(gate.settings.max_queue_messages, gate.settings.max_queue_bytes) {}
 
 void WebSocket::set_up() {
   stream_.next_layer().expires_never();  // the stream has timers of its own
@@ -112,7 +111,7 @@ void WebSocket::set_up() {
     if (kind == websocket::frame_type::close) expect_end();
     else if (!controls_.take(Clock::now())) turn_away(kBadFrame, "too many pings");
   });
-  stream_.read_message_max(static_cast<std::size_t>(gate_.settings.max_import_bytes));
+  stream_.read_message_max(gate_.settings.max_import_bytes);
   stream_.text(true);
   // Messages go out as they are, so the buffer for cutting them up is not used; 8 is the least.
   stream_.auto_fragment(false);

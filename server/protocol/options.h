@@ -34,6 +34,8 @@ struct TableOptions {
   Timer timer;
   int grace_seconds = 60;       // before a bot decides for a person who is offline
   bool keeps_position = false;  // the start is a position: whoever sits where it says so
+
+  SeatSet all_seats() const { return SeatSet::first(seats); }
 };
 
 // From an object of a message.

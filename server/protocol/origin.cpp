@@ -35,7 +35,7 @@ Read<AnySnapshot> snapshot_of(const Origin& origin) {
   }
   result.value = read.value.start;
   for (int i = 0; i < (origin.ply < 0 ? plies : origin.ply); ++i)
-    apply(result.value.game, result.value.state, read.value.actions[static_cast<std::size_t>(i)]);
+    apply(result.value.game, result.value.state, read.value.actions[i]);
   return result;
 }
 

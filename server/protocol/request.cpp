@@ -29,8 +29,7 @@ void read_name(Fields& fields, Request& request) {
 void read_seat(Fields& fields, Request& request) {
   int index = -1;
   fields.need("seat");
-  if (fields.choice("seat", {"red", "blue", "ivory", "orange"}, index))
-    request.seat = kSeatNames[static_cast<std::size_t>(index)];
+  if (fields.choice("seat", {"red", "blue", "ivory", "orange"}, index)) request.seat = kSeatNames[index];
 }
 
 void read_person(Fields& fields, Request& request) {
@@ -86,7 +85,7 @@ void read_sit(Fields& fields, Request& request) {
   read_seat(fields, request);
   int color = -1;
   if (fields.choice("color", {"red", "blue", "ivory", "orange", "green", "brown"}, color))
-    request.color = kSeatNames[static_cast<std::size_t>(color)];
+    request.color = kSeatNames[color];
 }
 
 void read_bot(Fields& fields, Request& request) {

@@ -114,8 +114,7 @@ std::int64_t Query::number(int column) const { return sqlite3_column_int64(state
 std::string Query::text(int column) const {
   const void* bytes = sqlite3_column_blob(statement_.handle_, column);
   const int size = sqlite3_column_bytes(statement_.handle_, column);
-  return bytes == nullptr ? std::string()
-                          : std::string(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
+  return bytes == nullptr ? std::string() : std::string(static_cast<const char*>(bytes), size);
 }
 
 bool Query::is_null(int column) const { return sqlite3_column_type(statement_.handle_, column) == SQLITE_NULL; }

@@ -54,7 +54,7 @@ ALTER TABLE log ADD COLUMN why TEXT NOT NULL DEFAULT '';
 
 constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3};
 
-std::size_t version_of(Database& database) { return static_cast<std::size_t>(database.number("PRAGMA user_version")); }
+std::size_t version_of(Database& database) { return database.number("PRAGMA user_version"); }
 
 void check_ours(Database& database) {
   if (database.number("PRAGMA application_id") == kApplicationId) return;

@@ -168,8 +168,7 @@ Changeset ChangesetBuilder::create_again(const TableState& before, const Secret&
     if (person.kicked) add(entry::Kick{number});
   }
   if (before.host != 1) add(entry::NewHost{before.host});
-  for (int s = 0; s < before.options.seats; ++s) {
-    const Seat seat(s);
+  for (const Seat seat : before.options.all_seats()) {
     const Chair& chair = before.chair(seat);
     if (chair.person != 0 && !before.person(chair.person).kicked) add(entry::Sit{chair.person, seat});
     else if (chair.kind == Chair::Kind::kBot && chair.person == 0) add(entry::SeatBot{seat, {chair.level}});

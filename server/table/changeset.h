@@ -117,8 +117,6 @@ class ChangesetBuilder {
   Changeset changeset_;
 };
 
-inline std::string_view seat_name(Seat seat) { return kSeatNames[seat.value]; }
-
 // The hash under which a token or a code is kept.
 Hash hash_of(std::string_view secret_word);
 // Random letters and digits.

@@ -10,8 +10,8 @@ void ChangesetBuilder::start(const Request&) {
   if (!need_host() || !need_stage(Stage::kWaiting)) return;
   if (table_.revealing) return;
   bool wants_nonces = false;
-  for (int s = 0; s < table_.options.seats; ++s) {
-    const Chair& chair = table_.chair(Seat(s));
+  for (const Seat seat : table_.options.all_seats()) {
+    const Chair& chair = table_.chair(seat);
     if (chair.kind == Chair::Kind::kEmpty) return void(refuse(ServerReason::kSeatEmpty));
     const bool is_own = chair.kind == Chair::Kind::kPerson && chair.person == person_;
     if (!chair.ready && !is_own)
@@ -31,8 +31,8 @@ void ChangesetBuilder::reveal(const Request& request) {
   if (!chair.nonce.empty()) return;
   if (!nonce || to_hex(nonce_commitment(*nonce)) != chair.commitment) return void(refuse(ServerReason::kWrongNonce));
   add(entry::NewNonce{seat, *nonce});
-  for (int s = 0; s < table_.options.seats; ++s) {
-    const Chair& each = next()->chair(Seat(s));
+  for (const Seat other : table_.options.all_seats()) {
+    const Chair& each = next()->chair(other);
     if (!each.commitment.empty() && each.nonce.empty()) return;
   }
   begin_game();
@@ -42,9 +42,9 @@ void ChangesetBuilder::begin_game() {
   const TableState& now = *next();
   std::vector<Bytes> nonces;
   std::vector<int> seating;
-  for (int s = 0; s < now.options.seats; ++s) {
-    nonces.push_back(now.chair(Seat(s)).nonce);
-    seating.push_back(s);
+  for (const Seat seat : now.options.all_seats()) {
+    nonces.push_back(now.chair(seat).nonce);
+    seating.push_back(seat.index());
   }
   const FairChance chance(now.secret, now.id, nonces);
   if (now.options.shuffles_seats) seating = chance.seating(now.options.seats);
@@ -78,7 +78,7 @@ void ChangesetBuilder::refuse_action(const Reject& reject, int index) {
 // Its place is told in the words as they were sent, without the seat.
 void ChangesetBuilder::refuse_words(ReadError error, Seat seat, int index) {
   error.in = "action";
-  error.column = std::max(1, error.column - static_cast<int>(seat_name(seat).size()) - 1);
+  error.column = std::max(1, error.column - static_cast<int>(name_of(seat).size()) - 1);
   changeset_.refusal.emplace(explanation_of(error), index);
 }
 
@@ -86,7 +86,7 @@ void ChangesetBuilder::act(const Request& request) {
   Seat seat;
   if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
   if (table_.paused_by != 0) return void(refuse(ServerReason::kPaused));
-  if (request.decision != table_.decision[seat.value]) {
+  if (request.decision != table_.decision[seat]) {
     refuse(ServerReason::kQuestionChanged);
     changeset_.refusal->stale = true;
     return;
@@ -96,7 +96,7 @@ void ChangesetBuilder::act(const Request& request) {
     // Else the refusal of what follows would tell what is hidden, or what chance will say, for nothing.
     if (next()->revealed_at > table_.version)
       return void(changeset_.refusal.emplace(explain(ServerReason::kOutcomeFirst), index));
-    const auto action = read_action(table_.game, std::string(seat_name(seat)) + " " + words);
+    const auto action = read_action(table_.game, std::string(name_of(seat)) + " " + words);
     if (!action.ok()) return refuse_words(action.error, seat, index);
     if (const Reject reject = check(next()->game, next()->state, action.value)) return refuse_action(reject, index);
     add_action(action.value);
@@ -120,8 +120,8 @@ Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::s
 // Who has to agree: all other people who play; to an undo only those who are here.
 std::vector<int> ChangesetBuilder::asked_for(Proposal::What what) const {
   std::vector<int> others;
-  for (int s = 0; s < table_.options.seats; ++s) {
-    const Chair& chair = table_.chair(Seat(s));
+  for (const Seat seat : table_.options.all_seats()) {
+    const Chair& chair = table_.chair(seat);
     if (chair.kind != Chair::Kind::kPerson || chair.person == person_) continue;
     if (what == Proposal::What::kEnd || std::find(present_.begin(), present_.end(), chair.person) != present_.end())
       others.push_back(chair.person);

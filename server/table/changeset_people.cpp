@@ -15,8 +15,8 @@ constexpr int kMostLines = 6;
 constexpr std::int64_t kLinesTime = 8000;
 
 Seat seat_named(std::string_view name) {
-  for (std::size_t s = 0; s < kMaxSeats; ++s)
-    if (kSeatNames[s] == name) return Seat(static_cast<int>(s));
+  for (const Seat seat : SeatSet::first(kMaxSeats))
+    if (name_of(seat) == name) return seat;
   return Seat();
 }
 

@@ -14,16 +14,16 @@ void Clocks::begin(const Timer& timer, std::int64_t now) {
   timer_ = timer;
   last_ = now;
   const std::int64_t bank = timer.kind == TimerKind::kTurn ? timer.bank_seconds * kSecond : 0;
-  for (int s = 0; s < static_cast<int>(seats_.size()); ++s) {
-    seats_[static_cast<std::size_t>(s)].bank = bank;
-    refill(Seat(s));
+  for (const Seat seat : SeatSet::first(kMaxSeats)) {
+    seats_[seat].bank = bank;
+    refill(seat);
   }
 }
 
 void Clocks::charge(SeatSet waiting, std::int64_t now) {
   const std::int64_t passed = std::max<std::int64_t>(0, now - last_);
   for (const Seat seat : waiting) {
-    OneClock& clock = seats_[seat.value];
+    OneClock& clock = seats_[seat];
     const std::int64_t from_allowance = std::min(passed, clock.allowance);
     clock.allowance -= from_allowance;
     clock.bank = std::max<std::int64_t>(0, clock.bank - (passed - from_allowance));
@@ -34,7 +34,7 @@ void Clocks::charge(SeatSet waiting, std::int64_t now) {
 void Clocks::skip_to(std::int64_t now) { last_ = std::max(last_, now); }
 
 void Clocks::refill(Seat seat) {
-  seats_[seat.value].allowance = timer_.kind == TimerKind::kDays ? timer_.days * kDay : timer_.seconds * kSecond;
+  seats_[seat].allowance = timer_.kind == TimerKind::kDays ? timer_.days * kDay : timer_.seconds * kSecond;
 }
 
 }  // namespace barbican::server

@@ -1,10 +1,11 @@
 // How much time each seat has left. Driven by the times of the log's rows alone, so that a replay gives the same.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "barbican/bits.h"
+#include "barbican/per.h"
+#include "server/protocol/limits.h"
 #include "server/protocol/options.h"
 
 namespace barbican::server {
@@ -22,8 +23,8 @@ class Clocks {
   bool is_on() const { return timer_.kind != TimerKind::kNone; }
   TimerKind kind() const { return timer_.kind; }
   // Milliseconds of this decision or turn, and of the bank, as of the last row.
-  std::int64_t allowance(Seat seat) const { return seats_[seat.value].allowance; }
-  std::int64_t bank(Seat seat) const { return seats_[seat.value].bank; }
+  std::int64_t allowance(Seat seat) const { return seats_[seat].allowance; }
+  std::int64_t bank(Seat seat) const { return seats_[seat].bank; }
   // When the seat's time is up if it is waited for from the last row on.
   std::int64_t deadline(Seat seat) const { return last_ + allowance(seat) + bank(seat); }
 
@@ -33,7 +34,7 @@ class Clocks {
     std::int64_t bank = 0;
   };
   Timer timer_;
-  std::array<OneClock, 4> seats_{};
+  PerSeat<OneClock, kMaxSeats> seats_{};
   std::int64_t last_ = 0;
 };
 

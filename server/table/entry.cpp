@@ -151,7 +151,7 @@ bool read(LineReader& line, Seat& seat) {
   if (place >= 0) seat = Seat(place);
   return place >= 0;
 }
-void write(LineWriter& line, Seat seat) { line.word(kSeatNames[seat.value]); }
+void write(LineWriter& line, Seat seat) { line.word(name_of(seat)); }
 
 bool read(LineReader& line, entry::Color& color) {
   const int place = place_of(line.word(), kSeatNames);
@@ -165,7 +165,7 @@ bool read(LineReader& line, Ending& how) {
   how = static_cast<Ending>(place);
   return place >= 0;
 }
-void write(LineWriter& line, Ending how) { line.word(kEndingNames[static_cast<std::size_t>(how)]); }
+void write(LineWriter& line, Ending how) { line.word(name_of(how)); }
 
 bool read(LineReader& line, TableOptions& options) {
   auto read = restore_options(line.text());

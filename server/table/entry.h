@@ -21,6 +21,7 @@ namespace barbican::server {
 enum class Ending : std::uint8_t { kNone, kWon, kAgreed, kResigned, kClosed, kImported };
 inline constexpr std::array<std::string_view, 6> kEndingNames{"none",     "won",    "agreed",
                                                               "resigned", "closed", "imported"};
+constexpr std::string_view name_of(Ending ending) { return kEndingNames[static_cast<std::size_t>(ending)]; }
 
 // What someone asks all other people at the table to agree to.
 struct Proposal {

@@ -3,8 +3,8 @@
 #include <type_traits>
 
 #include "barbican/hash.h"
+#include "server/table/announce.h"
 #include "server/table/table.h"
-#include "server/table/tell.h"
 
 namespace barbican::server {
 namespace {
@@ -55,13 +55,12 @@ std::uint64_t FoldedTable::question_of() const {
 
 void FoldedTable::ask_again(SeatSet before, Seat actor) {
   const std::uint64_t question = question_of();
-  for (int s = 0; s < options.seats; ++s) {
-    const Seat seat(s);
+  for (const Seat seat : options.all_seats()) {
     if (!state->waiting.has(seat)) {
-      decision[seat.value] = 0;
+      decision[seat] = 0;
       continue;
     }
-    if (seat == actor || question != question_ || !before.has(seat)) decision[seat.value] = version;
+    if (seat == actor || question != question_ || !before.has(seat)) decision[seat] = version;
   }
   question_ = question;
 }
@@ -75,19 +74,19 @@ void FoldedTable::take_state(const AnyState& now) {
 bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   const std::vector<int>& order = entry.seating;
   if (stage != Stage::kWaiting || std::ssize(order) != options.seats) return false;
-  for (int s = 0; s < options.seats; ++s)
-    if (std::count(order.begin(), order.end(), s) != 1) return false;
+  for (const Seat seat : options.all_seats())
+    if (std::count(order.begin(), order.end(), seat.index()) != 1) return false;
   const AnySnapshot& start = entry.start->start;
   if (start.game->seats != options.seats) return false;
-  for (int s = 0; s < options.seats; ++s)
-    if (chair(Seat(s)).kind == Chair::Kind::kEmpty) return false;
+  for (const Seat seat : options.all_seats())
+    if (chair(seat).kind == Chair::Kind::kEmpty) return false;
   const auto old = chairs;
   std::vector<Bytes> by_chair;
-  for (std::size_t s = 0; s < order.size(); ++s) {
-    by_chair.push_back(old[s].nonce);
-    nonces.push_back(to_hex(old[s].nonce));
-    commitments.push_back(old[s].commitment);
-    chairs[s] = old[static_cast<std::size_t>(order[s])];
+  for (const Seat seat : options.all_seats()) {
+    by_chair.push_back(old[seat].nonce);
+    nonces.push_back(to_hex(old[seat].nonce));
+    commitments.push_back(old[seat].commitment);
+    chairs[seat] = old[Seat(order[seat.index()])];
   }
   seating = order;
   chance.emplace(secret, id, by_chair);
@@ -97,7 +96,7 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   revealing = false;
   clocks.begin(options.timer, in.row.time);
   take_state(start.state);
-  tell(in.tale, in.row, TableEvent::kBegan);
+  announce(in.tale, in.row, TableEvent::kBegan);
   return true;
 }
 
@@ -108,16 +107,15 @@ bool FoldedTable::take(const entry::Import& entry, const Context& in) {
   options.seats = record.start.game->seats;
   game = record.start.game;
   rules_version = record.rules_version;
-  for (int s = 0; s < options.seats; ++s) {
-    const auto n = static_cast<std::size_t>(s);
-    chairs[n].name = record.names[n];
+  for (const Seat seat : options.all_seats()) {
+    chairs[seat].name = record.names[seat];
     // Colours go with the chair; the file names seats.
-    if (record.fair) chairs[n].color = static_cast<std::uint8_t>(record.fair->chairs[n]);
+    if (record.fair) chairs[seat].color = static_cast<std::uint8_t>(record.fair->chairs[seat.index()]);
   }
   stage = Stage::kOver;
   ending = Ending::kImported;
   state = record.end;
-  tell(in.tale, in.row, TableEvent::kImported);
+  announce(in.tale, in.row, TableEvent::kImported);
   return true;
 }
 
@@ -143,9 +141,8 @@ void FoldedTable::play(Action action, const Row& row, Tale* tale) {
   if (is_revealing(action, events)) revealed_at = version;
   if (is_chance(action.kind())) ++outcomes;
   else clocks.charge(before, row.time);
-  for (int s = 0; s < options.seats; ++s) {
-    const Seat seat(s);
-    if (((remembering_ >> s) & 1) != 0) remember(game, memory_[seat.value], view(game, state, seat), events);
+  for (const Seat seat : options.all_seats()) {
+    if (remembering_.has(seat)) remember(game, memory_[seat], view(game, state, seat), events);
     // While placing there are no turns, but it goes round.  [SETUP-4]
     const bool new_turn = (state->turns != turns || state->turn != turn) && state->turn == seat;
     if (new_turn || (state->waiting.has(seat) && !before.has(seat) && state->turn != seat)) clocks.refill(seat);
@@ -154,7 +151,7 @@ void FoldedTable::play(Action action, const Row& row, Tale* tale) {
   const bool is_over = state->phase == Phase::kOver;
   if (proposal && (is_over || proposal->what == Proposal::What::kUndo)) {
     proposal.reset();
-    tell(tale, row, TableEvent::kLapsed);
+    announce(tale, row, TableEvent::kLapsed);
   }
   if (is_over) {
     stage = Stage::kOver;
@@ -175,16 +172,16 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
     if (ply.version <= entry.to) apply(game, back, ply.action);
   pass_time(in.row.time);
   take_state(back);
-  remembering_ = 0;
+  remembering_ = {};
   proposal.reset();
-  tell(in.tale, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
+  announce(in.tale, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
   return true;
 }
 
 bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
   if (!is_playing() || !has_person(entry.proposal.by)) return false;
   proposal = entry.proposal;
-  tell(in.tale, in.row, TableEvent::kProposed)
+  announce(in.tale, in.row, TableEvent::kProposed)
       .number("person", proposal->by)
       .text("what", proposal->what == Proposal::What::kUndo ? "undo" : "end");
   return true;
@@ -192,14 +189,14 @@ bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::Agree& entry, const Context& in) {
   if (!has_person(entry.person) || !proposal || std::erase(proposal->needed, entry.person) == 0) return false;
-  tell(in.tale, in.row, TableEvent::kAgreed).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kAgreed).number("person", entry.person);
   return true;
 }
 
 bool FoldedTable::take(const entry::Refuse& entry, const Context& in) {
   if (!has_person(entry.person) || !proposal) return false;
   proposal.reset();
-  tell(in.tale, in.row, TableEvent::kRefused).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kRefused).number("person", entry.person);
   return true;
 }
 
@@ -207,7 +204,7 @@ bool FoldedTable::take(const entry::Pause& entry, const Context& in) {
   if (!is_playing() || paused_by != 0 || !has_person(entry.person)) return false;
   paused_by = entry.person;
   clocks.charge(state->waiting, in.row.time);
-  tell(in.tale, in.row, TableEvent::kPaused).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kPaused).number("person", entry.person);
   return true;
 }
 
@@ -215,7 +212,7 @@ bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   if (!is_playing() || paused_by == 0 || !has_person(entry.person)) return false;
   paused_by = 0;
   clocks.skip_to(in.row.time);
-  tell(in.tale, in.row, TableEvent::kResumed).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kResumed).number("person", entry.person);
   return true;
 }
 
@@ -239,7 +236,7 @@ bool FoldedTable::take(const entry::Over& entry, const Context& in) {
   revealing = false;
   proposal.reset();
   decision = {};
-  tell(in.tale, in.row, TableEvent::kOver).text("how", kEndingNames[static_cast<std::size_t>(ending)]);
+  announce(in.tale, in.row, TableEvent::kOver).text("how", name_of(ending));
   return true;
 }
 

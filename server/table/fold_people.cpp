@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "bots/roster.h"
+#include "server/table/announce.h"
 #include "server/table/picked_bots.h"
 #include "server/table/table.h"
-#include "server/table/tell.h"
 
 namespace barbican::server {
 namespace {
@@ -16,7 +16,7 @@ constexpr std::size_t kChatKept = 30;
 bool FoldedTable::take(const entry::Create& entry, const Context& in) {
   options = entry.options;
   created = in.row.time;
-  for (std::size_t s = 0; s < chairs.size(); ++s) chairs[s].color = static_cast<std::uint8_t>(s);
+  for (const Seat seat : SeatSet::first(kMaxSeats)) chairs[seat].color = seat.value;
   return true;
 }
 
@@ -45,72 +45,72 @@ bool FoldedTable::take(const entry::NewPerson& entry, const Context& in) {
   if (entry.person != std::ssize(people) + 1 || entry.person > kMaxPeople) return false;
   people.push_back({.name = entry.name, .token = entry.token});
   if (host == 0) host = entry.person;
-  tell(in.tale, in.row, TableEvent::kJoined).number("person", entry.person).text("name", entry.name);
+  announce(in.tale, in.row, TableEvent::kJoined).number("person", entry.person).text("name", entry.name);
   return true;
 }
 
 bool FoldedTable::take(const entry::Rename& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   known(entry.person).name = entry.name;
-  tell(in.tale, in.row, TableEvent::kRenamed).number("person", entry.person).text("name", entry.name);
+  announce(in.tale, in.row, TableEvent::kRenamed).number("person", entry.person).text("name", entry.name);
   return true;
 }
 
 bool FoldedTable::take(const entry::Sit& entry, const Context& in) {
   if (!has_person(entry.person) || !has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& taken = chairs[entry.seat.value];
+  Chair& taken = chairs[entry.seat];
   if (taken.kind == Chair::Kind::kPerson || seat_of(entry.person).exists()) return false;
   taken = {Chair::Kind::kPerson, entry.person, {}, taken.color, false, false, {}, {}};
-  tell(in.tale, in.row, TableEvent::kSat).number("person", entry.person).seat(entry.seat).color(taken);
+  announce(in.tale, in.row, TableEvent::kSat).number("person", entry.person).seat(entry.seat).color(taken);
   return true;
 }
 
 bool FoldedTable::take(const entry::Stand& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
   call_off();
-  empty(chairs[entry.seat.value]);
-  tell(in.tale, in.row, TableEvent::kStood).seat(entry.seat).color(chair(entry.seat));
+  empty(chairs[entry.seat]);
+  announce(in.tale, in.row, TableEvent::kStood).seat(entry.seat).color(chair(entry.seat));
   return true;
 }
 
 bool FoldedTable::take(const entry::NewColor& entry, const Context& in) {
   if (!has_seat(entry.seat)) return false;
-  Chair& changed = chairs[entry.seat.value];
+  Chair& changed = chairs[entry.seat];
   // Whoever had it gets the other's: colours stay different.
   for (Chair& other : chairs)
     if (other.color == entry.color.value) other.color = changed.color;
   changed.color = entry.color.value;
-  tell(in.tale, in.row, TableEvent::kColored).seat(entry.seat).color(changed);
+  announce(in.tale, in.row, TableEvent::kColored).seat(entry.seat).color(changed);
   return true;
 }
 
 bool FoldedTable::take(const entry::SeatBot& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& taken = chairs[entry.seat.value];
+  Chair& taken = chairs[entry.seat];
   if (taken.kind == Chair::Kind::kPerson || !bots::is_bot_name(entry.level.text)) return false;
   taken = {Chair::Kind::kBot, 0, entry.level.text, taken.color, true, false, {}, {}};
-  tell(in.tale, in.row, TableEvent::kSat).text("bot", taken.level).seat(entry.seat).color(taken);
+  announce(in.tale, in.row, TableEvent::kSat).text("bot", taken.level).seat(entry.seat).color(taken);
   return true;
 }
 
 bool FoldedTable::take(const entry::Ready& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& ready = chairs[entry.seat.value];
+  Chair& ready = chairs[entry.seat];
   if (ready.kind != Chair::Kind::kPerson) return false;
   make_unready(ready);
   ready.ready = true;
   if (entry.commitment) ready.commitment = to_hex(*entry.commitment);
-  tell(in.tale, in.row, TableEvent::kReady).number("person", ready.person).seat(entry.seat);
+  announce(in.tale, in.row, TableEvent::kReady).number("person", ready.person).seat(entry.seat);
   return true;
 }
 
 bool FoldedTable::take(const entry::Unready& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& unready = chairs[entry.seat.value];
+  Chair& unready = chairs[entry.seat];
   if (unready.kind != Chair::Kind::kPerson) return false;
   make_unready(unready);
   call_off();
-  tell(in.tale, in.row, TableEvent::kUnready).number("person", unready.person).seat(entry.seat);
+  announce(in.tale, in.row, TableEvent::kUnready).number("person", unready.person).seat(entry.seat);
   return true;
 }
 
@@ -119,12 +119,12 @@ bool FoldedTable::take(const entry::NewOptions& entry, const Context& in) {
   if (stage != Stage::kWaiting) return false;
   options = entry.options;
   call_off();
-  for (std::size_t s = 0; s < chairs.size(); ++s) {
-    Chair& each = chairs[s];
-    if (static_cast<int>(s) >= options.seats) empty(each);
+  for (const Seat seat : SeatSet::first(kMaxSeats)) {
+    Chair& each = chairs[seat];
+    if (!options.all_seats().has(seat)) empty(each);
     if (each.kind == Chair::Kind::kPerson) make_unready(each);
   }
-  tell(in.tale, in.row, TableEvent::kOptions);
+  announce(in.tale, in.row, TableEvent::kOptions);
   return true;
 }
 
@@ -132,17 +132,17 @@ bool FoldedTable::take(const entry::Reveal&, const Context& in) {
   if (stage != Stage::kWaiting) return false;
   revealing = true;
   revealing_since = in.row.time;
-  tell(in.tale, in.row, TableEvent::kRevealing);
+  announce(in.tale, in.row, TableEvent::kRevealing);
   return true;
 }
 
 bool FoldedTable::take(const entry::NewNonce& entry, const Context& in) {
   if (!has_seat(entry.seat) || !revealing) return false;
-  Chair& its = chairs[entry.seat.value];
+  Chair& its = chairs[entry.seat];
   if (to_hex(nonce_commitment(entry.nonce)) != its.commitment) return false;
   if (entry.nonce.size() < kLeastNonce || entry.nonce.size() > kMostNonce) return false;
   its.nonce = entry.nonce;
-  tell(in.tale, in.row, TableEvent::kRevealed).number("person", its.person).seat(entry.seat);
+  announce(in.tale, in.row, TableEvent::kRevealed).number("person", its.person).seat(entry.seat);
   return true;
 }
 
@@ -155,30 +155,30 @@ void FoldedTable::take_over_for_good(Chair& seat) {
 bool FoldedTable::take(const entry::Resign& entry, const Context& in) {
   if (!has_seat(entry.seat) || !is_playing() || chair(entry.seat).kind != Chair::Kind::kPerson) return false;
   const int number = chair(entry.seat).person;
-  take_over_for_good(chairs[entry.seat.value]);
+  take_over_for_good(chairs[entry.seat]);
   proposal.reset();
-  tell(in.tale, in.row, TableEvent::kResigned).number("person", number).seat(entry.seat);
+  announce(in.tale, in.row, TableEvent::kResigned).number("person", number).seat(entry.seat);
   return true;
 }
 
 bool FoldedTable::take(const entry::Kick& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   if (const Seat seat = seat_of(entry.person); seat.exists()) {
-    Chair& left = chairs[seat.value];
+    Chair& left = chairs[seat];
     if (is_playing()) take_over_for_good(left);
     else if (stage == Stage::kWaiting) empty(left);
   }
   call_off();
   proposal.reset();
   known(entry.person).kicked = true;
-  tell(in.tale, in.row, TableEvent::kKicked).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kKicked).number("person", entry.person);
   return true;
 }
 
 bool FoldedTable::take(const entry::NewHost& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   host = entry.person;
-  tell(in.tale, in.row, TableEvent::kHost).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kHost).number("person", entry.person);
   return true;
 }
 
@@ -189,7 +189,7 @@ bool FoldedTable::take(const entry::NewToken& entry, const Context& in) {
   person.token = entry.token;
   person.code_until = 0;
   person.recent = {};  // the other device has names of its own for its requests
-  tell(in.tale, in.row, TableEvent::kMovedDevice).number("person", entry.person);
+  announce(in.tale, in.row, TableEvent::kMovedDevice).number("person", entry.person);
   return true;
 }
 
@@ -202,7 +202,7 @@ bool FoldedTable::take(const entry::NewCode& entry, const Context&) {
 
 bool FoldedTable::say(ChatLine line, const Context& in) {
   if (!has_person(line.person)) return false;
-  tell(in.tale, in.row, line.emote ? TableEvent::kEmote : TableEvent::kChat, line.person)
+  announce(in.tale, in.row, line.emote ? TableEvent::kEmote : TableEvent::kChat, line.person)
       .number("person", line.person)
       .text(line.emote ? "emote" : "text", line.text)
       .number("time", line.time);
@@ -230,14 +230,14 @@ bool FoldedTable::take(const entry::Mute& entry, const Context&) {
 bool FoldedTable::take(const entry::Silence& entry, const Context& in) {
   if (!has_person(entry.whom)) return false;
   known(entry.whom).silenced = entry.on;
-  tell(in.tale, in.row, entry.on ? TableEvent::kSilenced : TableEvent::kHeard).number("person", entry.whom);
+  announce(in.tale, in.row, entry.on ? TableEvent::kSilenced : TableEvent::kHeard).number("person", entry.whom);
   return true;
 }
 
 bool FoldedTable::take(const entry::Rematch& entry, const Context& in) {
   if (stage != Stage::kOver) return false;
   rematch = entry.table.text;
-  tell(in.tale, in.row, TableEvent::kRematch).text("table", rematch);
+  announce(in.tale, in.row, TableEvent::kRematch).text("table", rematch);
   return true;
 }
 

@@ -70,10 +70,10 @@ std::string write_clock(const TableState& table, std::int64_t now) {
   json.open('{');
   json.number("now", now);
   json.number("since", table.time);
-  for (int s = 0; s < table.options.seats; ++s) {
-    json.open(kSeatNames[static_cast<std::size_t>(s)], '{');
-    json.number("left", table.clocks.allowance(Seat(s)));
-    json.number("bank", table.clocks.bank(Seat(s)));
+  for (const Seat seat : table.options.all_seats()) {
+    json.open(name_of(seat), '{');
+    json.number("left", table.clocks.allowance(seat));
+    json.number("bank", table.clocks.bank(seat));
     json.close('}');
   }
   json.close('}');
@@ -103,14 +103,13 @@ std::string write_about(const TableState& table) {
   json.number("host", table.host);
   write_people(json, table);
   json.open("seats", '{');
-  for (int s = 0; s < table.options.seats; ++s)
-    write_chair(json, kSeatNames[static_cast<std::size_t>(s)], table.chair(Seat(s)));
+  for (const Seat seat : table.options.all_seats()) write_chair(json, name_of(seat), table.chair(seat));
   json.close('}');
   json.count("paused_by", table.paused_by);
   if (table.proposal) write_proposal(json, *table.proposal);
   json.word("commitment", to_hex(commitment_of(table.secret)));
   if (table.stage == Stage::kOver) {
-    json.word("ending", kEndingNames[static_cast<std::size_t>(table.ending)]);
+    json.word("ending", name_of(table.ending));
     if (table.chance) json.word("secret", to_hex(table.secret));
     if (!table.rematch.empty()) json.word("rematch", table.rematch);
   }
@@ -138,9 +137,9 @@ std::string write_lobby_entry(const TableState& table) {
   if (!table.options.name.empty()) json.text("name", table.options.name);
   if (table.host != 0) json.text("host", table.person(table.host).name);
   int people = 0, bots = 0;
-  for (int s = 0; s < table.options.seats; ++s) {
-    people += table.chair(Seat(s)).kind == Chair::Kind::kPerson ? 1 : 0;
-    bots += table.chair(Seat(s)).kind == Chair::Kind::kBot ? 1 : 0;
+  for (const Seat seat : table.options.all_seats()) {
+    people += table.chair(seat).kind == Chair::Kind::kPerson ? 1 : 0;
+    bots += table.chair(seat).kind == Chair::Kind::kBot ? 1 : 0;
   }
   json.number("seats", table.options.seats);
   json.number("people", people);
@@ -187,7 +186,7 @@ void Frames::write_events(JsonWriter& json, int person, Seat seat) const {
 void Frames::write_question(JsonWriter& json, Seat seat) const {
   ActionList list;
   legal_actions(table_.game, table_.state, seat, list);
-  json.number("decision", table_.decision[seat.value]);
+  json.number("decision", table_.decision[seat]);
   append_legal(json.value("legal"), table_.game, list);
   if (list.open_exchange) append_exchange(json.value("exchange"), list);
   append_rules(json.value("rules"), table_.game, table_.state, list);
@@ -197,7 +196,7 @@ void Frames::write_question(JsonWriter& json, Seat seat) const {
 void Frames::write_you(JsonWriter& json, int person, Seat seat) const {
   json.open("you", '{');
   json.number("person", person);
-  if (seat.exists()) json.word("seat", kSeatNames[seat.value]);
+  if (seat.exists()) json.word("seat", name_of(seat));
   if (const auto& mutes = table_.person(person).mutes; !mutes.empty()) write_numbers(json, "mutes", mutes);
   if (seat.exists() && table_.game) {
     append_own_view(json.value("own"), table_.game, view(table_.game, table_.state, seat));
@@ -259,9 +258,9 @@ AnyRecord record_of(const TableState& table, const History& history) {
   record.from_position = table.options.keeps_position;
   for (const Ply& ply : history.plies) record.actions.push_back(ply.action);
   record.end = table.state;
-  for (int s = 0; s < table.options.seats; ++s) {
-    const Chair& chair = table.chair(Seat(s));
-    auto& name = record.names[static_cast<std::size_t>(s)];
+  for (const Seat seat : table.options.all_seats()) {
+    const Chair& chair = table.chair(seat);
+    auto& name = record.names[seat];
     name = chair.person != 0 ? table.person(chair.person).name : chair.level;
   }
   if (table.stage != Stage::kOver) return record;

@@ -1,7 +1,6 @@
 #include "server/table/moment.h"
 
 #include <algorithm>
-#include <array>
 
 #include "barbican/any_size.h"
 #include "barbican/json.h"
@@ -23,8 +22,8 @@ struct Viewer {
 Viewer viewer_named(const AnyGame& game, std::string_view name) {
   Viewer viewer;
   viewer.sees_all = name == "all";
-  for (int s = 0; s < game->seats; ++s)
-    if (kSeatNames[static_cast<std::size_t>(s)] == name) viewer.seat = Seat(s);
+  for (const Seat seat : game->all_seats())
+    if (name_of(seat) == name) viewer.seat = seat;
   return viewer;
 }
 
@@ -38,9 +37,9 @@ void write_events(JsonWriter& json, const AnyGame& game, const EventList& events
 void write_views(JsonWriter& json, const AnyGame& game, const AnyState& state, const Viewer& viewer) {
   append_public_view(json.value("view"), game, view(game, state, Seat()));
   json.open("own", '{');
-  for (int s = 0; s < game->seats; ++s) {
-    if (!viewer.sees_all && Seat(s) != viewer.seat) continue;
-    append_own_view(json.value(kSeatNames[static_cast<std::size_t>(s)]), game, view(game, state, Seat(s)));
+  for (const Seat seat : game->all_seats()) {
+    if (!viewer.sees_all && seat != viewer.seat) continue;
+    append_own_view(json.value(name_of(seat)), game, view(game, state, seat));
   }
   json.close('}');
 }
@@ -69,7 +68,7 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
   EventList events;
   for (std::int64_t i = 0; i < ply; ++i) {
     events.clear();
-    apply(game, state, history.plies[static_cast<std::size_t>(i)].action, events);
+    apply(game, state, history.plies[i].action, events);
   }
   std::string out;
   JsonWriter json(out);
@@ -79,7 +78,7 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
   json.number("plies", plies);
   const Viewer viewer = viewer_named(game, as);
   if (ply > 0) {
-    const Action action = history.plies[static_cast<std::size_t>(ply - 1)].action;
+    const Action action = history.plies[ply - 1].action;
     if (viewer.sees_all) json.text("action", write_action(game, action, Syntax::kText));
     // It may name cards of the hand.
     if (viewer.sees_all || viewer.seat == action.seat()) write_reason(json, history, ply);
@@ -94,17 +93,17 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
 
 namespace {
 
-using Points = std::array<int, kMaxSeats>;
+using Points = PerSeat<int, kMaxSeats>;
 
 Points points_of_all(const AnyGame& game, const AnyState& state) {
   Points points{};
-  for (int s = 0; s < game->seats; ++s) points[static_cast<std::size_t>(s)] = points_of(game, state, Seat(s));
+  for (const Seat seat : game->all_seats()) points[seat] = points_of(game, state, seat);
   return points;
 }
 
 void write_points(JsonWriter& json, const AnyGame& game, const Points& points) {
   json.open("points", '{');
-  for (std::size_t s = 0; s < static_cast<std::size_t>(game->seats); ++s) json.number(kSeatNames[s], points[s]);
+  for (const Seat seat : game->all_seats()) json.number(name_of(seat), points[seat]);
   json.close('}');
 }
 
@@ -116,7 +115,7 @@ void write_moments(JsonWriter& json, const AnyGame& game, const History& history
   Points told{};
   json.open("moments", '[');
   for (std::int64_t i = 0; i < last; ++i) {
-    const Ply& ply = history.plies[static_cast<std::size_t>(i)];
+    const Ply& ply = history.plies[i];
     events.clear();
     apply(game, state, ply.action, events);
     if (i < from) continue;

@@ -71,14 +71,14 @@ int TableState::person_of(const Hash& token) const {
 
 Seat TableState::seat_of(int number) const {
   if (number == 0) return Seat();
-  for (int s = 0; s < options.seats; ++s)
-    if (chair(Seat(s)).kind == Chair::Kind::kPerson && chair(Seat(s)).person == number) return Seat(s);
+  for (const Seat seat : options.all_seats())
+    if (chair(seat).kind == Chair::Kind::kPerson && chair(seat).person == number) return seat;
   return Seat();
 }
 
 int TableState::people_seated() const {
   int count = 0;
-  for (int s = 0; s < options.seats; ++s) count += chair(Seat(s)).kind == Chair::Kind::kPerson ? 1 : 0;
+  for (const Seat seat : options.all_seats()) count += chair(seat).kind == Chair::Kind::kPerson ? 1 : 0;
   return count;
 }
 
@@ -99,9 +99,8 @@ std::int64_t TableState::undo_limit(Seat seat, const History& history) const {
 }
 
 const AnyMemory& FoldedTable::memory_of(Seat seat, const History& history) {
-  AnyMemory& memory = memory_[seat.value];
-  const auto bit = static_cast<std::uint8_t>(1u << seat.value);
-  if ((remembering_ & bit) != 0) return memory;
+  AnyMemory& memory = memory_[seat];
+  if (remembering_.has(seat)) return memory;
   AnyState at = history.start;
   memory = begin_memory(game, view(game, at, seat));
   EventList events;
@@ -110,7 +109,7 @@ const AnyMemory& FoldedTable::memory_of(Seat seat, const History& history) {
     apply(game, at, ply.action, events);
     remember(game, memory, view(game, at, seat), events);
   }
-  remembering_ |= bit;
+  remembering_.add(seat);
   return memory;
 }
 

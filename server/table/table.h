@@ -136,8 +136,8 @@ struct TableState {
   int people_seated() const;
   bool has_seat(Seat seat) const { return seat.index() < options.seats; }
   bool is_bot(Seat seat) const { return chair(seat).kind == Chair::Kind::kBot; }
-  const Chair& chair(Seat seat) const { return chairs[seat.value]; }
-  const Person& person(int number) const { return people[static_cast<std::size_t>(number - 1)]; }
+  const Chair& chair(Seat seat) const { return chairs[seat]; }
+  const Person& person(int number) const { return people[number - 1]; }
   bool has_person(std::int64_t number) const {
     return number >= 1 && number <= static_cast<std::int64_t>(people.size());
   }
@@ -152,7 +152,7 @@ struct TableState {
   Secret secret{};
   std::vector<Person> people;
   int host = 0;
-  std::array<Chair, kMaxSeats> chairs;
+  PerSeat<Chair, kMaxSeats> chairs{};
   Stage stage = Stage::kWaiting;
   bool revealing = false;  // the host has pressed start; nonces are awaited
   std::int64_t revealing_since = 0;
@@ -164,9 +164,9 @@ struct TableState {
   std::vector<int> seating;         // the chair that went to each seat
   std::vector<std::string> nonces;  // by chair, hex
   std::vector<std::string> commitments;
-  std::uint64_t outcomes = 0;                      // of chance
-  std::array<std::int64_t, kMaxSeats> decision{};  // the version at which each seat's question came up; 0: none
-  std::int64_t barrier = 0;                        // the last version that nobody may take back
+  std::uint64_t outcomes = 0;                   // of chance
+  PerSeat<std::int64_t, kMaxSeats> decision{};  // the version at which each seat's question came up; 0: none
+  std::int64_t barrier = 0;                     // the last version that nobody may take back
   std::int64_t revealed_at = 0;  // the last version at which the one who acted learned by it what they could not know
   int paused_by = 0;
   std::optional<Proposal> proposal;
@@ -241,7 +241,7 @@ class FoldedTable : private TableState {
 
   void play(Action action, const Row& row, Tale* tale);
   void note(const Row& row);
-  Person& known(int number) { return people[static_cast<std::size_t>(number - 1)]; }
+  Person& known(int number) { return people[number - 1]; }
   bool say(ChatLine line, const Context& in);
   void take_over_for_good(Chair& seat);
   void empty(Chair& seat);
@@ -252,9 +252,9 @@ class FoldedTable : private TableState {
   void take_state(const AnyState& now);
   std::uint64_t question_of() const;
 
-  std::uint64_t question_ = 0;    // what is asked at present, as a number
-  std::uint8_t remembering_ = 0;  // the seats whose memory is kept, as bits
-  std::array<AnyMemory, kMaxSeats> memory_{};
+  std::uint64_t question_ = 0;  // what is asked at present, as a number
+  SeatSet remembering_;         // the seats whose memory is kept
+  PerSeat<AnyMemory, kMaxSeats> memory_{};
 };
 
 // Brings the history up to date after a row has been folded.

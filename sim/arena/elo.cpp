@@ -55,9 +55,7 @@ struct Likelihood {
   }
 
   void add(const TableWins& table, const Vector& strength) {
-    const auto weight = [&](const TableWins::Entry& entry) {
-      return entry.seats * std::exp(strength[static_cast<std::size_t>(entry.bot)]);
-    };
+    const auto weight = [&](const TableWins::Entry& entry) { return entry.seats * std::exp(strength[entry.bot]); };
     double all = 0;
     double games = 0;
     for (const TableWins::Entry& entry : table.entries) {
@@ -65,12 +63,12 @@ struct Likelihood {
       games += static_cast<double>(entry.wins);
     }
     for (const TableWins::Entry& entry : table.entries) {
-      const auto bot = static_cast<std::size_t>(entry.bot);
+      const int bot = entry.bot;
       const double chance = weight(entry) / all;
       slope[bot] += static_cast<double>(entry.wins) - games * chance;
       curvature[bot][bot] += games * chance;
       for (const TableWins::Entry& other : table.entries)
-        curvature[bot][static_cast<std::size_t>(other.bot)] -= games * chance * weight(other) / all;
+        curvature[bot][other.bot] -= games * chance * weight(other) / all;
     }
   }
 };
@@ -78,13 +76,12 @@ struct Likelihood {
 // Newton's steps, at most so long that an early one can't overshoot by far. The function is concave: 200 are plenty.
 Vector likeliest(int bots, const std::vector<TableWins>& tables) {
   constexpr double kLongestStep = 1, kPrecise = 1e-11;
-  const auto n = static_cast<std::size_t>(bots);
-  Vector strength(n);
+  Vector strength(bots);
   for (int i = 0; i < 200; ++i) {
     const Likelihood at(strength, tables);
     const Matrix steps = inverse(at.curvature);
     double longest = 0;
-    for (std::size_t b = 0; b < n; ++b) {
+    for (int b = 0; b < bots; ++b) {
       const double step = std::inner_product(steps[b].begin(), steps[b].end(), at.slope.begin(), 0.0);
       strength[b] += std::clamp(step, -kLongestStep, kLongestStep);
       longest = std::max(longest, std::abs(step));

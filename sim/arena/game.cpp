@@ -48,7 +48,7 @@ std::pair<Action, std::uint64_t> ask(SelfPlay<Size>& play, Seat seat) {
 template <class Size>
 std::optional<GameResult> play_game(const Schedule& schedule, const GameId& id, const Maker<Size>& make,
                                     const PlaceTimes& times, const std::atomic<bool>& is_stopped) {
-  const LineUp& line_up = schedule.line_ups[static_cast<std::size_t>(id.line_up)];
+  const LineUp& line_up = schedule.line_ups[id.line_up];
   const RoundSeeds seeds = schedule.seeds_of(id.round);
   const Game<Size> game = table_of<Size>(schedule, line_up, seeds.board);
   SelfPlay<Size> play(game, seat(line_up, id.rotation, make), seeds.chance);
@@ -62,7 +62,7 @@ std::optional<GameResult> play_game(const Schedule& schedule, const GameId& id, 
       continue;
     }
     if (is_stopped.load(std::memory_order_relaxed)) return std::nullopt;
-    const auto place = static_cast<std::size_t>(line_up.place_at(asked.index(), id.rotation));
+    const int place = line_up.place_at(asked.index(), id.rotation);
     const auto [action, took] = ask(play, asked);
     ++result.places[place].decisions;
     result.places[place].nanoseconds += took;
@@ -75,8 +75,7 @@ std::optional<GameResult> play_game(const Schedule& schedule, const GameId& id, 
   result.first = state.first.index();
   if (state.winner.exists()) result.winner = line_up.place_at(state.winner.index(), id.rotation);
   for (int place = 0; place < line_up.places(); ++place)
-    result.places[static_cast<std::size_t>(place)].points =
-        points_of(game, state, Seat(line_up.seat_of(place, id.rotation)));
+    result.places[place].points = points_of(game, state, Seat(line_up.seat_of(place, id.rotation)));
   return result;
 }
 

@@ -24,8 +24,8 @@ std::vector<LineUp> league_line_ups(std::span<const std::string> bots, int place
   for (std::size_t a = 0; a < bots.size(); ++a)
     for (std::size_t b = a + 1; b < bots.size(); ++b)
       for (int of_a = 1; of_a < places; ++of_a) {
-        std::vector<std::string> seated(static_cast<std::size_t>(of_a), bots[a]);
-        seated.resize(static_cast<std::size_t>(places), bots[b]);
+        std::vector<std::string> seated(of_a, bots[a]);
+        seated.resize(places, bots[b]);
         line_ups.emplace_back(std::move(seated));
       }
   return line_ups;

@@ -16,7 +16,7 @@ class LineUp {
   explicit LineUp(std::vector<std::string> bots);
 
   int places() const { return static_cast<int>(bots_.size()); }
-  const std::string& bot(int place) const { return bots_[static_cast<std::size_t>(place)]; }
+  const std::string& bot(int place) const { return bots_[place]; }
   // The seatings that differ: with the same bot everywhere one, with two bots by turns two. Another turn of the table would
   // play the same games again.
   int rotations() const { return rotations_; }

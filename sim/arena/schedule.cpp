@@ -15,20 +15,19 @@ int Schedule::games_a_round() const {
 GameId Schedule::id_of(int number) const {
   const int a_round = games_a_round();
   GameId id{0, number / a_round, number % a_round};
-  for (; id.rotation >= line_ups[static_cast<std::size_t>(id.line_up)].rotations(); ++id.line_up)
-    id.rotation -= line_ups[static_cast<std::size_t>(id.line_up)].rotations();
+  for (; id.rotation >= line_ups[id.line_up].rotations(); ++id.line_up) id.rotation -= line_ups[id.line_up].rotations();
   return id;
 }
 
 int Schedule::number_of(const GameId& id) const {
   int number = id.round * games_a_round() + id.rotation;
-  for (int i = 0; i < id.line_up; ++i) number += line_ups[static_cast<std::size_t>(i)].rotations();
+  for (int i = 0; i < id.line_up; ++i) number += line_ups[i].rotations();
   return number;
 }
 
 bool Schedule::has(const GameId& id) const {
   return id.line_up >= 0 && id.line_up < static_cast<int>(line_ups.size()) && id.round >= 0 && id.round < rounds &&
-         id.rotation >= 0 && id.rotation < line_ups[static_cast<std::size_t>(id.line_up)].rotations();
+         id.rotation >= 0 && id.rotation < line_ups[id.line_up].rotations();
 }
 
 RoundSeeds Schedule::seeds_of(int round) const {

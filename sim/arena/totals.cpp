@@ -10,11 +10,11 @@ namespace {
 double ratio(double part, double whole) { return whole == 0 ? 0 : part / whole; }
 
 void add_place(BotTotals& totals, const GameResult& result, int place) {
-  const PlaceResult& at = result.places[static_cast<std::size_t>(place)];
+  const PlaceResult& at = result.places[place];
   ++totals.games;
   totals.decisions += at.decisions;
   totals.nanoseconds += at.nanoseconds;
-  ++totals.points[static_cast<std::size_t>(std::clamp(at.points, 0, BotTotals::kMostPoints))];
+  ++totals.points[std::clamp(at.points, 0, BotTotals::kMostPoints)];
   if (result.winner != place) return;
   ++totals.wins;
   totals.turns_won += result.turns;
@@ -23,15 +23,14 @@ void add_place(BotTotals& totals, const GameResult& result, int place) {
 void add_game(LineUpTotals& totals, const LineUp& line_up, const GameResult& result) {
   ++totals.games;
   totals.turns.push_back(result.turns);
-  for (int place = 0; place < line_up.places(); ++place)
-    add_place(totals.places[static_cast<std::size_t>(place)], result, place);
+  for (int place = 0; place < line_up.places(); ++place) add_place(totals.places[place], result, place);
   if (result.winner == kNobody) {
     ++totals.unfinished;
     return;
   }
   const int seat = line_up.seat_of(result.winner, result.id.rotation);
-  ++totals.wins_by_seat[static_cast<std::size_t>(seat)];
-  ++totals.wins_by_order[static_cast<std::size_t>((seat + line_up.places() - result.first) % line_up.places())];
+  ++totals.wins_by_seat[seat];
+  ++totals.wins_by_order[(seat + line_up.places() - result.first) % line_up.places()];
 }
 
 }  // namespace
@@ -60,10 +59,9 @@ double BotTotals::ms_per_decision() const {
 }
 
 LineUpTotals::LineUpTotals(const LineUp& line_up) {
-  const auto count = static_cast<std::size_t>(line_up.places());
+  const int count = line_up.places();
   places.resize(count);
-  for (int place = 0; place < line_up.places(); ++place)
-    places[static_cast<std::size_t>(place)].bot = line_up.bot(place);
+  for (int place = 0; place < line_up.places(); ++place) places[place].bot = line_up.bot(place);
   wins_by_seat.resize(count);
   wins_by_order.resize(count);
 }
@@ -80,7 +78,7 @@ std::vector<BotTotals> LineUpTotals::by_bot() const {
 
 int LineUpTotals::turns_within(double share) const {
   if (turns.empty()) return 0;
-  const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(turns.size())));
+  const auto rank = static_cast<int>(std::ceil(share * static_cast<double>(turns.size())));
   return turns[rank == 0 ? 0 : rank - 1];
 }
 
@@ -92,7 +90,7 @@ double LineUpTotals::mean_turns() const {
 std::vector<LineUpTotals> add_up(const Schedule& schedule, const std::vector<GameResult>& results) {
   std::vector<LineUpTotals> totals(schedule.line_ups.begin(), schedule.line_ups.end());
   for (const GameResult& result : results) {
-    const auto line_up = static_cast<std::size_t>(result.id.line_up);
+    const int line_up = result.id.line_up;
     add_game(totals[line_up], schedule.line_ups[line_up], result);
   }
   for (LineUpTotals& each : totals) std::sort(each.turns.begin(), each.turns.end());

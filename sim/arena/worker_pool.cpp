@@ -14,7 +14,7 @@ std::vector<PlaceTimes> times_by_place(const Schedule& schedule, std::vector<Tim
     PlaceTimes& of_places = by_place.emplace_back();
     for (int place = 0; place < line_up.places(); ++place) {
       const auto found = std::find(bots.begin(), bots.end(), line_up.bot(place)) - bots.begin();
-      of_places[static_cast<std::size_t>(place)] = &times[static_cast<std::size_t>(found)];
+      of_places[place] = &times[found];
     }
   }
   return by_place;
@@ -39,7 +39,7 @@ void WorkerPool::work() {
     const std::vector<PlaceTimes> by_place = times_by_place(schedule_, times);
     for (std::size_t i = next_++; i < games_.size() && !is_stopped_; i = next_++) {
       const GameId id = schedule_.id_of(games_[i]);
-      const auto result = runner_(id, by_place[static_cast<std::size_t>(id.line_up)], is_stopped_);
+      const auto result = runner_(id, by_place[id.line_up], is_stopped_);
       if (!result) break;
       const std::lock_guard lock(mutex_);
       finished_.push_back(*result);

@@ -85,8 +85,7 @@ Outcomes play_one(const Weights& weights, const OutcomeCourse& course, int numbe
     outcomes.begin(number, seen.stage, seen.seat == state.winner);
     for (int part = 0; part < game.seats; ++part)
       for (int f = 0; f < kFeatures; ++f)
-        if (const int amount = seen.features[static_cast<std::size_t>(part)][static_cast<std::size_t>(f)]; amount != 0)
-          outcomes.add(part, f, amount);
+        if (const int amount = seen.features[part][f]; amount != 0) outcomes.add(part, f, amount);
   }
   return outcomes;
 }
@@ -96,21 +95,21 @@ Outcomes play_one(const Weights& weights, const OutcomeCourse& course, int numbe
 void Outcomes::add(const Outcomes& other) {
   const std::size_t shift = items_.size();
   items_.insert(items_.end(), other.items_.begin(), other.items_.end());
-  for (Position position : other.positions_) {
-    position.first += shift;
-    positions_.push_back(position);
+  for (Sample sample : other.samples_) {
+    sample.first += shift;
+    samples_.push_back(sample);
   }
 }
 
 template <class Size>
 Outcomes play_out_games(const Weights& weights, const OutcomeCourse& course, const std::function<bool(int)>& progress) {
-  std::vector<Outcomes> games(static_cast<std::size_t>(course.games));
+  std::vector<Outcomes> games(course.games);
   std::mutex mutex;
   int done = 0;
   std::atomic<bool> is_stopped = false;
   bots::parallel_for(course.threads, course.games, [&](int number) {
     if (is_stopped) return;
-    games[static_cast<std::size_t>(number)] = play_one<Size>(weights, course, number);
+    games[number] = play_one<Size>(weights, course, number);
     const std::lock_guard lock(mutex);
     if (!progress(++done)) is_stopped = true;
   });
@@ -178,38 +177,36 @@ class Fit {
     double log_chance = 0;                      // of what came
   };
 
-  static std::size_t place(const Outcomes::Item& item) { return static_cast<std::size_t>(item.feature); }
-  bool is_kept_for_test(std::size_t i) const { return outcomes_.positions_[i].game % 10 == 0; }
+  static int place(const Outcomes::Item& item) { return item.feature; }
+  bool is_kept_for_test(std::size_t i) const { return outcomes_.samples_[i].game % 10 == 0; }
   std::span<const Outcomes::Item> items_of(std::size_t i) const {
-    const std::size_t from = outcomes_.positions_[i].first;
-    const std::size_t to = i + 1 < outcomes_.size() ? outcomes_.positions_[i + 1].first : outcomes_.items_.size();
+    const std::size_t from = outcomes_.samples_[i].first;
+    const std::size_t to = i + 1 < outcomes_.size() ? outcomes_.samples_[i + 1].first : outcomes_.items_.size();
     return std::span(outcomes_.items_).subspan(from, to - from);
   }
-  double late_of(std::size_t i) const { return static_cast<double>(outcomes_.positions_[i].stage) / kStages; }
+  double late_of(std::size_t i) const { return static_cast<double>(outcomes_.samples_[i].stage) / kStages; }
 
   Judged judge(std::size_t i) const {
     const double late = late_of(i);
     std::array<double, Large::kSeats> sums{};
     int parts = 0;
     for (const Outcomes::Item& item : items_of(i)) {
-      const std::size_t f = place(item);
-      sums[static_cast<std::size_t>(item.part)] +=
-          item.amount / sizes_[f] * (now_[f] * (1 - late) + now_[kFeatures + f] * late);
+      const int f = place(item);
+      sums[item.part] += item.amount / sizes_[f] * (now_[f] * (1 - late) + now_[kFeatures + f] * late);
       parts = std::max(parts, item.part + 1);
     }
     Judged judged;
     double all = 0;
     const double most = *std::max_element(sums.begin() + 1, sums.begin() + parts);
     for (int part = 1; part < parts; ++part) {
-      const auto n = static_cast<std::size_t>(part);
-      judged.parts[n] = -std::exp(sums[n] - most);
-      all -= judged.parts[n];
+      judged.parts[part] = -std::exp(sums[part] - most);
+      all -= judged.parts[part];
     }
     for (double& part : judged.parts) part /= all;
     judged.parts[0] = 1;
     const double odds = sums[0] - most - std::log(all);
     const double chance = 1 / (1 + std::exp(-odds));
-    const bool is_won = outcomes_.positions_[i].is_won;
+    const bool is_won = outcomes_.samples_[i].is_won;
     judged.error = (is_won ? 1 : 0) - chance;
     judged.log_chance = std::log(std::max(1e-12, is_won ? chance : 1 - chance));
     return judged;
@@ -221,8 +218,8 @@ class Fit {
       const Judged judged = judge(i);
       const double late = late_of(i);
       for (const Outcomes::Item& item : items_of(i)) {
-        const std::size_t f = place(item);
-        const double part = judged.error * judged.parts[static_cast<std::size_t>(item.part)] * item.amount / sizes_[f];
+        const int f = place(item);
+        const double part = judged.error * judged.parts[item.part] * item.amount / sizes_[f];
         slope[f] += part * (1 - late);
         slope[kFeatures + f] += part * late;
       }

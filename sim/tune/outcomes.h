@@ -14,13 +14,13 @@ namespace barbican::sim {
 class Outcomes {
  public:
   // One position after the dice, of a game that one seat won.
-  void begin(int game, int stage, bool is_won) { positions_.push_back({items_.size(), game, stage, is_won}); }
+  void begin(int game, int stage, bool is_won) { samples_.push_back({items_.size(), game, stage, is_won}); }
   // A feature of its player (part 0), or of another one (1, 2, 3), that is not 0.
   void add(int part, int feature, int amount) {
     items_.push_back({static_cast<std::int16_t>(part), static_cast<std::int16_t>(feature), amount});
   }
   void add(const Outcomes& other);
-  std::size_t size() const { return positions_.size(); }
+  std::size_t size() const { return samples_.size(); }
 
  private:
   friend class Fit;
@@ -29,14 +29,14 @@ class Outcomes {
     std::int16_t feature;
     std::int32_t amount;
   };
-  struct Position {
+  struct Sample {
     std::size_t first;  // item
     int game;
     int stage;
     bool is_won;
   };
   std::vector<Item> items_;
-  std::vector<Position> positions_;
+  std::vector<Sample> samples_;
 };
 
 struct OutcomeCourse {

@@ -49,12 +49,12 @@ double score(const Game<Size>& game, const State<Size>& state, const Sides& side
   double rest = 0;
   int own_seats = 0;
   for (const Seat seat : game.all_seats()) {
-    const bool is_own = sides[seat.value] == side;
+    const bool is_own = sides[seat.index()] == side;
     (is_own ? own : rest) += points_of(game, state, seat);
     own_seats += is_own ? 1 : 0;
   }
   const double ahead = own / own_seats - rest / (game.seats - own_seats);
-  const bool has_won = state.winner.exists() && sides[state.winner.value] == side;
+  const bool has_won = state.winner.exists() && sides[state.winner.index()] == side;
   return (1 - kPointsCount) * (has_won ? 1 : 0) + kPointsCount * std::clamp(ahead / kClear, -1.0, 1.0);
 }
 
@@ -93,12 +93,12 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
   const bool meets_easy = pair % 2 == 1;
   double difference = 0;
   for (int second = 0; second < 2; ++second) {
-    Sides at(static_cast<std::size_t>(game.seats));
+    Sides at(game.seats);
     Players<Size> players;
-    for (int s = 0; s < game.seats; ++s) {
-      Side& side = at[static_cast<std::size_t>(s)];
-      side = (meets_easy ? second : (s + second) % 2) == 0 ? Side::kPlus : Side::kMinus;
-      if (meets_easy && s != static_cast<int>(number / 2) % game.seats) side = Side::kEasy;
+    for (const Seat seat : game.all_seats()) {
+      Side& side = at[seat.index()];
+      side = (meets_easy ? second : (seat.index() + second) % 2) == 0 ? Side::kPlus : Side::kMinus;
+      if (meets_easy && seat.index() != static_cast<int>(number / 2) % game.seats) side = Side::kEasy;
       if (side == Side::kEasy) players.push_back(std::make_unique<bots::EasyBot<Size>>());
       else players.push_back(std::make_unique<bots::MediumBot<Size>>(side == Side::kPlus ? plus : minus));
     }
@@ -113,21 +113,18 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
 
 template <class Size>
 void Tuning<Size>::step() {
-  const auto pairs = static_cast<std::size_t>(course_.pairs);
+  const int pairs = course_.pairs;
   std::vector<std::vector<std::int8_t>> sides(pairs, std::vector<std::int8_t>(kWeights));
   SimRandom random((course_.seed << 20) + static_cast<std::uint64_t>(step_));
   for (auto& each : sides)
     for (std::int8_t& side : each) side = random.below(2) == 0 ? -1 : 1;
   std::vector<double> found(pairs);
-  bots::parallel_for(course_.threads, course_.pairs, [&](int pair) {
-    const auto n = static_cast<std::size_t>(pair);
-    found[n] = compare(pair, sides[n]);
-  });
+  bots::parallel_for(course_.threads, course_.pairs, [&](int pair) { found[pair] = compare(pair, sides[pair]); });
   const double rest = 1 - static_cast<double>(step_) / course_.steps;
   const double speed = course_.speed * std::min(1.0, 0.1 + 1.8 * rest);
   for (std::size_t i = 0; i < kWeights; ++i) {
     double sum = 0;
-    for (std::size_t pair = 0; pair < pairs; ++pair) sum += found[pair] * sides[pair][i];
+    for (int pair = 0; pair < pairs; ++pair) sum += found[pair] * sides[pair][i];
     weight_at(weights_, i) +=
         static_cast<std::int32_t>(std::lround(speed * sizes_[i] * sum / static_cast<double>(course_.pairs)));
   }

@@ -21,11 +21,11 @@ namespace {
 // A card that the bank gives for others is still missing, but no longer unmet.
 TEST(Market, GivesForTheRestAtItsRates) {
   bots::value::Rates rates;
-  rates.lasting.fill(4);
+  for (int& rate : rates.lasting) rate = 4;
   rates.now = rates.lasting;
-  rates.now[static_cast<std::size_t>(Card::kWool)] = 2;
+  rates.now[Card::kWool] = 2;
   bots::value::Income income{};
-  income[static_cast<std::size_t>(Card::kOre)] = 4;
+  income[Card::kOre] = 4;
   const bots::value::Market market(rates, income);
   const bots::value::Goal city{kCityCost, kCityCost, 1};
   const auto buy = [&](Hand hand) { return market.buy(hand, city); };
@@ -91,16 +91,16 @@ TEST(Appraiser, SeesWhatMakesThingsCheaper) {
     if (state.phase != Phase::kMain) return;
     const Seat seat = state.turn;
     State<Standard> root = state;
-    root.hand[seat.value] = Hand::make(2, 2, 2, 3, 2, 2, 2, 2);
+    root.hand[seat] = Hand::make(2, 2, 2, 3, 2, 2, 2, 2);
     root.merchant_owner = seat;
-    root.merchant = game.board.hexes_of[static_cast<std::size_t>(Terrain::kHills)].lowest();
+    root.merchant = game.board.hexes_of[Terrain::kHills].lowest();
     const bots::value::Appraiser<Standard> appraiser(game, weights, root, seat);
     std::array<State<Standard>, 4> after;
     after.fill(root);
     after[0].crane ^= 1;
     after[1].fleet ^= 0xff;
-    after[2].merchant = game.board.hexes_of[static_cast<std::size_t>(Terrain::kFields)].lowest();
-    after[3].progress[seat.value].add(Progress::kMedicine);
+    after[2].merchant = game.board.hexes_of[Terrain::kFields].lowest();
+    after[3].progress[seat].add(Progress::kMedicine);
     const auto scale = bots::value::weights_at(weights, bots::value::stage_of(game, root));
     for (const State<Standard>& each : after)
       ASSERT_EQ(appraiser.value(each), value_read_anew(game, each, scale, seat));
@@ -112,14 +112,14 @@ TEST(Appraiser, SeesThatHarboursOutlastAFleet) {
   look_at_random_game(3, [](const Game<Standard>& game, const State<Standard>& state) {
     if (state.phase != Phase::kMain) return;
     const Seat seat = state.turn;
-    for (int c = 0; c < kResources; ++c) {
+    for (const Card card : kEachResource) {
       State<Standard> with_fleet = state;
-      with_fleet.fleet = static_cast<std::uint8_t>(1 << c);
-      if (bank_rate(game, state, seat, card_at(c)) != 2 || state.fleet != 0) continue;
+      with_fleet.fleet = static_cast<std::uint8_t>(1 << index_of(card));
+      if (bank_rate(game, state, seat, card) != 2 || state.fleet != 0) continue;
       const bots::value::Appraiser<Standard> medium(game, bots::value::default_weights(), state, seat);
-      ASSERT_EQ(medium.value(with_fleet), medium.value(state)) << kCardNames[static_cast<std::size_t>(c)];
+      ASSERT_EQ(medium.value(with_fleet), medium.value(state)) << name_of(card);
       const bots::easy::Appraiser<Standard> easy(game, view(game, state, seat));
-      ASSERT_EQ(easy.value(with_fleet), easy.value(state)) << kCardNames[static_cast<std::size_t>(c)];
+      ASSERT_EQ(easy.value(with_fleet), easy.value(state)) << name_of(card);
     }
   });
 }
@@ -130,7 +130,7 @@ TEST(Appraiser, SeesThatACraneHelpsTheTurnPlayerAlone) {
     if (state.phase != Phase::kMain) return;
     const Seat other = game.after(state.turn);
     State<Standard> without = state;
-    without.hand[other.value] = Hand::make(0, 0, 0, 0, 0, 1, 1, 1);
+    without.hand[other] = Hand::make(0, 0, 0, 0, 0, 1, 1, 1);
     without.crane = 0;
     State<Standard> with_crane = without;
     with_crane.crane = 1;
@@ -147,19 +147,18 @@ bots::value::Reach<Standard> reach_by_edges(const Game<Standard>& game, const St
   Board<Standard>::EdgeSet roads;
   VertexSet pieces;
   for (const Seat each : game.all_seats()) {
-    roads |= state.roads[each.value];
+    roads |= state.roads[each];
     pieces |= buildings_of(state, each) | knights_of(state, each);
   }
   const VertexSet own = buildings_of(state, seat) | knights_of(state, seat);
-  VertexSet reached = state.network[seat.value];
+  VertexSet reached = state.network[seat];
   bots::value::Reach<Standard> reach{reached - state.barred - pieces};
   VertexSet from = reached | buildings_of(state, seat);
   for (std::size_t d = 1; d < reach.size(); ++d) {
     VertexSet next;
-    for (int e = 0; e < game.board.edge_count; ++e)
-      for (std::size_t end = 0; end < 2 && !roads.has(Edge(e)); ++end)
-        if ((from - (pieces - own)).has(game.board.ends[static_cast<std::size_t>(e)][end]))
-          next.add(game.board.ends[static_cast<std::size_t>(e)][1 - end]);
+    for (const Edge each : game.board.edges())
+      for (std::size_t end = 0; end < 2 && !roads.has(each); ++end)
+        if ((from - (pieces - own)).has(game.board.ends[each][end])) next.add(game.board.ends[each][1 - end]);
     from = next - reached;
     reached |= from;
     reach[d] = from - state.barred - pieces;

@@ -62,8 +62,8 @@ class Offerer final : public bots::Bot<Standard> {
     if (!legal.open_exchange || !willing) return easy_->choose(question);
     std::array<int, kCards> held{};
     int kinds = 0;
-    for (int c = 0; c < kCards; ++c)
-      if (legal.most_given[card_at(c)] > 0) held[static_cast<std::size_t>(kinds++)] = c;
+    for (const Card card : kEachCard)
+      if (legal.most_given[card] > 0) held[kinds++] = index_of(card);
     const int given = held[question.random.below(static_cast<std::uint32_t>(kinds))];
     const int asked = (given + 1 + static_cast<int>(question.random.below(kCards - 1))) % kCards;
     const Exchange exchange{Hand::of(card_at(given)), Hand::of(card_at(asked))};
@@ -123,7 +123,7 @@ TEST(Bots, OffersAreAnswered) {
     ASSERT_TRUE(plays_legally(game, play, &used)) << "game " << number;
   }
   for (const Kind kind : {Kind::kOffer, Kind::kCounter, Kind::kAccept, Kind::kDecline, Kind::kConfirm, Kind::kWithdraw})
-    EXPECT_GT(used[std::string(kKindNames[static_cast<std::size_t>(kind)])], 0) << static_cast<int>(kind);
+    EXPECT_GT(used[std::string(name_of(kind))], 0) << static_cast<int>(kind);
   EXPECT_GT(used["decline"], used["accept"]);
 }
 
@@ -139,7 +139,7 @@ TEST(Bots, EasyUsesEverything) {
   }
   for (int kind = static_cast<int>(Kind::kRoll); kind < kKinds; ++kind) {
     const bool in_offers = kind >= static_cast<int>(Kind::kOffer) && kind <= static_cast<int>(Kind::kWithdraw);
-    const std::string name(kKindNames[static_cast<std::size_t>(kind)]);
+    const std::string name(kKindNames[kind]);
     EXPECT_EQ(used[name] > 0, !in_offers) << name;
   }
   for (const ProgressInfo& card : kProgressCards)
@@ -159,7 +159,7 @@ TEST(Bots, MediumUsesEverything) {
     EXPECT_LE(play.state().turns, 400);
   }
   for (int kind = static_cast<int>(Kind::kRoll); kind < kKinds; ++kind) {
-    const std::string name(kKindNames[static_cast<std::size_t>(kind)]);
+    const std::string name(kKindNames[kind]);
     EXPECT_GT(used[name], 0) << name;
   }
   for (const ProgressInfo& card : kProgressCards)

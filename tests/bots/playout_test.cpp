@@ -28,7 +28,7 @@ TEST(Playout, GoesByTheTokensOfThePosition) {
   legal_actions(game, read.value.state, Seat(0), list);
   for (const char* const words : {"red city 0,0N", "red city 0,0S"}) {
     const Action better = read_action(game, words).value;
-    const auto& near = game.board.vertex_hexes[better.vertex().value];
+    const auto& near = game.board.vertex_hexes[better.vertex()];
     State<Standard> state = read.value.state;
     state.tokens = {};
     state.tokens[2] = game.board.land - near;
@@ -86,8 +86,8 @@ TEST(Playout, MeetsTheSameDiceWhateverIsDone) {
       const Seat seat = state.turn;
       for (int rounds = 1; rounds <= 2; ++rounds) {
         std::array<State<Standard>, 2> after{state, state};
-        after[1].bank += after[1].hand[seat.value];
-        after[1].hand[seat.value] = {};
+        after[1].bank += after[1].hand[seat];
+        after[1].hand[seat] = {};
         for (State<Standard>& each : after) bots::run_playout(game, each, seat, rounds, list, bots::TurnStreams(seed));
         if (after[0].phase != Phase::kMain || after[1].phase != Phase::kMain) continue;
         ASSERT_EQ(dice_of(after[0]), dice_of(after[1])) << "seed " << seed << ", turn " << state.turns;

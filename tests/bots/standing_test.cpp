@@ -49,11 +49,11 @@ void each_step(std::uint64_t number, Each each) {
 TEST_P(Games, PointsAreTheSumOfWhereTheyComeFrom) {
   PointSources seen;
   each_step(GetParam(), [&](const auto& game, const auto&, Action, const auto& state, const auto&) {
-    for (int s = 0; s < game.seats; ++s) {
-      const PointSources from = point_sources_of(game, state, Seat(s));
-      ASSERT_EQ(from.total(), points_of(game, state, Seat(s)));
-      ASSERT_EQ(from.cities, 2 * state.cities[static_cast<std::size_t>(s)].count());
-      ASSERT_EQ(from.settlements, state.settlements[static_cast<std::size_t>(s)].count());
+    for (const Seat seat : game.all_seats()) {
+      const PointSources from = point_sources_of(game, state, seat);
+      ASSERT_EQ(from.total(), points_of(game, state, seat));
+      ASSERT_EQ(from.cities, 2 * state.cities[seat].count());
+      ASSERT_EQ(from.settlements, state.settlements[seat].count());
       seen.metropolises += from.metropolises;
       seen.defender += from.defender;
     }
@@ -97,13 +97,13 @@ TEST_P(Games, ProductionIsToldByHexes) {
   each_step(GetParam(),
             [&](const auto& game, const auto& before, Action action, const auto& state, const auto& events) {
               if (action.kind() != Kind::kDice) return;
-              std::array<Hand, Standard::kSeats> hands = before.hand;
+              PerSeat<Hand, Standard::kSeats> hands = before.hand;
               for (const Event& event : events) {
                 if (event.kind != EventKind::kProduced) continue;
                 ++paid;
-                hands[event.seat.value] += event.cards;
+                hands[event.seat] += event.cards;
                 ASSERT_EQ(event.count, event.cards.total());
-                ASSERT_TRUE(state.tokens[static_cast<std::size_t>(state.red + state.yellow)].has(Hex(event.a)));
+                ASSERT_TRUE(state.tokens[state.red + state.yellow].has(Hex(event.a)));
                 ASSERT_NE(Hex(event.a), state.robber);
                 ASSERT_LT(Hex(event.a).index(), game.board.hex_count);
               }
@@ -135,14 +135,14 @@ TEST_P(Games, EveryRollIsResolvedOnce) {
 
 TEST_P(Games, KnightsAreCountedByTheirLevels) {
   each_step(GetParam(), [&](const auto& game, const auto&, Action, const auto& state, const auto&) {
-    for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) {
+    for (const Seat seat : game.all_seats()) {
       int active = 0, all = 0;
-      for (int level = 0; level < kLevels; ++level)
-        for (const Vertex v : state.knights[s][static_cast<std::size_t>(level)]) {
-          all += level + 1;
-          active += state.active.has(v) ? level + 1 : 0;
+      for (const Level level : kEachLevel)
+        for (const Vertex v : state.knights[seat][level]) {
+          all += strength_of(level);
+          active += state.active.has(v) ? strength_of(level) : 0;
         }
-      const KnightStrength strength = knight_strength(state, Seat(static_cast<int>(s)));
+      const KnightStrength strength = knight_strength(state, seat);
       ASSERT_EQ(strength.active, active);
       ASSERT_EQ(strength.inactive, all - active);
     }
@@ -155,8 +155,8 @@ TEST_P(Games, ImprovementsCostWhatWasSaid) {
     if (action.kind() != Kind::kImprove) return;
     ++improved;
     const Card card = commodity_of(action.track());
-    const auto s = action.seat().value;
-    ASSERT_EQ(before.hand[s][card] - state.hand[s][card],
+    const Seat seat = action.seat();
+    ASSERT_EQ(before.hand[seat][card] - state.hand[seat][card],
               improvement_price(game, before, action.seat(), action.track()));
   });
   EXPECT_GT(improved, 0);
@@ -169,8 +169,8 @@ TEST_P(Games, GatesOpenAsWasSaid) {
     if (action.kind() != Kind::kDice || state.phase != Phase::kDraw || state.face == EventFace::kShip) return;
     ++opened;
     const SeatSet drawing = state.pending.queue | SeatSet::of(state.pending.subject);
-    for (int s = 0; s < game.seats; ++s)
-      ASSERT_EQ(drawing.has(Seat(s)), state.red <= highest_draw(before, Seat(s), state.pending.deck));
+    for (const Seat seat : game.all_seats())
+      ASSERT_EQ(drawing.has(seat), state.red <= highest_draw(before, seat, state.pending.deck));
   });
   EXPECT_GT(opened, 0);
 }
@@ -182,15 +182,15 @@ TEST_P(Games, DrawOddsAreThoseOfTheDice) {
   each_step(GetParam(), [&](const auto& game, const auto& before, Action action, const auto&, const auto&) {
     if (action.kind() != Kind::kDice || before.red != 0 || ++rolls % 16 != 1) return;
     legal_actions(game, before, kChance, list);
-    for (int s = 0; s < game.seats; ++s)
-      for (int t = 0; t < kTracks; ++t) {
+    for (const Seat seat : game.all_seats())
+      for (const Track track : kEachTrack) {
         int ways = 0, of = 0;
         for (const Action outcome : list) {
           const int weight = weight_of(game, before, outcome);
           of += weight;
-          if (outcome.c() == t && outcome.a() <= highest_draw(before, Seat(s), static_cast<Track>(t))) ways += weight;
+          if (outcome.c() == index_of(track) && outcome.a() <= highest_draw(before, seat, track)) ways += weight;
         }
-        const Odds odds = draw_odds(game, before, Seat(s), static_cast<Track>(t));
+        const Odds odds = draw_odds(game, before, seat, track);
         ASSERT_EQ(odds.ways, ways);
         ASSERT_EQ(odds.of, of);
       }
@@ -218,8 +218,9 @@ TEST_P(Games, WhatIsBuiltWasPossible) {
       case Kind::kRoad: ASSERT_EQ(roads_in_supply(before, seat), roads_in_supply(state, seat) + 1); break;
       case Kind::kHire: ASSERT_GT(knights_in_supply(before, seat, Level::kBasic), 0); break;
       case Kind::kPromote: {
-        const auto& of = before.knights[seat.value];
-        ASSERT_TRUE(promotes_from(before, seat, of[0].has(action.vertex()) ? Level::kBasic : Level::kStrong));
+        const auto& of = before.knights[seat];
+        ASSERT_TRUE(
+            promotes_from(before, seat, of[Level::kBasic].has(action.vertex()) ? Level::kBasic : Level::kStrong));
         break;
       }
       case Kind::kImprove: {
@@ -243,15 +244,15 @@ TEST_P(Games, WhoeverCanPayMayDoWhatIsOpen) {
     if (state.phase != Phase::kMain) return;
     const Seat seat = state.turn;
     State<Standard> rich = state;
-    rich.hand[seat.value] = Hand::make(0, 0, 1, 0, 1, 6, 6, 6);
+    rich.hand[seat] = Hand::make(0, 0, 1, 0, 1, 6, 6, 6);
     rich.promoted = {};
-    rich.progress[seat.value] = {};  // a fifth one would have to go first  [EVENT-4]
+    rich.progress[seat] = {};  // a fifth one would have to go first  [EVENT-4]
     legal_actions(game, rich, seat, list);
-    for (int t = 0; t < kTracks; ++t)
-      ASSERT_EQ(list.has(Action(Kind::kImprove, seat, t)), may_improve(state, seat, static_cast<Track>(t)));
-    for (int l = 0; l < kLevels; ++l)
-      for (const Vertex v : state.knights[seat.value][static_cast<std::size_t>(l)])
-        ASSERT_EQ(list.has(Action(Kind::kPromote, seat, v.value)), promotes_from(state, seat, static_cast<Level>(l)));
+    for (const Track track : kEachTrack)
+      ASSERT_EQ(list.has(Action(Kind::kImprove, seat, index_of(track))), may_improve(state, seat, track));
+    for (const Level level : kEachLevel)
+      for (const Vertex v : state.knights[seat][level])
+        ASSERT_EQ(list.has(Action(Kind::kPromote, seat, v.value)), promotes_from(state, seat, level));
   });
 }
 
@@ -265,16 +266,16 @@ TEST_P(Games, LastingPricesAreThoseOfTheNextTurn) {
     State<Standard> later = state;
     later.fleet = 0;
     later.crane = 0;
-    for (int s = 0; s < game.seats; ++s) {
-      for (int c = 0; c < kCards; ++c) {
-        const int lasting = bank_rate(game, helped, Seat(s), card_at(c), Term::kLasting);
-        ASSERT_EQ(lasting, bank_rate(game, later, Seat(s), card_at(c)));
-        ASSERT_EQ(bank_rate(game, helped, Seat(s), card_at(c)), Seat(s) == state.turn ? kBestRate : lasting);
-        ASSERT_LE(lasting, harbor_rate(game.board, buildings_of(state, Seat(s)), card_at(c)));
+    for (const Seat seat : game.all_seats()) {
+      for (const Card card : kEachCard) {
+        const int lasting = bank_rate(game, helped, seat, card, Term::kLasting);
+        ASSERT_EQ(lasting, bank_rate(game, later, seat, card));
+        ASSERT_EQ(bank_rate(game, helped, seat, card), seat == state.turn ? kBestRate : lasting);
+        ASSERT_LE(lasting, harbor_rate(game.board, buildings_of(state, seat), card));
       }
-      for (int t = 0; t < kTracks; ++t)
-        ASSERT_EQ(improvement_price(game, helped, Seat(s), static_cast<Track>(t), Term::kLasting),
-                  improvement_price(game, later, Seat(s), static_cast<Track>(t)));
+      for (const Track track : kEachTrack)
+        ASSERT_EQ(improvement_price(game, helped, seat, track, Term::kLasting),
+                  improvement_price(game, later, seat, track));
     }
   });
 }
@@ -329,8 +330,8 @@ TEST(Crane, HelpsTheTurnPlayerAlone) {
   State<Standard> state = new_game(game);
   state.turn = Seat(1);
   state.crane = 1;
-  state.level[0][0] = state.level[1][0] = 2;
-  state.level[1][1] = kMaxLevel;
+  state.level[Seat(0)][Track::kTrade] = state.level[Seat(1)][Track::kTrade] = 2;
+  state.level[Seat(1)][Track::kPolitics] = kMaxLevel;
   EXPECT_EQ(improvement_price(game, state, Seat(0), Track::kTrade), 3);
   EXPECT_EQ(improvement_price(game, state, Seat(1), Track::kTrade), 2);
   EXPECT_EQ(improvement_price(game, state, Seat(1), Track::kPolitics), 0);

@@ -103,8 +103,8 @@ TEST(Tuning, DoesNotDependOnThreadsNorOnAPause) {
 State<Standard> end_of_game(const sim::SetUp& set_up, bool searches) {
   const Game<Standard> game = sim::make_game<Standard>(set_up);
   sim::Players<Standard> players;
-  for (int s = 0; s < set_up.seats; ++s) {
-    if (searches && s == 0)
+  for (const Seat seat : game.all_seats()) {
+    if (searches && seat == Seat(0))
       players.push_back(std::make_unique<bots::HardBot<Standard>>(bots::hard::Effort{.playouts = 12}));
     else players.push_back(std::make_unique<bots::MediumBot<Standard>>());
   }
@@ -247,8 +247,8 @@ TEST(PlayersByValue, DoNotSeeHiddenCards) {
   sim::SelfPlay<Standard> play(game, std::move(players), 4);
   while (play.state().turns < 30 || play.state().phase != Phase::kMain) play.take(play.choose());
   const Seat seat = play.state().turn;
-  const std::size_t one = (seat.value + 1U) % 4;
-  const std::size_t two = (seat.value + 2U) % 4;
+  const Seat one = game.after(seat);
+  const Seat two = game.after(one);
   const auto& weights = bots::value::default_weights();
   State<Standard> same = play.state();
   same.hand[one] = Hand::of(Card::kOre, play.state().hand[one].total());
@@ -264,11 +264,10 @@ TEST(Memory, KeepsWhoRefusedAnOffer) {
   sim::Players<Standard> players;
   for (int s = 0; s < 4; ++s) players.push_back(std::make_unique<bots::MediumBot<Standard>>());
   sim::SelfPlay<Standard> play(game, std::move(players), 4);
-  while (play.state().turns < 8 || play.state().phase != Phase::kMain ||
-         play.state().hand[play.state().turn.value].empty())
+  while (play.state().turns < 8 || play.state().phase != Phase::kMain || play.state().hand[play.state().turn].empty())
     play.take(play.choose());
   const Seat maker = play.state().turn;
-  const int kind = std::countr_zero(play.state().hand[maker.value].types());
+  const int kind = std::countr_zero(play.state().hand[maker].types());
   const Exchange exchange{Hand::of(card_at(kind)), Hand::of(card_at((kind + 1) % kCards))};
   play.take(Action::exchange(Kind::kOffer, maker, exchange));
   for (Seat seat = game.after(maker); seat != maker; seat = game.after(seat)) play.take(Action(Kind::kDecline, seat));

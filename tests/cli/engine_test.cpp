@@ -114,7 +114,7 @@ TEST_F(Engine, UndoGoesBackAnyNumberOfPlies) {
   }
   for (const int ply : {299, 260, 257, 256, 255, 128, 65, 64, 63, 1, 0}) {
     const std::string answer = ask(R"({"do":"undo","to":)" + std::to_string(ply) + "}");
-    EXPECT_EQ(value_of(answer, "digest"), digests[static_cast<std::size_t>(ply)]) << ply;
+    EXPECT_EQ(value_of(answer, "digest"), digests[ply]) << ply;
     EXPECT_EQ(value_of(answer, "ply"), std::to_string(ply));
   }
 }

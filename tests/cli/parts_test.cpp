@@ -115,21 +115,22 @@ TEST(Parts, AViewShowsNoMoreThanItMay) {
   SimRandom random(11);
   ActionList list;
   for (int ply = 0; ply < 900; ++ply) apply(game, state, sim::random_step(game, state, list, random));
-  for (int s = 0; s < game.seats; ++s) {
+  for (const Seat viewer : game.all_seats()) {
     std::string out = "{";
     Writer writer(Syntax::kJson, out);
-    write_parts(writer, Scene<Standard>::seen_by(game, state, Seat(s)));
+    write_parts(writer, Scene<Standard>::seen_by(game, state, viewer));
     const Read<Document> read = Document::read_json(out += "}");
     ASSERT_TRUE(read.ok()) << to_line(read.error);
     const Document& document = read.value;
     EXPECT_EQ(document.find(document.root(), "undrawn"), nullptr);
     EXPECT_EQ(document.find(document.root(), "returned"), nullptr);
-    for (int other = 0; other < game.seats; ++other) {
-      const Node* const seat = document.find(document.root(), kSeatNames[static_cast<std::size_t>(other)]);
-      ASSERT_NE(seat, nullptr);
-      EXPECT_NE(document.find(*seat, "hand-count"), nullptr);
-      if (other == s) continue;
-      for (const char* key : {"hand", "cards", "chosen", "loses"}) EXPECT_EQ(document.find(*seat, key), nullptr) << key;
+    for (const Seat seat : game.all_seats()) {
+      const Node* const block = document.find(document.root(), name_of(seat));
+      ASSERT_NE(block, nullptr);
+      EXPECT_NE(document.find(*block, "hand-count"), nullptr);
+      if (seat == viewer) continue;
+      for (const char* key : {"hand", "cards", "chosen", "loses"})
+        EXPECT_EQ(document.find(*block, key), nullptr) << key;
     }
   }
 }

@@ -31,8 +31,8 @@ TEST(Game, IsPlayedThroughAsItIsRead) {
   const auto read = read_game<Standard>(kGame);
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   EXPECT_EQ(read.value.actions.size(), 7u);
-  EXPECT_EQ(read.value.names[0], "Ada #1");
-  EXPECT_EQ(read.value.names[2], "Zoë \"Z\"");
+  EXPECT_EQ(read.value.names[Seat(0)], "Ada #1");
+  EXPECT_EQ(read.value.names[Seat(2)], "Zoë \"Z\"");
   EXPECT_EQ(read.value.end.turn, Seat(0));
   EXPECT_EQ(read.value.end.phase, Phase::kSetupSettlement);
   EXPECT_EQ(write_game(read.value, Syntax::kText), kGame);

@@ -48,7 +48,7 @@ TEST(Text, SyntaxIsStrict) {
   EXPECT_EQ(text_refusal("barbican x 1\na: \"b\" c"), "2:7: nothing may follow the quoted text");
   EXPECT_EQ(text_refusal("barbican x 1\na: \"b # c"), "2:4: this string has no end");
   std::string deep = "barbican x 1\n";
-  for (int i = 0; i < 40; ++i) deep += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
+  for (int i = 0; i < 40; ++i) deep += std::string(i, ' ') + "a:\n";
   EXPECT_EQ(text_refusal(deep), "19:18: this is nested too deeply");
 }
 

@@ -90,10 +90,10 @@ TEST(Position, IsReadAsItSays) {
   EXPECT_EQ(at.state.landed, 1);
   EXPECT_EQ(at.state.merchant_owner, ivory);
   EXPECT_TRUE(at.state.fallen.has(vertex(at, -1, 1, Corner::kNorth)));
-  EXPECT_TRUE(at.state.settlements[red.value].has(vertex(at, -1, 1, Corner::kNorth)));
-  EXPECT_EQ(at.state.progress[red.value][Progress::kEspionage], 1);
-  EXPECT_EQ(at.state.returned[2][0], static_cast<std::uint8_t>(Progress::kAlchemy));
-  EXPECT_EQ(at.state.metropolis[2], vertex(at, 2, -1, Corner::kSouth));
+  EXPECT_TRUE(at.state.settlements[red].has(vertex(at, -1, 1, Corner::kNorth)));
+  EXPECT_EQ(at.state.progress[red][Progress::kEspionage], 1);
+  EXPECT_EQ(at.state.returned[Track::kScience][0], static_cast<std::uint8_t>(Progress::kAlchemy));
+  EXPECT_EQ(at.state.metropolis[Track::kScience], vertex(at, 2, -1, Corner::kSouth));
   EXPECT_EQ(points_of(at.game, at.state, blue), 2 + 2 + 2 + 1);
 }
 
@@ -103,8 +103,10 @@ TEST(Position, WhatFollowsFromTheRestIsComputed) {
   EXPECT_EQ(at.state.undrawn[Progress::kWedding], 0);
   EXPECT_EQ(at.state.undrawn[Progress::kMerchant], 4);
   EXPECT_EQ(at.state.undrawn[Progress::kPrinting], 0);
-  EXPECT_EQ(at.state.undrawn.count() + at.state.returned_count[0] + at.state.returned_count[2] + 3 + 1, 54);
-  EXPECT_EQ(at.state.route[0], 2);
+  EXPECT_EQ(at.state.undrawn.count() + at.state.returned_count[Track::kTrade] +
+                at.state.returned_count[Track::kScience] + 3 + 1,
+            54);
+  EXPECT_EQ(at.state.route[Seat(0)], 2);
   EXPECT_EQ(at.state.waiting, SeatSet::of(Seat(1)));
 }
 

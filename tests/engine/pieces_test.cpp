@@ -34,9 +34,9 @@ RULE("PIECE-1", "19 land hexes and 18 number tokens, on every board") {
                                           {Terrain::kHills, 3},  {Terrain::kMountains, 3}, {Terrain::kDesert, 1}};
     std::map<Terrain, int> terrains;
     std::map<int, int> tokens;
-    for (int h = 0; h < board.hex_count; ++h) {
-      ++terrains[board.terrain[h]];
-      ++tokens[board.number[h]];
+    for (const Hex hex : board.hexes()) {
+      ++terrains[board.terrain[hex]];
+      ++tokens[board.number[hex]];
     }
     EXPECT_EQ(terrains, expected);
     EXPECT_EQ(tokens, (std::map<int, int>{
@@ -46,12 +46,12 @@ RULE("PIECE-1", "19 land hexes and 18 number tokens, on every board") {
 
 RULE("PIECE-2", "19 cards of each resource") {
   const State<Standard> state = new_game(game_of(Edition::k2022));
-  for (int i = 0; i < kResources; ++i) EXPECT_EQ(state.bank[card_at(i)], 19);
+  for (const Card card : kEachResource) EXPECT_EQ(state.bank[card], 19);
 }
 
 RULE("PIECE-3", "12 cards of each commodity; forest, pasture and mountains pay them") {
   const State<Standard> state = new_game(game_of(Edition::k2022));
-  for (int i = kResources; i < kCards; ++i) EXPECT_EQ(state.bank[card_at(i)], 12);
+  for (const Card card : kEachCommodity) EXPECT_EQ(state.bank[card], 12);
   EXPECT_EQ(card_at(city_card_of(Terrain::kForest)), Card::kPaper);
   EXPECT_EQ(card_at(city_card_of(Terrain::kPasture)), Card::kCloth);
   EXPECT_EQ(card_at(city_card_of(Terrain::kMountains)), Card::kCoin);
@@ -59,7 +59,7 @@ RULE("PIECE-3", "12 cards of each commodity; forest, pasture and mountains pay t
 
 RULE("PIECE-5", "54 progress cards, 18 in each deck; no merchant on the board, no holder of the route") {
   const State<Standard> state = new_game(game_of(Edition::k2022));
-  for (int t = 0; t < kTracks; ++t) EXPECT_EQ(state.undrawn.count(static_cast<Track>(t)), 18);
+  for (const Track track : kEachTrack) EXPECT_EQ(state.undrawn.count(track), 18);
   EXPECT_EQ(kProgressKinds, 25);
   EXPECT_FALSE(state.merchant.exists());
   EXPECT_FALSE(state.route_holder.exists());
@@ -98,21 +98,23 @@ RULE("PIECE-8", "nine harbours, gaps of 3, 3 and 4 edges round 30; the frame tak
       EXPECT_EQ(kinds.size(), 6u) << "each resource has one";
     }
   // Walk the coast from harbour to harbour.
-  std::set<int> coast;
-  for (int e = 0; e < nine.edge_count; ++e) {
+  std::set<Edge> coast;
+  for (const Edge e : nine.edges()) {
     const auto& ends = nine.ends[e];
-    if ((nine.vertex_hexes[ends[0].value] & nine.vertex_hexes[ends[1].value]).count() == 1) coast.insert(e);
+    if ((nine.vertex_hexes[ends[0]] & nine.vertex_hexes[ends[1]]).count() == 1) coast.insert(e);
   }
   EXPECT_EQ(coast.size(), 30u);
-  std::set<int> harbors;
-  for (int i = 0; i < 9; ++i) harbors.insert(nine.harbor_edges[i].value);
+  std::set<Edge> harbors;
+  for (int i = 0; i < 9; ++i) harbors.insert(nine.harbor_edges[i]);
   std::vector<int> gaps;
-  int gap = 0, edge = nine.harbor_edges[0].value, vertex = nine.ends[edge][1].value;
+  int gap = 0;
+  Edge edge = nine.harbor_edges[0];
+  Vertex vertex = nine.ends[edge][1];
   for (int step = 0; step < 30; ++step) {
     for (const Edge next : nine.edges_at[vertex])
-      if (next.value != edge && coast.count(next.value) > 0) {
-        edge = next.value;
-        vertex = nine.ends[edge][0].value == vertex ? nine.ends[edge][1].value : nine.ends[edge][0].value;
+      if (next != edge && coast.count(next) > 0) {
+        edge = next;
+        vertex = nine.ends[edge][0] == vertex ? nine.ends[edge][1] : nine.ends[edge][0];
         break;
       }
     ++gap;

@@ -135,7 +135,7 @@ TEST_F(Undo, OfADiscardUntilAllAreShown) {
   at_.present() = {};
   done(at_.act(kBlue, {"discard grain", "discard grain", "discard grain", "discard grain"}));
   done(at_.ask(2, R"("do":"undo")"));
-  EXPECT_EQ(at_.state().as<Standard>().chosen[1], Hand::of(Card::kGrain, 3));
+  EXPECT_EQ(at_.state().as<Standard>().chosen[kBlue], Hand::of(Card::kGrain, 3));
   done(at_.act(kBlue, {"discard grain"}));
   done(at_.act(kRed, {"discard wool", "discard wool", "discard wool", "discard wool"}));
   refused(at_.ask(1, R"("do":"undo")"), "nothing-to-undo");

@@ -23,7 +23,7 @@ void begin(TestTable& at, std::string_view options = "{}") {
   at.create(R"(["you","open","open","easy"])", options);
   for (int holder = 2; holder <= 4; ++holder) at.ask(holder, R"("do":"join","name":"P")");
   for (int holder = 2; holder <= 3; ++holder) {
-    at.ask(holder, R"("do":"sit","seat":")" + std::string(kSeatNames[static_cast<std::size_t>(holder - 1)]) + '"');
+    at.ask(holder, R"("do":"sit","seat":")" + std::string(kSeatNames[holder - 1]) + '"');
     at.ask(holder, R"("do":"ready")");
   }
   at.present() = {1, 2, 3, 4};

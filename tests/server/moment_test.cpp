@@ -74,7 +74,7 @@ TEST_F(Story, TellsWhatTheFramesTold) {
   for (int changesets = 0; changesets < 700 && at_.table().is_playing(); ++changesets) {
     const Changeset changeset = people.play();
     for (int person = 0; person <= 4; ++person)
-      hear(heard[static_cast<std::size_t>(person)], at_.game(), changeset.tale, at_.table().seat_of(person));
+      hear(heard[person], at_.game(), changeset.tale, at_.table().seat_of(person));
   }
   ASSERT_GT(plies(), 500);
   for (int person = 0; person <= 4; ++person)
@@ -82,13 +82,13 @@ TEST_F(Story, TellsWhatTheFramesTold) {
       const std::string story = tell(person, from);
       std::size_t place = 0;
       for (std::int64_t ply = from + 1; ply <= std::min(plies(), from + 500); ++ply) {
-        const std::int64_t version = at_.history().plies[static_cast<std::size_t>(ply - 1)].version;
+        const std::int64_t version = at_.history().plies[ply - 1].version;
         const std::string moment =
             "{\"ply\":" + std::to_string(ply) + ",\"version\":" + std::to_string(version) + ",\"turns\":";
         place = story.find(moment, place);
         ASSERT_NE(place, std::string::npos) << moment;
         place = story.find("\"events\":[", place) + 10;
-        const std::string& events = heard[static_cast<std::size_t>(person)][version];
+        const std::string& events = heard[person][version];
         ASSERT_EQ(story.substr(place, events.size() + 1), events + "]") << "person " << person << ", ply " << ply;
       }
     }
@@ -110,7 +110,7 @@ TEST_F(Story, ComesInPartsWithPointsWhereTheyChange) {
   EXPECT_NE(first.find(R"("points":{"red":0,"blue":0,"ivory":0,"orange":0})"), std::string::npos);
   std::string last = "\"points\":{";
   for (int s = 0; s < 4; ++s)
-    last += (s == 0 ? "\"" : ",\"") + std::string(kSeatNames[static_cast<std::size_t>(s)]) +
+    last += (s == 0 ? "\"" : ",\"") + std::string(kSeatNames[s]) +
             "\":" + std::to_string(points_of(at_.game(), at_.state(), Seat(s)));
   const std::size_t place = second.rfind("\"points\":{");
   EXPECT_EQ(second.substr(place, last.size()), last);
@@ -146,7 +146,7 @@ TEST_F(Story, OthersEyesAreForFinishedGames) {
   EXPECT_EQ(refusal(1, 0), "");
   at_.take(at_.builder().close());
   const std::string own = tell(1, 0);
-  const std::string_view seat = kSeatNames[at_.table().seat_of(1).value];
+  const std::string_view seat = name_of(at_.table().seat_of(1));
   EXPECT_EQ(tell(1, 0, seat), own);
   EXPECT_EQ(tell(0, 0), tell(1, 0, "spectator"));
   EXPECT_NE(tell(1, 0, "all"), own);

@@ -186,7 +186,7 @@ class Peer {
     while (!bytes.empty()) {
       const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
       if (sent <= 0) return false;
-      bytes.remove_prefix(static_cast<std::size_t>(sent));
+      bytes.remove_prefix(sent);
     }
     return true;
   }
@@ -271,7 +271,7 @@ class Peer {
     errno = 0;
     const ssize_t count = ::recv(socket_, bytes, sizeof bytes, 0);
     if (count <= 0) return false;
-    unread_.append(bytes, static_cast<std::size_t>(count));
+    unread_.append(bytes, count);
     return true;
   }
   std::string take(std::size_t size) {

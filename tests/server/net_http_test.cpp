@@ -120,7 +120,7 @@ TEST_F(ServerHttp, GarbageAndHalfRequestsHarmNobody) {
   std::vector<Peer> halves;
   for (int i = 0; i < 50; ++i) {
     halves.push_back(connect());
-    halves.back().send(std::string("GET / HTTP/1.1\r\nHo").substr(0, static_cast<std::size_t>(i % 18)));
+    halves.back().send(std::string("GET / HTTP/1.1\r\nHo").substr(0, i % 18));
   }
   EXPECT_EQ(get("/healthz").status, 200);
 }

@@ -137,7 +137,7 @@ class FairTable : public ChangesetTest {
     at_.create(R"(["you","open","open","easy"])", options);
     for (int holder = 2; holder <= 3; ++holder) {
       at_.ask(holder, R"("do":"join","name":"P")");
-      at_.ask(holder, R"("do":"sit","seat":")" + std::string(kSeatNames[static_cast<std::size_t>(holder - 1)]) + '"');
+      at_.ask(holder, R"("do":"sit","seat":")" + std::string(kSeatNames[holder - 1]) + '"');
     }
     ready(1);
     ready(2);
@@ -278,7 +278,7 @@ TEST_F(FromElsewhere, AnImportedGameIsOverAndCanBeReplayed) {
   other.take(std::move(changeset));
   EXPECT_EQ(other.compare_with_restored(), "");
   EXPECT_EQ(other.table().ending, Ending::kImported);
-  EXPECT_EQ(other.table().chair(Seat(0)).name, record_of(at_.table(), at_.history()).names[0]);
+  EXPECT_EQ(other.table().chair(Seat(0)).name, record_of(at_.table(), at_.history()).names[Seat(0)]);
   EXPECT_EQ(other.history().plies.size(), plies);
   EXPECT_TRUE(write_replay(other.table(), other.history(), static_cast<std::int64_t>(plies), "all", ""));
   EXPECT_FALSE(write_replay(other.table(), other.history(), static_cast<std::int64_t>(plies) + 1, "all", ""));

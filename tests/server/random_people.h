@@ -74,8 +74,8 @@ class RandomPeople {
   Action exchange(Seat seat, const ActionList& list) {
     const auto one_of = [&](Hand from) {
       int skip = static_cast<int>(random_.below(static_cast<std::uint32_t>(std::max(1, from.total()))));
-      for (int i = 0; i < kCards; ++i)
-        if ((skip -= from[card_at(i)]) < 0) return Hand::of(card_at(i));
+      for (const Card card : kEachCard)
+        if ((skip -= from[card]) < 0) return Hand::of(card);
       return Hand();
     };
     return Action::exchange(list.open_kind, seat, {one_of(list.most_given), one_of(list.most_asked)});

@@ -93,9 +93,9 @@ TEST_F(TableReasons, AreToldInTheReplayToWhoSeesTheHand) {
   at_.take(at_.builder().close());
   ASSERT_GT(at_.history().reasons.size(), 100u);
   for (const Motive& reason : at_.history().reasons) {
-    const Seat seat = at_.history().plies[static_cast<std::size_t>(reason.ply - 1)].action.seat();
+    const Seat seat = at_.history().plies[reason.ply - 1].action.seat();
     for (const std::string_view as : {"all", "spectator", "red", "blue", "ivory", "orange"}) {
-      const bool sees = as == "all" || as == seat_name(seat);
+      const bool sees = as == "all" || as == name_of(seat);
       ASSERT_EQ(replay(reason.ply, as).find(told(reason.why)) != std::string::npos, sees) << reason.ply << ' ' << as;
       ASSERT_EQ(has_reason(replay(reason.ply, as)), sees);
     }

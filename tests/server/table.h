@@ -56,10 +56,9 @@ class TestTable {
   Changeset act(Seat seat, const std::vector<std::string>& actions, std::string id = {}) {
     std::string list;
     for (const std::string& action : actions) list += (list.empty() ? "" : ",") + quote(action);
-    return ask(
-        table().chair(seat).person,
-        R"("do":"act","decision":)" + std::to_string(table().decision[seat.value]) + R"(,"actions":[)" + list + "]",
-        std::move(id));
+    return ask(table().chair(seat).person,
+               R"("do":"act","decision":)" + std::to_string(table().decision[seat]) + R"(,"actions":[)" + list + "]",
+               std::move(id));
   }
   Changeset decide(Seat seat, Action action, Actor actor = Actor::kBot, std::string why = {}) {
     return take(builder().decide(seat, action, actor, std::move(why)));
@@ -86,7 +85,7 @@ class TestTable {
   void fill_and_start(int count) {
     for (int person = 2; person <= count; ++person) {
       ask(person, R"("do":"join","name":"P)" + std::to_string(person) + '"');
-      ask(person, R"("do":"sit","seat":")" + std::string(kSeatNames[static_cast<std::size_t>(person - 1)]) + '"');
+      ask(person, R"("do":"sit","seat":")" + std::string(kSeatNames[person - 1]) + '"');
       ask(person, R"("do":"ready")");
     }
     for (int person = 1; person <= count; ++person) present_.push_back(person);
@@ -102,7 +101,7 @@ class TestTable {
   std::int64_t& now() { return now_; }
   const AnyGame& game() const { return table().game; }
   const AnyState& state() const { return table().state; }
-  std::int64_t decision(Seat seat) const { return table().decision[seat.value]; }
+  std::int64_t decision(Seat seat) const { return table().decision[seat]; }
   std::int64_t undo_limit(Seat seat) const { return table().undo_limit(seat, history_); }
 
   std::string frame(int person, Frames::Extent extent, const Tale& tale = {}) const {
@@ -116,7 +115,7 @@ class TestTable {
   }
   std::string compare_with_restored(BoardSize size) {
     Restored restored = restore(table().id, rows_, size);
-    if (restored.bad_row != 0) return restored.why + ": " + rows_[static_cast<std::size_t>(restored.bad_row - 1)].entry;
+    if (restored.bad_row != 0) return restored.why + ": " + rows_[restored.bad_row - 1].entry;
     FoldedTable here(*table_);  // a copy: to ask for a memory makes the table keep it from then on
     const std::string one = describe(here, history_, now_), two = describe(*restored.table, restored.history, now_);
     if (one == two) return {};
@@ -161,14 +160,14 @@ inline void append_hex(std::string& out, std::string_view what, std::span<const 
 
 template <class Size>
 void append_memory(std::string& out, int seats, const Memory<Size>& memory) {
-  for (std::size_t s = 0; s < static_cast<std::size_t>(seats); ++s) {
-    out += "memory " + std::to_string(memory.least[s].lanes()) + ' ' + std::to_string(memory.most[s].lanes());
-    for (int kind = 0; kind < kProgressKinds; ++kind) out += ' ' + std::to_string(memory.known[s][progress_at(kind)]);
+  for (const Seat seat : SeatSet::first(seats)) {
+    out += "memory " + std::to_string(memory.least[seat].lanes()) + ' ' + std::to_string(memory.most[seat].lanes());
+    for (const Progress card : kEachProgress) out += ' ' + std::to_string(memory.known[seat][card]);
     out += '\n';
   }
-  for (std::size_t d = 0; d < memory.returned.size(); ++d) {
-    append_hex(out, "returned", memory.returned[d]);
-    out += std::to_string(memory.returned_count[d]) + ' ' + std::to_string(memory.undrawn_count[d]) + '\n';
+  for (const Track deck : kEachTrack) {
+    append_hex(out, "returned", memory.returned[deck]);
+    out += std::to_string(memory.returned_count[deck]) + ' ' + std::to_string(memory.undrawn_count[deck]) + '\n';
   }
 }
 
@@ -197,9 +196,8 @@ inline void append_game(std::string& out, FoldedTable& folded, const History& hi
   for (const Ply& ply : history.plies)
     out += std::to_string(ply.version) + ' ' + std::to_string(ply.action.word()) + '\n';
   for (const Motive& reason : history.reasons) out += "why " + std::to_string(reason.ply) + ' ' + reason.why + '\n';
-  for (int s = 0; s < table.options.seats; ++s) {
-    const Seat seat(s);
-    for (const std::int64_t number : {table.decision[seat.value], table.clocks.allowance(seat), table.clocks.bank(seat),
+  for (const Seat seat : table.options.all_seats()) {
+    for (const std::int64_t number : {table.decision[seat], table.clocks.allowance(seat), table.clocks.bank(seat),
                                       table.clocks.deadline(seat), table.undo_limit(seat, history)})
       out += std::to_string(number) + ' ';
     out += '\n';

@@ -42,7 +42,7 @@ class WholeGame : public testing::TestWithParam<int> {};
 
 TEST_P(WholeGame, IsMadeAgainFromItsRows) {
   TestTable at;
-  seat_everyone(at, kOptions[static_cast<std::size_t>(GetParam()) % std::size(kOptions)]);
+  seat_everyone(at, kOptions[GetParam() % std::size(kOptions)]);
   ASSERT_TRUE(at.table().is_playing());
   RandomPeople people(at, static_cast<std::uint64_t>(GetParam()));
   people.is_rough = GetParam() % 2 == 1;
@@ -209,7 +209,7 @@ TEST(OlderLog, IsReadInEitherSizeAndKeepsItsVersion) {
   const std::vector<Row> rows = rows_of_version_1();
   ASSERT_EQ(rows.size(), 150u);
   ASSERT_TRUE(rows[99].digest);
-  std::string told[2];
+  Per<BoardSize, std::string, 2> told;
   for (const BoardSize size : {BoardSize::kStandard, BoardSize::kLarge}) {
     const Restored restored = restore("5sevlwo4yhxa", rows, size);
     ASSERT_EQ(restored.bad_row, 0) << restored.why;
@@ -217,11 +217,11 @@ TEST(OlderLog, IsReadInEitherSizeAndKeepsItsVersion) {
     EXPECT_EQ(table.rules_version, 1);
     EXPECT_TRUE(table.is_playing());
     EXPECT_FALSE(table.has_digests());
-    told[static_cast<std::size_t>(size)] = write_game(record_of(table, restored.history), Syntax::kText);
+    told[size] = write_game(record_of(table, restored.history), Syntax::kText);
   }
-  EXPECT_EQ(told[0], told[1]);
-  EXPECT_NE(told[0].find("\nrules: 1\n"), std::string::npos);
-  EXPECT_TRUE(read_any_game(told[0]).ok());
+  EXPECT_EQ(told[BoardSize::kStandard], told[BoardSize::kLarge]);
+  EXPECT_NE(told[BoardSize::kStandard].find("\nrules: 1\n"), std::string::npos);
+  EXPECT_TRUE(read_any_game(told[BoardSize::kStandard]).ok());
 }
 
 TEST(OlderLog, StillHasEachActionChecked) {

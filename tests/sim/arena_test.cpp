@@ -41,8 +41,8 @@ const LineUp kOneEasy({"easy", "random", "random", "random"});
 const LineUp kTwoEasy({"easy", "easy", "random", "random"});
 
 std::vector<int> all_games(const Schedule& schedule) {
-  std::vector<int> games(static_cast<std::size_t>(schedule.games()));
-  for (int g = 0; g < schedule.games(); ++g) games[static_cast<std::size_t>(g)] = g;
+  std::vector<int> games(schedule.games());
+  for (int g = 0; g < schedule.games(); ++g) games[g] = g;
   return games;
 }
 
@@ -243,7 +243,7 @@ TEST(Arena, TotalsAddUp) {
   const Schedule schedule = schedule_of({LineUp({"x", "y", "y", "y"})}, 1);
   std::vector<GameResult> games(4);
   for (int i = 0; i < 4; ++i) {
-    GameResult& game = games[static_cast<std::size_t>(i)];
+    GameResult& game = games[i];
     game.id = {0, 0, i};
     game.first = 1;
     game.winner = i == 3 ? 2 : 0;
@@ -303,8 +303,8 @@ TEST(Arena, EloFindsTheStrengthsThatMadeTheGames) {
   SimRandom random(7);
   for (const auto& [a, b] : {std::pair{0, 1}, {0, 2}, {1, 2}})
     for (int seats = 1; seats < 4; ++seats) {
-      const double of_a = seats * std::pow(10, truth[static_cast<std::size_t>(a)] / 400);
-      const double of_b = (4 - seats) * std::pow(10, truth[static_cast<std::size_t>(b)] / 400);
+      const double of_a = seats * std::pow(10, truth[a] / 400);
+      const double of_b = (4 - seats) * std::pow(10, truth[b] / 400);
       TableWins table{{{a, seats, 0}, {b, 4 - seats, 0}}};
       for (int game = 0; game < 4000; ++game)
         ++table.entries[random.below(1u << 20) < of_a / (of_a + of_b) * (1 << 20) ? 0 : 1].wins;

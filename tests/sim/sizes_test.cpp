@@ -28,8 +28,7 @@ std::unique_ptr<bots::Bot<Size>> make(std::string_view level) {
 template <class Size>
 sim::SelfPlay<Size> begin(const Game<Size>& game, const std::vector<std::string_view>& levels, std::uint64_t seed) {
   sim::Players<Size> players;
-  for (int s = 0; s < game.seats; ++s)
-    players.push_back(make<Size>(levels[static_cast<std::size_t>(s) % levels.size()]));
+  for (const Seat seat : game.all_seats()) players.push_back(make<Size>(levels[seat.index() % levels.size()]));
   return sim::SelfPlay<Size>(game, std::move(players), seed);
 }
 

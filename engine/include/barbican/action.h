@@ -30,19 +30,19 @@ class Action {
   static constexpr int kMaxExchanged = 31;
   static constexpr Action exchange(Kind kind, Seat seat, const Exchange& exchange) {
     std::uint64_t word = static_cast<std::uint64_t>(kind) << 56 | seat.value;
-    for (int i = 0; i < kCards; ++i) {
-      const int net = exchange.give[card_at(i)] - exchange.get[card_at(i)];
-      word |= static_cast<std::uint64_t>(net & 0x3f) << (8 + 6 * i);
+    for (const Card type : kEachCard) {
+      const int net = exchange.give[type] - exchange.get[type];
+      word |= static_cast<std::uint64_t>(net & 0x3f) << (8 + 6 * index_of(type));
     }
     return Action(word);
   }
   constexpr Exchange exchanged() const {
     Exchange result;
-    for (int i = 0; i < kCards; ++i) {
-      const int bits = static_cast<int>(word_ >> (8 + 6 * i)) & 0x3f;
+    for (const Card type : kEachCard) {
+      const int bits = static_cast<int>(word_ >> (8 + 6 * index_of(type))) & 0x3f;
       const int net = bits < 32 ? bits : bits - 64;
-      if (net > 0) result.give += Hand::of(card_at(i), net);
-      if (net < 0) result.get += Hand::of(card_at(i), -net);
+      if (net > 0) result.give += Hand::of(type, net);
+      if (net < 0) result.get += Hand::of(type, -net);
     }
     return result;
   }
@@ -84,11 +84,11 @@ class ActionList {
   }
   void add(Action action) {
     assert(size_ < kCapacity);
-    actions_[static_cast<std::size_t>(size_++)] = action;
+    actions_[size_++] = action;
   }
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  Action operator[](int index) const { return actions_[static_cast<std::size_t>(index)]; }
+  Action operator[](int index) const { return actions_[index]; }
   const Action* begin() const { return actions_.data(); }
   const Action* end() const { return actions_.data() + size_; }
   bool has(Action action) const {

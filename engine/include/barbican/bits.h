@@ -21,10 +21,15 @@ class IdSetIterator {
     settle();
     return *this;
   }
-  friend constexpr bool operator!=(const IdSetIterator& it, IdSetEnd) { return it.word_ < Set::kWords; }
+  friend constexpr bool operator!=(const IdSetIterator& it, IdSetEnd) {
+    if constexpr (Set::kWords == 1) return it.rest_.word(0) != 0;
+    else return it.word_ < Set::kWords;
+  }
 
  private:
+  // A single word has no next one to go on to.
   constexpr void settle() {
+    if constexpr (Set::kWords == 1) return;
     while (word_ < Set::kWords && rest_.word(word_) == 0) ++word_;
   }
   Set rest_;
@@ -48,7 +53,8 @@ class IdSet {
   }
   static constexpr IdSet first(int count) {
     IdSet set;
-    for (int i = 0; i < count; ++i) set.add(IdT(i));
+    for (int w = 0, left = count; left > 0; ++w, left -= kWordBits)
+      set.words_[w] = left < kWordBits ? static_cast<Word>((Word{1} << left) - 1) : static_cast<Word>(~Word{0});
     return set;
   }
 

@@ -10,6 +10,7 @@
 
 #include "barbican/bits.h"
 #include "barbican/ids.h"
+#include "barbican/per.h"
 
 namespace barbican {
 
@@ -96,28 +97,31 @@ struct Board {
   int edge_count = 0;
   int harbor_count = 0;
 
-  std::array<HexCoord, Size::kHexes> hex_coords{};
-  std::array<VertexCoord, Size::kVertices> vertex_coords{};
-  std::array<EdgeCoord, Size::kEdges> edge_coords{};
+  PerHex<HexCoord, Size::kHexes> hex_coords{};
+  PerVertex<VertexCoord, Size::kVertices> vertex_coords{};
+  PerEdge<EdgeCoord, Size::kEdges> edge_coords{};
 
-  std::array<Terrain, Size::kHexes> terrain{};
-  std::array<std::uint8_t, Size::kHexes> number{};  // the tokens at the start
-  std::array<VertexSet, Size::kHexes> hex_vertices{};
-  std::array<HexSet, Size::kVertices> vertex_hexes{};
-  std::array<VertexSet, Size::kVertices> near{};  // the intersections next to one
-  std::array<EdgeSet, Size::kVertices> edges_at{};
-  std::array<std::array<Edge, 3>, Size::kVertices> edge_list{};    // none-padded
-  std::array<std::array<Vertex, 3>, Size::kVertices> neighbors{};  // across edge_list
-  std::array<std::array<Vertex, 2>, Size::kEdges> ends{};
+  PerHex<Terrain, Size::kHexes> terrain{};
+  PerHex<std::uint8_t, Size::kHexes> number{};  // the tokens at the start
+  PerHex<VertexSet, Size::kHexes> hex_vertices{};
+  PerVertex<HexSet, Size::kVertices> vertex_hexes{};
+  PerVertex<VertexSet, Size::kVertices> near{};  // the intersections next to one
+  PerVertex<EdgeSet, Size::kVertices> edges_at{};
+  PerVertex<std::array<Edge, 3>, Size::kVertices> edge_list{};    // none-padded
+  PerVertex<std::array<Vertex, 3>, Size::kVertices> neighbors{};  // across edge_list
+  PerEdge<std::array<Vertex, 2>, Size::kEdges> ends{};
 
   HexSet land;
   EdgeSet coast;  // where harbours may stand
-  std::array<HexSet, kTerrainNames.size()> hexes_of{};
+  PerTerrain<HexSet> hexes_of{};
   std::array<VertexSet, kHarborKinds> harbor_vertices{};
   std::array<Edge, kMaxHarbors> harbor_edges{};
   std::array<std::uint8_t, kMaxHarbors> harbor_kinds{};
   Hex robber_home;  // the desert, or the hex that the layout names
 
+  constexpr Keys<Hex> hexes() const { return {0, hex_count}; }
+  constexpr Keys<Vertex> vertices() const { return {0, vertex_count}; }
+  constexpr Keys<Edge> edges() const { return {0, edge_count}; }
   Hex hex_at(HexCoord coord) const;
   Vertex vertex_at(VertexCoord coord) const;
   Edge edge_at(EdgeCoord coord) const;
@@ -160,7 +164,7 @@ Layout variable_layout(TokenMethod tokens, HarborMethod harbors, Random& random)
   const auto shuffle = [&](int count, auto swap) {
     for (int i = count - 1; i > 0; --i) swap(i, static_cast<int>(random.below(static_cast<std::uint32_t>(i) + 1)));
   };
-  const auto hex = [&](int i) -> LayoutHex& { return layout.hexes[static_cast<std::size_t>(i)]; };
+  const auto hex = [&](int i) -> LayoutHex& { return layout.hexes[i]; };
   shuffle(layout.hex_count, [&](int i, int j) {
     std::swap(hex(i).terrain, hex(j).terrain);
     std::swap(hex(i).number, hex(j).number);  // the desert keeps having none
@@ -177,7 +181,7 @@ Layout variable_layout(TokenMethod tokens, HarborMethod harbors, Random& random)
     } while (!tokens_are_apart(layout));
   }
   if (harbors == HarborMethod::kShuffled) {
-    const auto kind = [&](int i) -> std::uint8_t& { return layout.harbors[static_cast<std::size_t>(i)].kind; };
+    const auto kind = [&](int i) -> std::uint8_t& { return layout.harbors[i].kind; };
     shuffle(layout.harbor_count, [&](int i, int j) { std::swap(kind(i), kind(j)); });
     // The frame takes a 3:1 harbour's place, wherever the first of them has gone.  [PIECE-8]
     for (layout.frame_harbor = 0; kind(layout.frame_harbor) != kGenericHarbor;) ++layout.frame_harbor;

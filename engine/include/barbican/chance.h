@@ -65,7 +65,7 @@ Action roll_dice(const Game<Size>& game, const State<Size>& state, Random& rando
 
 template <class Size, class Random>
 Action draw_card(const State<Size>& state, Random& random) {
-  const auto deck = static_cast<std::size_t>(state.pending.deck);
+  const Track deck = state.pending.deck;
   const int fresh = state.undrawn.count(kDeckKinds[deck]);
   if (fresh == 0) return Action(Kind::kDraw, kChance, state.returned[deck][0]);
   int left = static_cast<int>(random.below(static_cast<std::uint32_t>(fresh)));
@@ -78,7 +78,7 @@ Action draw_card(const State<Size>& state, Random& random) {
 
 template <class Size, class Random>
 Action steal_card(const State<Size>& state, Random& random) {
-  const Hand hand = state.hand[state.pending.subject.value];
+  const Hand hand = state.hand[state.pending.subject];
   int left = static_cast<int>(random.below(static_cast<std::uint32_t>(hand.total())));
   int card = 0;
   while ((left -= hand[card_at(card)]) >= 0) ++card;

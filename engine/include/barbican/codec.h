@@ -3,7 +3,6 @@
 // docs/notation.md describes all of it.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -114,7 +113,7 @@ struct Transcript {
   bool from_position = false;  // the start is a position of its own, not a fresh game
   int rules_version = kRulesVersion;
   std::vector<Action> actions;
-  std::array<std::string, kSeatNames.size()> names;
+  PerSeat<std::string, Large::kSeats> names;
   std::string comment;
   std::optional<FairBlock> fair;
   std::vector<Motive> reasons;  // in the order of the actions

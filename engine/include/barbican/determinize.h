@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <utility>
 
 #include "barbican/memory.h"
@@ -23,90 +24,85 @@ template <class Size, class Random>
 class HandDeal {
  public:
   HandDeal(const Game<Size>& game, const View<Size>& view, const Memory<Size>& memory, Random& random)
-      : seats_(game.seats), random_(random) {
-    for (int s = 0; s < seats_; ++s) {
-      const auto n = static_cast<std::size_t>(s);
-      if (Seat(s) == view.viewer) {
-        dealt_[n] = view.hand;
+      : seats_(game.all_seats()), random_(random) {
+    for (const Seat seat : seats_) {
+      if (seat == view.viewer) {
+        dealt_[seat] = view.hand;
         continue;
       }
-      dealt_[n] = memory.least[n];
-      need_[n] = view.hand_count[n] - dealt_[n].total();
-      for (int t = 0; t < kCards; ++t)
-        room_[n][static_cast<std::size_t>(t)] = memory.most[n][card_at(t)] - memory.least[n][card_at(t)];
+      dealt_[seat] = memory.least[seat];
+      need_[seat] = view.hand_count[seat] - dealt_[seat].total();
+      for (const Card card : kEachCard) room_[seat][card] = memory.most[seat][card] - memory.least[seat][card];
     }
     collect(view);
   }
 
-  const std::array<Hand, Size::kSeats>& deal() {
+  const PerSeat<Hand, Size::kSeats>& deal() {
     shuffle(pool_.data(), pool_size_, random_);
     for (int i = 0; i < pool_size_; ++i) {
       tried_ = {};
-      place(pool_[static_cast<std::size_t>(i)]);
+      place(pool_[i]);
     }
     return dealt_;
   }
 
  private:
-  static constexpr auto kSeats = static_cast<std::size_t>(Size::kSeats);
+  static constexpr int kSeats = Size::kSeats;
   static constexpr int kMostCards = 256;
 
   void collect(const View<Size>& view) {
-    for (int t = 0; t < kCards; ++t) {
-      const Card card = card_at(t);
+    for (const Card card : kEachCard) {
       int left = kAllCards[card] - view.bank[card];
       for (const Hand& hand : dealt_) left -= hand[card];
-      for (; left > 0; --left) pool_[static_cast<std::size_t>(pool_size_++)] = t;
+      for (; left > 0; --left) pool_[pool_size_++] = card;
     }
   }
 
-  void put(std::size_t s, int t) {
-    dealt_[s] += Hand::of(card_at(t));
-    --room_[s][static_cast<std::size_t>(t)];
-    --need_[s];
-    moved_[s][static_cast<std::size_t>(t)]++;
+  void put(Seat seat, Card card) {
+    dealt_[seat] += Hand::of(card);
+    --room_[seat][card];
+    --need_[seat];
+    ++moved_[seat][card];
   }
-  void take(std::size_t s, int t) {
-    dealt_[s] -= Hand::of(card_at(t));
-    ++room_[s][static_cast<std::size_t>(t)];
-    ++need_[s];
-    moved_[s][static_cast<std::size_t>(t)]--;
+  void take(Seat seat, Card card) {
+    dealt_[seat] -= Hand::of(card);
+    ++room_[seat][card];
+    ++need_[seat];
+    --moved_[seat][card];
   }
 
   // Depth is bounded by the seats and types, each tried once.
-  bool place(int t) {  // NOLINT(misc-no-recursion)
-    int order[kSeats];
-    for (int s = 0; s < seats_; ++s) order[s] = s;
-    shuffle(order, seats_, random_);
-    for (int i = 0; i < seats_; ++i) {
-      const auto s = static_cast<std::size_t>(order[i]);
-      if (room_[s][static_cast<std::size_t>(t)] > 0 && need_[s] > 0) return put(s, t), true;
-    }
-    for (int i = 0; i < seats_; ++i) {
-      const auto s = static_cast<std::size_t>(order[i]);
-      if (room_[s][static_cast<std::size_t>(t)] <= 0) continue;
-      for (int u = 0; u < kCards; ++u) {
-        auto& tried = tried_[s][static_cast<std::size_t>(u)];
-        if (u == t || tried || moved_[s][static_cast<std::size_t>(u)] == 0) continue;
+  bool place(Card card) {  // NOLINT(misc-no-recursion)
+    Seat order[kSeats];
+    int count = 0;
+    for (const Seat seat : seats_) order[count++] = seat;
+    shuffle(order, count, random_);
+    for (const Seat seat : std::span(order, count))
+      if (room_[seat][card] > 0 && need_[seat] > 0) return put(seat, card), true;
+    for (const Seat seat : std::span(order, count)) {
+      if (room_[seat][card] <= 0) continue;
+      for (const Card other : kEachCard) {
+        auto& tried = tried_[seat][other];
+        if (other == card || tried || moved_[seat][other] == 0) continue;
         tried = true;
-        take(s, u);
-        put(s, t);
-        if (place(u)) return true;
-        take(s, t);
-        put(s, u);
+        take(seat, other);
+        put(seat, card);
+        if (place(other)) return true;
+        take(seat, card);
+        put(seat, other);
       }
     }
     return false;
   }
 
-  int seats_;
+  SeatSet seats_;
   Random& random_;
-  std::array<Hand, kSeats> dealt_{};
-  std::array<int, kSeats> need_{};
-  std::array<std::array<int, kCards>, kSeats> room_{};
-  std::array<std::array<int, kCards>, kSeats> moved_{};  // dealt above the least: free to move again
-  std::array<std::array<bool, kCards>, kSeats> tried_{};
-  std::array<int, kMostCards> pool_{};
+  PerSeat<Hand, kSeats> dealt_{};
+  PerSeat<int, kSeats> need_{};
+  PerSeat<PerCard<int>, kSeats> room_{};
+  PerSeat<PerCard<int>, kSeats> moved_{};  // dealt above the least: free to move again
+  PerSeat<PerCard<bool>, kSeats> tried_{};
+  std::array<Card, kMostCards> pool_{};
   int pool_size_ = 0;
 };
 
@@ -114,31 +110,30 @@ class HandDeal {
 template <class Size, class Random>
 void deal_progress(const Game<Size>& game, const View<Size>& view, const Memory<Size>& memory, Track deck,
                    State<Size>& state, Random& random) {
-  const auto d = static_cast<std::size_t>(deck);
   std::array<std::uint8_t, kDeckSize> pool{};
   int pool_size = 0;
-  for (std::uint32_t kinds = kDeckKinds[d]; kinds != 0; kinds &= kinds - 1) {
+  for (std::uint32_t kinds = kDeckKinds[deck]; kinds != 0; kinds &= kinds - 1) {
     const int kind = std::countr_zero(kinds);
     const Progress card = progress_at(kind);
     int left = info_of(card).count;
-    for (int s = 0; s < game.seats; ++s) left -= state.progress[static_cast<std::size_t>(s)][card];
-    for (std::size_t i = 0; i < memory.returned_count[d]; ++i) left -= memory.returned[d][i] == kind ? 1 : 0;
+    for (const Seat seat : game.all_seats()) left -= state.progress[seat][card];
+    for (std::size_t i = 0; i < memory.returned_count[deck]; ++i) left -= memory.returned[deck][i] == kind ? 1 : 0;
     if (is_point_card(card)) {  // face up or undrawn, never hidden  [EVENT-3]
       const Seat owner = card == Progress::kPrinting ? view.printing_owner : view.constitution_owner;
       if (!owner.exists()) state.undrawn.add(card);
       continue;
     }
-    for (; left > 0; --left) pool[static_cast<std::size_t>(pool_size++)] = static_cast<std::uint8_t>(kind);
+    for (; left > 0; --left) pool[pool_size++] = static_cast<std::uint8_t>(kind);
   }
   shuffle(pool.data(), pool_size, random);
-  const auto next = [&] { return pool[static_cast<std::size_t>(--pool_size)]; };
-  for (int s = 0; s < game.seats; ++s) {
-    auto& hidden = state.progress[static_cast<std::size_t>(s)];
-    while (hidden.count(deck) < view.progress_count[static_cast<std::size_t>(s)][d]) hidden.add(progress_at(next()));
+  const auto next = [&] { return pool[--pool_size]; };
+  for (const Seat seat : game.all_seats()) {
+    auto& hidden = state.progress[seat];
+    while (hidden.count(deck) < view.progress_count[seat][deck]) hidden.add(progress_at(next()));
   }
-  for (std::size_t i = 0; i < memory.returned_count[d]; ++i) {
-    const std::uint8_t seen = memory.returned[d][i];
-    state.returned[d][i] = seen == Memory<Size>::kUnknown ? next() : seen;
+  for (std::size_t i = 0; i < memory.returned_count[deck]; ++i) {
+    const std::uint8_t seen = memory.returned[deck][i];
+    state.returned[deck][i] = seen == Memory<Size>::kUnknown ? next() : seen;
   }
   while (pool_size > 0) state.undrawn.add(progress_at(next()));
 }
@@ -146,21 +141,20 @@ void deal_progress(const Game<Size>& game, const View<Size>& view, const Memory<
 // A choice that a seat has made and the viewer can't see: any will do.
 template <class Size, class Random>
 void invent_choices(const Game<Size>& game, const View<Size>& view, State<Size>& state, Random& random) {
-  for (int s = 0; s < game.seats; ++s) {
-    const auto n = static_cast<std::size_t>(s);
-    if (Seat(s) == view.viewer || state.waiting.has(Seat(s))) continue;
-    for (int left = state.owed[n]; left > 0; --left) {
-      const Hand rest = state.hand[n] - state.chosen[n];
+  for (const Seat seat : game.all_seats()) {
+    if (seat == view.viewer || state.waiting.has(seat)) continue;
+    for (int left = state.owed[seat]; left > 0; --left) {
+      const Hand rest = state.hand[seat] - state.chosen[seat];
       int skip = static_cast<int>(random.below(static_cast<std::uint32_t>(rest.total())));
       int card = 0;
       while ((skip -= rest[card_at(card)]) >= 0) ++card;
-      state.chosen[n] += Hand::of(card_at(card));
+      state.chosen[seat] += Hand::of(card_at(card));
     }
-    if (state.phase != Phase::kLoseCity || !state.pending.queue.has(Seat(s))) continue;
-    auto cities = cities_without_metropolis(state, Seat(s));
+    if (state.phase != Phase::kLoseCity || !state.pending.queue.has(seat)) continue;
+    auto cities = cities_without_metropolis(state, seat);
     for (auto skip = random.below(static_cast<std::uint32_t>(cities.count())); skip > 0; --skip)
       cities.remove(cities.lowest());
-    state.city_choice[n] = cities.lowest();
+    state.city_choice[seat] = cities.lowest();
   }
 }
 
@@ -175,11 +169,11 @@ State<Size> determinize(const Game<Size>& game, const View<Size>& view, const Me
   state.hand = detail::HandDeal<Size, Random>(game, view, memory, random).deal();
   state.progress = memory.known;
   if (view.viewer.exists()) {
-    state.progress[view.viewer.value] = view.progress;
-    state.chosen[view.viewer.value] = view.chosen;
-    state.city_choice[view.viewer.value] = view.city_choice;
+    state.progress[view.viewer] = view.progress;
+    state.chosen[view.viewer] = view.chosen;
+    state.city_choice[view.viewer] = view.city_choice;
   }
-  for (int t = 0; t < kTracks; ++t) detail::deal_progress(game, view, memory, static_cast<Track>(t), state, random);
+  for (const Track track : kEachTrack) detail::deal_progress(game, view, memory, track, state, random);
   detail::invent_choices(game, view, state, random);
   return state;
 }

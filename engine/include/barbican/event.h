@@ -143,10 +143,10 @@ class EventList {
   void clear() { size_ = 0; }
   void add(const Event& event) {
     assert(size_ < kCapacity);
-    events_[static_cast<std::size_t>(size_++)] = event;
+    events_[size_++] = event;
   }
   int size() const { return size_; }
-  const Event& operator[](int index) const { return events_[static_cast<std::size_t>(index)]; }
+  const Event& operator[](int index) const { return events_[index]; }
   const Event* begin() const { return events_.data(); }
   const Event* end() const { return events_.data() + size_; }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "barbican/ids.h"
+#include "barbican/per.h"
 
 namespace barbican {
 
@@ -55,8 +56,7 @@ class Hand {
 // Of each type as many as both have.
 constexpr Hand common(Hand a, Hand b) {
   Hand both;
-  for (int i = 0; i < kCards; ++i) {
-    const Card card = card_at(i);
+  for (const Card card : kEachCard) {
     both += Hand::of(card, a[card] < b[card] ? a[card] : b[card]);
   }
   return both;

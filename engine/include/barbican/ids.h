@@ -43,7 +43,7 @@ inline constexpr int kResources = 5;
 constexpr Card card_at(int index) { return static_cast<Card>(index); }
 constexpr int index_of(Card card) { return static_cast<int>(card); }
 constexpr bool is_commodity(Card card) { return index_of(card) >= kResources; }
-constexpr std::string_view name_of(Card card) { return kCardNames[static_cast<std::size_t>(card)]; }
+constexpr std::string_view name_of(Card card) { return kCardNames[index_of(card)]; }
 
 // What a hex pays a settlement, and the second card that it pays a city.  [PROD-1, PROD-2] Card(kCards) is none.
 // clang-format off
@@ -58,19 +58,21 @@ constexpr std::string_view name_of(Card card) { return kCardNames[static_cast<st
 // clang-format on
 enum class Terrain : std::uint8_t { BARBICAN_TERRAINS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kTerrainNames = std::to_array<std::string_view>({BARBICAN_TERRAINS(BARBICAN_WORD)});
-constexpr std::string_view name_of(Terrain terrain) { return kTerrainNames[static_cast<std::size_t>(terrain)]; }
+inline constexpr int kTerrains = static_cast<int>(kTerrainNames.size());
+constexpr int index_of(Terrain terrain) { return static_cast<int>(terrain); }
+constexpr std::string_view name_of(Terrain terrain) { return kTerrainNames[index_of(terrain)]; }
 // The card's number; kCards for none.
 constexpr int resource_of(Terrain terrain) {
 #define X(name, word, resource, ...) index_of(resource),
   constexpr int kOf[] = {BARBICAN_TERRAINS(X)};
 #undef X
-  return kOf[static_cast<std::size_t>(terrain)];
+  return kOf[index_of(terrain)];
 }
 constexpr int city_card_of(Terrain terrain) {
 #define X(name, word, resource, city_card) index_of(city_card),
   constexpr int kOf[] = {BARBICAN_TERRAINS(X)};
 #undef X
-  return kOf[static_cast<std::size_t>(terrain)];
+  return kOf[index_of(terrain)];
 }
 
 // Improvement tracks, and with them the decks and the gates of the event die; what each is improved with.  [IMPROVE-1]
@@ -82,12 +84,12 @@ enum class Track : std::uint8_t { BARBICAN_TRACKS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kTrackNames = std::to_array<std::string_view>({BARBICAN_TRACKS(BARBICAN_WORD)});
 inline constexpr int kTracks = static_cast<int>(kTrackNames.size());
 constexpr int index_of(Track track) { return static_cast<int>(track); }
-constexpr std::string_view name_of(Track track) { return kTrackNames[static_cast<std::size_t>(track)]; }
+constexpr std::string_view name_of(Track track) { return kTrackNames[index_of(track)]; }
 constexpr Card commodity_of(Track track) {
 #define X(name, word, commodity) commodity,
   constexpr Card kOf[] = {BARBICAN_TRACKS(X)};
 #undef X
-  return kOf[static_cast<std::size_t>(track)];
+  return kOf[index_of(track)];
 }
 
 // The faces of the event die: a gate for each track, and the ship; on how many of its sides each is.  [PIECE-6]
@@ -112,8 +114,11 @@ constexpr int sides_of(EventFace face) {
 enum class Level : std::uint8_t { BARBICAN_LEVELS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kLevelNames = std::to_array<std::string_view>({BARBICAN_LEVELS(BARBICAN_WORD)});
 inline constexpr int kLevels = static_cast<int>(kLevelNames.size());
-constexpr int strength_of(Level level) { return static_cast<int>(level) + 1; }
-constexpr std::string_view name_of(Level level) { return kLevelNames[static_cast<std::size_t>(level)]; }
+constexpr int index_of(Level level) { return static_cast<int>(level); }
+constexpr int strength_of(Level level) { return index_of(level) + 1; }
+constexpr Level level_above(Level level) { return static_cast<Level>(index_of(level) + 1); }
+constexpr Level level_below(Level level) { return static_cast<Level>(index_of(level) - 1); }
+constexpr std::string_view name_of(Level level) { return kLevelNames[index_of(level)]; }
 
 // The seats' colours, in seat order.
 inline constexpr std::array<std::string_view, 6> kSeatNames{"red", "blue", "ivory", "orange", "green", "brown"};

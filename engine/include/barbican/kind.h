@@ -105,7 +105,7 @@ template <class Predicate>
 constexpr KindSet kinds_where(Predicate holds) {
   KindSet set = 0;
   for (int i = 0; i < kKinds; ++i)
-    if (holds(kKindInfos[static_cast<std::size_t>(i)])) set |= KindSet{1} << i;
+    if (holds(kKindInfos[i])) set |= KindSet{1} << i;
   return set;
 }
 inline constexpr KindSet kChanceKinds = kinds_where([](const KindInfo& kind) { return kind.by == ActedBy::kChance; });

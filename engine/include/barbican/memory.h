@@ -27,13 +27,13 @@ struct Memory {
   static constexpr std::uint8_t kUnknown = 255;
   static constexpr int kSeats = Size::kSeats;
 
-  std::array<Hand, kSeats> least{};
-  std::array<Hand, kSeats> most{};
-  std::array<ProgressCounts, kSeats> known{};
+  PerSeat<Hand, kSeats> least{};
+  PerSeat<Hand, kSeats> most{};
+  PerSeat<ProgressCounts, kSeats> known{};
   // The cards under each deck in their order, kUnknown where the viewer did not see which.
-  std::array<std::array<std::uint8_t, kDeckSize>, kTracks> returned{};
-  std::array<std::uint8_t, kTracks> returned_count{};
-  std::array<std::uint8_t, kTracks> undrawn_count{};
+  PerTrack<std::array<std::uint8_t, kDeckSize>> returned{};
+  PerTrack<std::uint8_t> returned_count{};
+  PerTrack<std::uint8_t> undrawn_count{};
   // The last offers that found no taker, or not everyone; the newest first, no maker where there are fewer.
   static constexpr int kRefused = 8;
   std::array<RefusedOffer, kRefused> refused{};

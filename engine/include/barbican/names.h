@@ -6,28 +6,29 @@
 
 #include "barbican/game.h"
 #include "barbican/ids.h"
+#include "barbican/per.h"
 #include "barbican/progress.h"
 
 namespace barbican {
 
-using ImprovementNames = std::array<std::array<std::string_view, kMaxLevel>, kTracks>;
+using ImprovementNames = PerTrack<std::array<std::string_view, kMaxLevel>>;
 
 // By track and level.  [IMPROVE-7]
-inline constexpr ImprovementNames kImprovements2022{{
+inline constexpr ImprovementNames kImprovements2022{{{
     {"Market", "Trading House", "Merchant Guild", "Bank", "Great Exchange"},
     {"Town Hall", "Embassy", "Fortress", "Court", "Council"},
     {"School", "Library", "Aqueduct", "Theater", "University"},
-}};
-inline constexpr ImprovementNames kImprovements2010{{
+}}};
+inline constexpr ImprovementNames kImprovements2010{{{
     {"Market", "Trading House", "Merchant Guild", "Bank", "Great Exchange"},
     {"Town Hall", "Church", "Fortress", "Cathedral", "Council"},
     {"Monastery", "Library", "Aqueduct", "Theater", "University"},
-}};
+}}};
 
 // The improvement of a level, 1 to 5.
 constexpr std::string_view improvement_name(Edition edition, Track track, int level) {
   const ImprovementNames& names = edition == Edition::k2010 ? kImprovements2010 : kImprovements2022;
-  return names[static_cast<std::size_t>(track)][static_cast<std::size_t>(level - 1)];
+  return names[track][level - 1];
 }
 
 constexpr std::string_view edition_name(Edition edition, Progress card) {

@@ -9,6 +9,7 @@
 #include "barbican/argument.h"
 #include "barbican/card_table.h"
 #include "barbican/ids.h"
+#include "barbican/per.h"
 #include "barbican/rule.h"
 
 namespace barbican {
@@ -35,42 +36,41 @@ inline constexpr auto kProgressCards = std::to_array<ProgressInfo>({
 #undef X
 });
 inline constexpr int kProgressKinds = static_cast<int>(kProgressCards.size());
+inline constexpr Keys<Progress> kEachProgress(0, kProgressKinds);
 
 constexpr int index_of(Progress card) { return static_cast<int>(card); }
 constexpr Progress progress_at(int index) { return static_cast<Progress>(index); }
-constexpr const ProgressInfo& info_of(Progress card) {
-  return kProgressCards[static_cast<std::size_t>(index_of(card))];
-}
+constexpr const ProgressInfo& info_of(Progress card) { return kProgressCards[index_of(card)]; }
 constexpr std::string_view name_of(Progress card) { return info_of(card).name; }
 constexpr bool is_point_card(Progress card) { return info_of(card).when == PlayTime::kNever; }
 
 // The kinds of one deck, as bits.
 constexpr std::uint32_t deck_kinds(Track deck) {
   std::uint32_t kinds = 0;
-  for (int i = 0; i < kProgressKinds; ++i)
-    if (kProgressCards[static_cast<std::size_t>(i)].deck == deck) kinds |= 1u << i;
+  for (const Progress card : kEachProgress)
+    if (info_of(card).deck == deck) kinds |= 1u << index_of(card);
   return kinds;
 }
-inline constexpr std::array<std::uint32_t, kTracks> kDeckKinds{deck_kinds(Track::kTrade), deck_kinds(Track::kPolitics),
-                                                               deck_kinds(Track::kScience)};
+inline constexpr PerTrack<std::uint32_t> kDeckKinds{deck_kinds(Track::kTrade), deck_kinds(Track::kPolitics),
+                                                    deck_kinds(Track::kScience)};
 inline constexpr int kDeckSize = 18;
 
 // State, ProgressCounts and the sets of kinds have room for this much.
 constexpr bool decks_fit() {
-  std::array<int, kTracks> cards{};
+  PerTrack<int> cards{};
   for (const ProgressInfo& card : kProgressCards) {
-    cards[static_cast<std::size_t>(index_of(card.deck))] += card.count;
+    cards[card.deck] += card.count;
     if (card.count > 7) return false;
   }
-  return cards == std::array<int, kTracks>{kDeckSize, kDeckSize, kDeckSize} && kProgressKinds <= 32;
+  return cards == PerTrack<int>{kDeckSize, kDeckSize, kDeckSize} && kProgressKinds <= 32;
 }
 static_assert(decks_fit(), "each deck has 18 cards; at most 32 kinds, at most 7 cards of one");
 
 // The kinds that may be played at a time, as bits.
 constexpr std::uint32_t playable_kinds(PlayTime when) {
   std::uint32_t kinds = 0;
-  for (int i = 0; i < kProgressKinds; ++i)
-    if (kProgressCards[static_cast<std::size_t>(i)].when == when) kinds |= 1u << i;
+  for (const Progress card : kEachProgress)
+    if (info_of(card).when == when) kinds |= 1u << index_of(card);
   return kinds;
 }
 
@@ -104,7 +104,7 @@ class ProgressCounts {
     return std::popcount(planes_[0] & kinds) + 2 * std::popcount(planes_[1] & kinds) +
            4 * std::popcount(planes_[2] & kinds);
   }
-  constexpr int count(Track deck) const { return count(kDeckKinds[static_cast<std::size_t>(index_of(deck))]); }
+  constexpr int count(Track deck) const { return count(kDeckKinds[deck]); }
   friend constexpr bool operator==(const ProgressCounts&, const ProgressCounts&) = default;
 
  private:

@@ -14,41 +14,41 @@ namespace barbican {
 
 template <class Size>
 typename Board<Size>::VertexSet buildings_of(const Table<Size>& table, Seat seat) {
-  return table.settlements[seat.value] | table.cities[seat.value];
+  return table.settlements[seat] | table.cities[seat];
 }
 template <class Size>
 typename Board<Size>::VertexSet knights_of(const Table<Size>& table, Seat seat) {
-  const auto& of = table.knights[seat.value];
-  return of[0] | of[1] | of[2];
+  const auto& of = table.knights[seat];
+  return of[Level::kBasic] | of[Level::kStrong] | of[Level::kMighty];
 }
 
 // What a seat has left to build with.  [PIECE-4]
 template <class Size>
 int settlements_in_supply(const Table<Size>& table, Seat seat) {
-  return kSettlementPieces - (table.settlements[seat.value] - table.fallen).count();
+  return kSettlementPieces - (table.settlements[seat] - table.fallen).count();
 }
 // A city on its side is a city's piece.  [BARB-9]
 template <class Size>
 int cities_in_supply(const Table<Size>& table, Seat seat) {
-  return kCityPieces - table.cities[seat.value].count() - (table.settlements[seat.value] & table.fallen).count();
+  return kCityPieces - table.cities[seat].count() - (table.settlements[seat] & table.fallen).count();
 }
 template <class Size>
 int roads_in_supply(const Table<Size>& table, Seat seat) {
-  return kRoadPieces - table.roads[seat.value].count();
+  return kRoadPieces - table.roads[seat].count();
 }
 template <class Size>
 int walls_in_supply(const Table<Size>& table, Seat seat) {
-  return kWallPieces - (table.walls & table.cities[seat.value]).count();
+  return kWallPieces - (table.walls & table.cities[seat]).count();
 }
 template <class Size>
 int knights_in_supply(const Table<Size>& table, Seat seat, Level level) {
-  return kKnightPieces - table.knights[seat.value][static_cast<std::size_t>(level)].count();
+  return kKnightPieces - table.knights[seat][level].count();
 }
 
 // What can become a city: cities on their side come before any other.  [BUILD-1, BARB-9]
 template <class Size>
 typename Board<Size>::VertexSet city_sites(const Table<Size>& table, Seat seat) {
-  const auto& settlements = table.settlements[seat.value];
+  const auto& settlements = table.settlements[seat];
   const auto fallen = settlements & table.fallen;
   if (!fallen.empty()) return fallen;
   return cities_in_supply(table, seat) > 0 ? settlements : typename Board<Size>::VertexSet();
@@ -57,7 +57,7 @@ typename Board<Size>::VertexSet city_sites(const Table<Size>& table, Seat seat) 
 template <class Size>
 typename Board<Size>::VertexSet wall_sites(const Table<Size>& table, Seat seat) {
   if (walls_in_supply(table, seat) <= 0) return {};
-  return table.cities[seat.value] - table.walls;
+  return table.cities[seat] - table.walls;
 }
 
 // ---- Knights and barbarians
@@ -72,10 +72,10 @@ template <class Size>
 KnightStrength knight_strength(const Table<Size>& table, Seat seat) {
   int active = 0;
   int all = 0;
-  for (int l = 0; l < kLevels; ++l) {
-    const auto& knights = table.knights[seat.value][static_cast<std::size_t>(l)];
-    active += strength_of(static_cast<Level>(l)) * (knights & table.active).count();
-    all += strength_of(static_cast<Level>(l)) * knights.count();
+  for (const Level level : kEachLevel) {
+    const auto& knights = table.knights[seat][level];
+    active += strength_of(level) * (knights & table.active).count();
+    all += strength_of(level) * knights.count();
   }
   return {active, all - active};
 }
@@ -105,7 +105,7 @@ inline constexpr int kMetropolisLevel = 4;  // with which a free metropolis is w
 
 template <class Size>
 int level_of(const Table<Size>& table, Seat seat, Track track) {
-  return table.level[seat.value][static_cast<std::size_t>(track)];
+  return table.level[seat][track];
 }
 // The Merchant Guild of trade, the Fortress of politics, the Aqueduct of science.
 template <class Size>
@@ -115,15 +115,16 @@ bool has_privilege(const Table<Size>& table, Seat seat, Track track) {
 
 template <class Size>
 bool holds_metropolis(const Table<Size>& table, Seat seat, Track track) {
-  const Vertex v = table.metropolis[static_cast<std::size_t>(track)];
-  return v.exists() && table.cities[seat.value].has(v);
+  const Vertex v = table.metropolis[track];
+  return v.exists() && table.cities[seat].has(v);
 }
 // None if it is free.
 template <class Size>
 Seat metropolis_holder(const Table<Size>& table, Track track) {
-  const Vertex v = table.metropolis[static_cast<std::size_t>(track)];
-  for (int s = 0; v.exists() && s < Size::kSeats; ++s)
-    if (table.cities[static_cast<std::size_t>(s)].has(v)) return Seat(s);
+  const Vertex v = table.metropolis[track];
+  if (!v.exists()) return {};
+  for (const Seat seat : kEachSeat<Size>)
+    if (table.cities[seat].has(v)) return seat;
   return {};
 }
 template <class Size>
@@ -136,7 +137,7 @@ typename Board<Size>::VertexSet metropolis_sites(const Table<Size>& table) {
 // These can fall to the barbarians, and can get a metropolis.  [BARB-5, IMPROVE-5]
 template <class Size>
 typename Board<Size>::VertexSet cities_without_metropolis(const Table<Size>& table, Seat seat) {
-  return table.cities[seat.value] - metropolis_sites(table);
+  return table.cities[seat] - metropolis_sites(table);
 }
 
 // Would a level bring the seat this track's metropolis?  [IMPROVE-3, IMPROVE-4]
@@ -151,7 +152,7 @@ bool brings_metropolis(const Table<Size>& table, Seat seat, Track track, int lev
 template <class Size>
 bool may_improve(const Table<Size>& table, Seat seat, Track track) {
   const int next = level_of(table, seat, track) + 1;
-  if (next > kMaxLevel || table.cities[seat.value].empty()) return false;
+  if (next > kMaxLevel || table.cities[seat].empty()) return false;
   return next < kMetropolisLevel || holds_metropolis(table, seat, track) ||
          !cities_without_metropolis(table, seat).empty();
 }
@@ -160,7 +161,7 @@ template <class Size>
 bool promotes_from(const Table<Size>& table, Seat seat, Level level) {
   if (level == Level::kMighty) return false;
   if (level == Level::kStrong && !has_privilege(table, seat, Track::kPolitics)) return false;
-  return knights_in_supply(table, seat, static_cast<Level>(static_cast<int>(level) + 1)) > 0;
+  return knights_in_supply(table, seat, level_above(level)) > 0;
 }
 
 // ---- Land and harbours
@@ -171,10 +172,10 @@ constexpr int pairs_with_sum(int sum) { return sum < 2 || sum > 12 ? 0 : sum < 7
 // What a hex owes a seat when its number comes up; it has one.  [PROD-1, PROD-2]
 template <class Size>
 Hand yield_of(const Board<Size>& board, const Table<Size>& table, Hex hex, Seat seat) {
-  const auto& around = board.hex_vertices[hex.value];
-  const int settlements = (table.settlements[seat.value] & around).count();
-  const int cities = (table.cities[seat.value] & around).count();
-  const Terrain terrain = board.terrain[hex.value];
+  const auto& around = board.hex_vertices[hex];
+  const int settlements = (table.settlements[seat] & around).count();
+  const int cities = (table.cities[seat] & around).count();
+  const Terrain terrain = board.terrain[hex];
   return Hand::of(card_at(resource_of(terrain)), settlements + cities) +
          Hand::of(card_at(city_card_of(terrain)), cities);
 }
@@ -187,7 +188,7 @@ inline constexpr int kBestRate = 2;           // at a special harbour, and with 
 template <class Size>
 int harbor_rate(const Board<Size>& board, const typename Board<Size>::VertexSet& buildings, Card card) {
   const auto& harbors = board.harbor_vertices;
-  if (!is_commodity(card) && !(harbors[static_cast<std::size_t>(card)] & buildings).empty()) return kBestRate;
+  if (!is_commodity(card) && !(harbors[index_of(card)] & buildings).empty()) return kBestRate;
   return (harbors[kGenericHarbor] & buildings).empty() ? kBankRate : kGenericHarborRate;
 }
 

@@ -46,27 +46,26 @@ class Scene {
   // The progress cards under a deck, in order, by their numbers.
   std::optional<std::span<const std::uint8_t>> returned(Track deck) const {
     if (is_view_) return std::nullopt;
-    return std::span(state_.returned[slot(deck)]).first(state_.returned_count[slot(deck)]);
+    return std::span(state_.returned[deck]).first(state_.returned_count[deck]);
   }
 
-  int hand_count(Seat seat) const { return counts_.hand_count[seat.value]; }
-  const std::array<std::uint8_t, kTracks>& card_counts(Seat seat) const { return counts_.progress_count[seat.value]; }
+  int hand_count(Seat seat) const { return counts_.hand_count[seat]; }
+  const PerTrack<std::uint8_t>& card_counts(Seat seat) const { return counts_.progress_count[seat]; }
   int card_count(Seat seat) const {
     int total = 0;
     for (const std::uint8_t count : card_counts(seat)) total += count;
     return total;
   }
-  const std::array<std::uint8_t, kTracks>& deck_counts() const { return counts_.deck_count; }
-  int deck_count(Track deck) const { return counts_.deck_count[slot(deck)]; }
+  const PerTrack<std::uint8_t>& deck_counts() const { return counts_.deck_count; }
+  int deck_count(Track deck) const { return counts_.deck_count[deck]; }
   // What Guild Dues and Espionage show the viewer while they choose.
   Hand shown_hand() const { return is_view_ ? counts_.seen_hand : Hand(); }
   ProgressCounts shown_cards() const { return is_view_ ? counts_.seen_progress : ProgressCounts(); }
 
  private:
-  static constexpr std::size_t slot(Track deck) { return static_cast<std::size_t>(deck); }
-  template <class T, std::size_t N>
-  std::optional<T> own(Seat seat, const T& viewers, const std::array<T, N>& all) const {
-    if (!is_view_) return all[seat.value];
+  template <class T>
+  std::optional<T> own(Seat seat, const T& viewers, const PerSeat<T, Size::kSeats>& all) const {
+    if (!is_view_) return all[seat];
     if (counts_.viewer != seat) return std::nullopt;
     return viewers;
   }

@@ -8,6 +8,7 @@
 #include "barbican/board.h"
 #include "barbican/hand.h"
 #include "barbican/ids.h"
+#include "barbican/per.h"
 #include "barbican/phase.h"
 #include "barbican/progress.h"
 
@@ -74,9 +75,9 @@ struct Status {
   std::uint8_t offers_made = 0;  // this turn  [TRADE-7]
   Seat winner{};
 
-  std::array<Vertex, kTracks> metropolis{};
-  std::array<std::uint8_t, kTracks> returned_count{};  // cards under each deck
-  Hex robber{};                                        // none: off the board
+  PerTrack<Vertex> metropolis{};
+  PerTrack<std::uint8_t> returned_count{};  // cards under each deck
+  Hex robber{};                             // none: off the board
   Hex merchant{};
   Seat merchant_owner{};
   Seat printing_owner{};
@@ -95,11 +96,11 @@ struct Table : Status {
   static constexpr int kSeats = Size::kSeats;
 
   // Pieces. A city on its side stands in `settlements` and in `fallen`.  [BARB-9]
-  std::array<VertexSet, kSeats> settlements{};
-  std::array<VertexSet, kSeats> cities{};
-  std::array<std::array<VertexSet, kLevels>, kSeats> knights{};
-  std::array<EdgeSet, kSeats> roads{};
-  std::array<VertexSet, kSeats> network{};  // the ends of one's roads, kept with them
+  PerSeat<VertexSet, kSeats> settlements{};
+  PerSeat<VertexSet, kSeats> cities{};
+  PerSeat<PerLevel<VertexSet>, kSeats> knights{};
+  PerSeat<EdgeSet, kSeats> roads{};
+  PerSeat<VertexSet, kSeats> network{};  // the ends of one's roads, kept with them
   VertexSet fallen{};
   VertexSet walls{};
   VertexSet barred{};    // on or next to a building  [SETUP-7]; kept with the buildings, which never leave
@@ -108,15 +109,15 @@ struct Table : Status {
   VertexSet promoted{};  // this turn  [KNIGHT-4]
   VertexSet sent{};      // to this landing  [BARB-11]
 
-  std::array<Exchange, kSeats> offers{};  // the turn player's offer, the others' counter-offers
-  std::array<HexSet, 13> tokens{};        // by number: Invention moves them; 0, 1 and 7 stay empty
+  PerSeat<Exchange, kSeats> offers{};  // the turn player's offer, the others' counter-offers
+  std::array<HexSet, 13> tokens{};     // by number: Invention moves them; 0, 1 and 7 stay empty
 
-  std::array<std::array<std::uint8_t, kTracks>, kSeats> level{};
-  std::array<std::uint8_t, kSeats> defender{};
-  std::array<std::uint8_t, kSeats> route{};  // lengths of the longest routes
-  std::array<std::uint8_t, kSeats> owed{};   // cards to discard or give, in all
-  std::array<Answer, kSeats> answer{};
-  std::array<std::uint8_t, kSeats> start_roll{};  // [SETUP-3]
+  PerSeat<PerTrack<std::uint8_t>, kSeats> level{};
+  PerSeat<std::uint8_t, kSeats> defender{};
+  PerSeat<std::uint8_t, kSeats> route{};  // lengths of the longest routes
+  PerSeat<std::uint8_t, kSeats> owed{};   // cards to discard or give, in all
+  PerSeat<Answer, kSeats> answer{};
+  PerSeat<std::uint8_t, kSeats> start_roll{};  // [SETUP-3]
   std::array<std::uint8_t, Size::kTableFill> table_fill{};
 };
 
@@ -125,13 +126,13 @@ template <class Size>
 struct Secrets {
   static constexpr int kSeats = Size::kSeats;
 
-  std::array<Hand, kSeats> hand{};
-  std::array<Hand, kSeats> chosen{};              // picked to discard or give, until all have picked
-  std::array<ProgressCounts, kSeats> progress{};  // hidden cards; those face up have their owner in Table
-  ProgressCounts undrawn{};                       // never drawn yet, of all three decks: they have no order
+  PerSeat<Hand, kSeats> hand{};
+  PerSeat<Hand, kSeats> chosen{};              // picked to discard or give, until all have picked
+  PerSeat<ProgressCounts, kSeats> progress{};  // hidden cards; those face up have their owner in Table
+  ProgressCounts undrawn{};                    // never drawn yet, of all three decks: they have no order
   // The cards put back under each deck, first in first out, unused places zero. All 18 of a deck fit.
-  std::array<std::array<std::uint8_t, kDeckSize>, kTracks> returned{};
-  std::array<Vertex, kSeats> city_choice{};  // [BARB-5]
+  PerTrack<std::array<std::uint8_t, kDeckSize>> returned{};
+  PerSeat<Vertex, kSeats> city_choice{};  // [BARB-5]
   std::array<std::uint8_t, Size::kSecretsFill> secrets_fill{};
 };
 

@@ -20,11 +20,11 @@ struct View : Table<Size> {
   Hand seen_hand{};                // shown to the viewer by Guild Dues, while choosing
   ProgressCounts progress{};       // the viewer's own hidden cards
   ProgressCounts seen_progress{};  // shown to the viewer by Espionage, while choosing
-  std::array<std::uint8_t, kSeats> hand_count{};
-  std::array<std::array<std::uint8_t, kTracks>, kSeats> progress_count{};  // by the deck that they came from
-  std::array<std::uint8_t, kTracks> deck_count{};                          // cards in each deck
-  Vertex city_choice{};                                                    // the viewer's, until all have chosen
-  Seat viewer{};                                                           // none: a spectator
+  PerSeat<std::uint8_t, kSeats> hand_count{};
+  PerSeat<PerTrack<std::uint8_t>, kSeats> progress_count{};  // by the deck that they came from
+  PerTrack<std::uint8_t> deck_count{};                       // cards in each deck
+  Vertex city_choice{};                                      // the viewer's, until all have chosen
+  Seat viewer{};                                             // none: a spectator
   std::array<std::uint8_t, (8 - (4 * kSeats + 5) % 8) % 8> view_fill{};
 };
 

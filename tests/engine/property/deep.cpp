@@ -24,11 +24,11 @@ bool same_list(const ActionList& a, const ActionList& b) {
 template <class Size>
 std::string check_route(const Game<Size>& game, const State<Size>& state) {
   int longest = 0;
-  for (int s = 0; s < game.seats; ++s) {
-    const int length = RouteByHand<Size>(game, state, Seat(s)).longest();
-    if (length != state.route[s])
-      return "seat " + std::to_string(s) + " has a route of " + std::to_string(length) + ", kept as " +
-             std::to_string(state.route[s]);
+  for (const Seat seat : game.all_seats()) {
+    const int length = RouteByHand<Size>(game, state, seat).longest();
+    if (length != state.route[seat])
+      return "seat " + std::to_string(seat.index()) + " has a route of " + std::to_string(length) + ", kept as " +
+             std::to_string(state.route[seat]);
     longest = std::max(longest, length);
   }
   // While a knight or a road is in hand, the card waits to be judged.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
@@ -36,7 +36,7 @@ std::string check_route(const Game<Size>& game, const State<Size>& state) {
     return {};
   const Seat holder = state.route_holder;
   const auto leaders = std::count(state.route.begin(), state.route.begin() + game.seats, longest);
-  if (holder.exists() && (state.route[holder.value] != longest || longest < 5)) return "the wrong holder of the route";
+  if (holder.exists() && (state.route[holder] != longest || longest < 5)) return "the wrong holder of the route";
   if (!holder.exists() && longest >= 5 && leaders == 1) return "the longest route has no holder";
   return {};
 }
@@ -80,7 +80,7 @@ std::string check_round_trips(const Game<Size>& game, const State<Size>& state, 
     if (!read.ok()) return "a position can't be read back: " + to_line(read.error) + "\n" + written;
     if (!same_bytes(read.value.state, state) || digest(read.value.game, read.value.state) != digest(game, state))
       return "a position comes back changed:\n" + written;
-    const Action action = list[static_cast<int>(written.size() % static_cast<std::size_t>(list.size()))];
+    const Action action = list[static_cast<int>(written.size() % list.size())];
     const auto again = read_action(game, write_action(game, action, syntax));
     if (!again.ok() || again.value != action)
       return "an action comes back changed: " + write_action(game, action, syntax);
@@ -173,7 +173,7 @@ bool is_hidden_difference(const State<Size>& state, Action a, Action b) {
     case Kind::kTakeProgress: return info_of(a.progress()).deck == info_of(b.progress()).deck;
     case Kind::kDiscard:
     case Kind::kLoseCity: {
-      const int left = state.owed[a.seat().value] - state.chosen[a.seat().value].total();
+      const int left = state.owed[a.seat()] - state.chosen[a.seat()].total();
       return state.waiting.count() > 1 || (a.kind() == Kind::kDiscard && left > 1);
     }
     case Kind::kSteal:

@@ -70,10 +70,9 @@ class Playthrough {
  private:
   // One or two types each way: some of what one has for something else.
   Action make_offer(Seat seat) {
-    const Hand hand = state_.hand[seat.value];
+    const Hand hand = state_.hand[seat];
     Exchange exchange;
-    for (int t = 0; t < kCards; ++t) {
-      const Card card = card_at(t);
+    for (const Card card : kEachCard) {
       if (hand[card] > 0 && random_.below(3) == 0) exchange.give += Hand::of(card);
       else if (random_.below(5) == 0) exchange.get += Hand::of(card, 1 + static_cast<int>(random_.below(2)));
     }
@@ -124,13 +123,13 @@ std::string play_with_everything(std::uint64_t number) {
                            check_hidden_outcome(game, state, action, random)});
     for (int v = -1; v < game.seats && wrong.empty(); ++v) {
       const Seat viewer = v < 0 ? Seat() : Seat(v);
-      wrong = check_no_leak(game, state, action, viewer, memories[static_cast<std::size_t>(v + 1)], random);
+      wrong = check_no_leak(game, state, action, viewer, memories[v + 1], random);
     }
     if (!wrong.empty()) return play.told(wrong);
     play.take(action, events);
     for (int s = -1; s < game.seats; ++s) {
       const Seat who = s < 0 ? Seat() : Seat(s);
-      remember(game, memories[static_cast<std::size_t>(s + 1)], view(game, play.state(), who), events);
+      remember(game, memories[s + 1], view(game, play.state(), who), events);
     }
   }
   if (std::string wrong = first_wrong<Size>({check_end(events), play.check_replay(), play.check_record()});

@@ -14,19 +14,17 @@ template <class Size>
 class RouteByHand {
  public:
   RouteByHand(const Game<Size>& game, const State<Size>& state, Seat seat) {
-    for (int e = 0; e < game.board.edge_count; ++e) {
-      if (!state.roads[seat.value].has(Edge(e))) continue;
-      const EdgeCoord at = game.board.edge_coords[static_cast<std::size_t>(e)];
+    for (const Edge e : game.board.edges()) {
+      if (!state.roads[seat].has(e)) continue;
+      const EdgeCoord at = game.board.edge_coords[e];
       roads_.push_back(ends(at));
     }
-    for (int s = 0; s < game.seats; ++s) {
-      if (Seat(s) == seat) continue;
-      for (int v = 0; v < game.board.vertex_count; ++v) {
-        const auto n = static_cast<std::size_t>(s);
-        const Vertex vertex(v);
-        if (state.settlements[n].has(vertex) || state.cities[n].has(vertex) || state.knights[n][0].has(vertex) ||
-            state.knights[n][1].has(vertex) || state.knights[n][2].has(vertex))
-          broken_.insert(point(game.board.vertex_coords[static_cast<std::size_t>(v)]));
+    for (const Seat other : game.all_seats()) {
+      if (other == seat) continue;
+      for (const Vertex vertex : game.board.vertices()) {
+        if (state.settlements[other].has(vertex) || state.cities[other].has(vertex) ||
+            knights_of(state, other).has(vertex))
+          broken_.insert(point(game.board.vertex_coords[vertex]));
       }
     }
   }

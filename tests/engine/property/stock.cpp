@@ -8,17 +8,16 @@ namespace {
 
 template <class Size>
 std::string check_hand_cards(const Game<Size>& game, const State<Size>& state) {
-  for (int t = 0; t < kCards; ++t) {
-    const Card card = card_at(t);
+  for (const Card card : kEachCard) {
     int total = state.bank[card];
-    for (int s = 0; s < Size::kSeats; ++s) {
-      total += state.hand[s][card];
-      if (state.hand[s][card] > kResourceCards) return "a hand below zero";
-      if (s >= game.seats && state.hand[s][card] != 0) return "an empty seat holds cards";
+    for (const Seat seat : kEachSeat<Size>) {
+      total += state.hand[seat][card];
+      if (state.hand[seat][card] > kResourceCards) return "a hand below zero";
+      if (seat.index() >= game.seats && state.hand[seat][card] != 0) return "an empty seat holds cards";
     }
     if (state.bank[card] > kResourceCards) return "the bank below zero";
     if (total != (is_commodity(card) ? kCommodityCards : kResourceCards))
-      return "cards not conserved: " + std::string(kCardNames[t]);
+      return "cards not conserved: " + std::string(name_of(card));
   }
   return {};
 }
@@ -26,12 +25,11 @@ std::string check_hand_cards(const Game<Size>& game, const State<Size>& state) {
 template <class Size>
 std::string check_progress_cards(const State<Size>& state) {
   int all = 0;
-  for (int i = 0; i < kProgressKinds; ++i) {
-    const Progress card = progress_at(i);
+  for (const Progress card : kEachProgress) {
     int total = state.undrawn[card];
     for (const auto& hidden : state.progress) total += hidden[card];
-    for (int d = 0; d < kTracks; ++d)
-      for (int n = 0; n < state.returned_count[d]; ++n) total += state.returned[d][n] == i ? 1 : 0;
+    for (const Track track : kEachTrack)
+      for (int n = 0; n < state.returned_count[track]; ++n) total += state.returned[track][n] == index_of(card) ? 1 : 0;
     if (card == Progress::kPrinting && state.printing_owner.exists()) ++total;
     if (card == Progress::kConstitution && state.constitution_owner.exists()) ++total;
     if (total != info_of(card).count) return "progress cards not conserved: " + std::string(info_of(card).name);
@@ -41,21 +39,21 @@ std::string check_progress_cards(const State<Size>& state) {
 }
 
 template <class Size>
-std::string check_pieces_of(const Game<Size>& game, const State<Size>& state, int s) {
-  const auto& settlements = state.settlements[s];
-  const auto& cities = state.cities[s];
+std::string check_pieces_of(const Game<Size>& game, const State<Size>& state, Seat seat) {
+  const auto& settlements = state.settlements[seat];
+  const auto& cities = state.cities[seat];
   const int fallen = (settlements & state.fallen).count();
   if (settlements.count() - fallen > kSettlementPieces) return "too many settlements";
   if (cities.count() + fallen > kCityPieces) return "too many cities";
-  if (state.roads[s].count() > kRoadPieces) return "too many roads";
+  if (state.roads[seat].count() > kRoadPieces) return "too many roads";
   if ((state.walls & cities).count() > kWallPieces) return "too many walls";
-  for (const auto& level : state.knights[s])
+  for (const auto& level : state.knights[seat])
     if (level.count() > kKnightPieces) return "too many knights of a level";
   typename Board<Size>::VertexSet ends;
-  for (const Edge e : state.roads[s])
-    for (const Vertex v : game.board.ends[e.value]) ends.add(v);
-  if (!(ends == state.network[s])) return "a stale network";
-  for (const int level : state.level[s])
+  for (const Edge e : state.roads[seat])
+    for (const Vertex v : game.board.ends[e]) ends.add(v);
+  if (!(ends == state.network[seat])) return "a stale network";
+  for (const int level : state.level[seat])
     if (level > kMaxLevel) return "a level above five";
   return {};
 }
@@ -66,17 +64,17 @@ std::string check_board(const Game<Size>& game, const State<Size>& state) {
   typename Board<Size>::VertexSet occupied, cities, settlements, knights, barred;
   typename Board<Size>::EdgeSet roads;
   int pieces = 0, road_pieces = 0;
-  for (int s = 0; s < game.seats; ++s) {
-    if (std::string wrong = check_pieces_of(game, state, s); !wrong.empty()) return wrong;
-    settlements |= state.settlements[s];
-    cities |= state.cities[s];
-    for (const auto& level : state.knights[s]) {
+  for (const Seat seat : game.all_seats()) {
+    if (std::string wrong = check_pieces_of(game, state, seat); !wrong.empty()) return wrong;
+    settlements |= state.settlements[seat];
+    cities |= state.cities[seat];
+    for (const auto& level : state.knights[seat]) {
       knights |= level;
       pieces += level.count();
     }
-    pieces += state.settlements[s].count() + state.cities[s].count();
-    roads |= state.roads[s];
-    road_pieces += state.roads[s].count();
+    pieces += state.settlements[seat].count() + state.cities[seat].count();
+    roads |= state.roads[seat];
+    road_pieces += state.roads[seat].count();
   }
   occupied = settlements | cities | knights;
   if (occupied.count() != pieces) return "two pieces on one intersection";
@@ -90,7 +88,7 @@ std::string check_board(const Game<Size>& game, const State<Size>& state) {
     if (v.exists() && !cities.has(v)) return "a metropolis without a city";
   for (const Vertex v : settlements | cities) {
     barred.add(v);
-    barred |= game.board.near[v.value];
+    barred |= game.board.near[v];
   }
   if (!(barred == state.barred)) return "stale barred intersections";
   return {};
@@ -106,8 +104,8 @@ std::string check_stock(const Game<Size>& game, const State<Size>& state) {
   if (state.phase == Phase::kMain || state.phase == Phase::kBeforeRoll) {
     const Pending none{};
     if (!(state.pending == none)) return "a choice left over";
-    for (int s = 0; s < game.seats; ++s)
-      if (!state.chosen[s].empty() || state.owed[s] != 0) return "cards left picked";
+    for (const Seat seat : game.all_seats())
+      if (!state.chosen[seat].empty() || state.owed[seat] != 0) return "cards left picked";
   }
   return {};
 }

@@ -101,7 +101,7 @@ TEST_F(Vectors, Seatings) {
 
 std::vector<std::string> hexes_of(const Layout& layout) {
   std::vector<std::string> all;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(layout.hex_count); ++i) {
+  for (int i = 0; i < layout.hex_count; ++i) {
     const LayoutHex& hex = layout.hexes[i];
     all.push_back(std::to_string(hex.at.q) + "," + std::to_string(hex.at.r) + " " + std::string(name_of(hex.terrain)) +
                   " " + std::to_string(hex.number));
@@ -110,12 +110,12 @@ std::vector<std::string> hexes_of(const Layout& layout) {
 }
 
 std::vector<std::string> coast_of(const Layout& layout) {
-  constexpr std::array<std::string_view, 3> kSides{"NE", "E", "SE"};
+  constexpr Per<Side, std::string_view, 3> kSides{"NE", "E", "SE"};
   std::vector<std::string> all;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(layout.harbor_count); ++i) {
+  for (int i = 0; i < layout.harbor_count; ++i) {
     const LayoutHarbor& harbor = layout.harbors[i];
     all.push_back(std::to_string(harbor.at.hex.q) + "," + std::to_string(harbor.at.hex.r) +
-                  std::string(kSides[static_cast<std::size_t>(harbor.at.side)]) + " " +
+                  std::string(kSides[harbor.at.side]) + " " +
                   std::string(harbor.kind == kGenericHarbor ? "any" : kCardNames[harbor.kind]));
   }
   return all;
@@ -170,10 +170,10 @@ TEST(Fair, SecretsDiffer) { EXPECT_NE(new_secret(), new_secret()); }
 
 TEST(Fair, ThePageHasTheOrderOfTheCards) {
   const std::string page = contents("docs/fair-dice.md");
-  for (int track = 0; track < kTracks; ++track) {
-    std::string line = "\n" + std::string(kTrackNames[static_cast<std::size_t>(track)]) + ":";
+  for (const Track deck : kEachTrack) {
+    std::string line = "\n" + std::string(name_of(deck)) + ":";
     for (const ProgressInfo& card : kProgressCards)
-      if (index_of(card.deck) == track) line += " " + std::string(card.name);
+      if (card.deck == deck) line += " " + std::string(card.name);
     EXPECT_NE(page.find(line + "\n"), std::string::npos) << line;
   }
 }
@@ -188,7 +188,7 @@ TEST(Fair, DiceFallEvenly) {
   constexpr int kRolls = 36000;
   for (std::uint64_t i = 0; i < kRolls; ++i) {
     const Action roll = chance.outcome(read.value.game, read.value.state, i, list);
-    ++sums[static_cast<std::size_t>(roll.a() + roll.b())];
+    ++sums[roll.a() + roll.b()];
     ships += roll.c() == static_cast<int>(EventFace::kShip) ? 1 : 0;
   }
   EXPECT_NEAR(ships, kRolls / 2, 500);  // more than five standard deviations

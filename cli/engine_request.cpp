@@ -1,4 +1,4 @@
-#include "cli/request.h"
+#include "cli/engine_request.h"
 
 #include <utility>
 
@@ -17,7 +17,7 @@ void append_written(std::string& out, std::string_view written, Syntax syntax) {
   else append_json_string(out, written);
 }
 
-Request::Request(std::string_view line) {
+EngineRequest::EngineRequest(std::string_view line) {
   Read<Document> read = Document::read_json(line);
   if (!read.ok()) {
     trouble_ = trouble_of(std::move(read.error));
@@ -40,25 +40,25 @@ Request::Request(std::string_view line) {
   }
 }
 
-std::optional<Trouble> Request::trouble_in(const Fields& fields) const {
+std::optional<Trouble> EngineRequest::trouble_in(const Fields& fields) const {
   if (fields.ok()) return std::nullopt;
   return trouble_of(*fields.error());
 }
 
-std::optional<Trouble> Request::text(std::string_view key, std::string_view& value) const {
+std::optional<Trouble> EngineRequest::text(std::string_view key, std::string_view& value) const {
   Fields fields(document_, root());
   fields.text(key, value);
   return trouble_in(fields);
 }
 
-std::optional<Trouble> Request::number(std::string_view key, std::int64_t low, std::int64_t high,
-                                       std::int64_t& value) const {
+std::optional<Trouble> EngineRequest::number(std::string_view key, std::int64_t low, std::int64_t high,
+                                             std::int64_t& value) const {
   Fields fields(document_, root());
   fields.number(key, low, high, value);
   return trouble_in(fields);
 }
 
-std::optional<Trouble> Request::syntax(Syntax& value) const {
+std::optional<Trouble> EngineRequest::syntax(Syntax& value) const {
   Fields fields(document_, root());
   int index = static_cast<int>(value);
   fields.choice("syntax", {"text", "json"}, index);

@@ -10,38 +10,38 @@
 namespace barbican::server {
 
 // {"event":"sat","person":1,"seat":"red"}. Tells nobody if there is no tale.
-class Telling {
+class Announcement {
  public:
-  Telling(Tale* tale, std::int64_t version, TableEvent event, int speaker) {
+  Announcement(Tale* tale, std::int64_t version, TableEvent event, int speaker) {
     if (tale == nullptr) return;
     Told& told = tale->emplace_back(version, TableNews{event, {}, speaker});
     json_.emplace(std::get<TableNews>(told.what).json);
     json_->open('{');
     json_->word("event", kTableEventNames[static_cast<std::size_t>(event)]);
   }
-  ~Telling() {
+  ~Announcement() {
     if (json_) json_->close('}');
   }
-  Telling(const Telling&) = delete;
-  Telling& operator=(const Telling&) = delete;
+  Announcement(const Announcement&) = delete;
+  Announcement& operator=(const Announcement&) = delete;
 
-  Telling& number(std::string_view key, std::int64_t value) {
+  Announcement& number(std::string_view key, std::int64_t value) {
     if (json_) json_->number(key, value);
     return *this;
   }
-  Telling& text(std::string_view key, std::string_view value) {
+  Announcement& text(std::string_view key, std::string_view value) {
     if (json_) json_->text(key, value);
     return *this;
   }
-  Telling& seat(Seat seat) { return text("seat", kSeatNames[seat.value]); }
+  Announcement& seat(Seat seat) { return text("seat", name_of(seat)); }
   // What to know a chair by: seats are shuffled when the game begins, and colours go with the chairs.
-  Telling& color(const Chair& chair) { return text("color", kSeatNames[chair.color]); }
+  Announcement& color(const Chair& chair) { return text("color", kSeatNames[chair.color]); }
 
  private:
   std::optional<JsonWriter> json_;
 };
 
-inline Telling tell(Tale* tale, const Row& row, TableEvent event, int speaker = 0) {
+inline Announcement announce(Tale* tale, const Row& row, TableEvent event, int speaker = 0) {
   return {tale, row.number, event, speaker};
 }
 

@@ -22,10 +22,10 @@ Trouble trouble_of(ReadError error, std::string_view in = "");
 void append_written(std::string& out, std::string_view written, Syntax syntax);
 
 // A line that is a JSON object, and questions to it. A value of the wrong sort is trouble at its place.
-class Request {
+class EngineRequest {
  public:
   // The line must outlive the request. Check `trouble` first.
-  explicit Request(std::string_view line);
+  explicit EngineRequest(std::string_view line);
 
   const std::optional<Trouble>& trouble() const { return trouble_; }
   const std::string& id() const { return id_; }  // as JSON
