@@ -17,7 +17,8 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/interrupts.h"
-#include "cli/progress.h"
+#include "cli/progress_bar.h"
+#include "sim/stopwatch.h"
 
 namespace barbican::cli {
 namespace {
@@ -51,9 +52,9 @@ std::vector<int> games_without(const Schedule& schedule, const std::vector<GameR
 }
 
 // One process's part in a run.
-class Run {
+class ArenaRun {
  public:
-  Run(const ArenaOptions& options, const Company& company, const Schedule& schedule, const GameRunner& runner)
+  ArenaRun(const ArenaOptions& options, const Company& company, const Schedule& schedule, const GameRunner& runner)
       : options_(options), company_(company), schedule_(schedule), runner_(runner) {
     report_.run.threads = options.threads > 0 ? options.threads : company.cores_each();
     report_.run.processes = company.size();
@@ -95,15 +96,15 @@ class Run {
     results_ = games_of(schedule_, *ledger_);
   }
 
-  Progress::Way way_of_progress() const {
-    if (options_.is_quiet) return Progress::Way::kNone;
-    return Progress::way_of_standard_error();
+  ProgressBar::Way way_of_progress() const {
+    if (options_.is_quiet) return ProgressBar::Way::kNone;
+    return ProgressBar::way_of_standard_error();
   }
 
   void play(const std::vector<int>& games) {
     const Interrupts interrupts;
     const auto before = static_cast<int>(results_.size());
-    Progress progress(way_of_progress(), "games", schedule_.games(), before);
+    ProgressBar progress(way_of_progress(), "games", schedule_.games(), before);
     const auto start = std::chrono::steady_clock::now();
     const auto take = [&](const GameResult& game) {
       results_.push_back(game);
@@ -115,7 +116,7 @@ class Run {
     };
     report_.run.times = company_.play({schedule_, games, runner_, report_.run.threads, take, goes_on});
     progress.end();
-    report_.run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    report_.run.seconds = sim::seconds_since(start);
     report_.run.games = static_cast<int>(results_.size()) - before;
   }
 
@@ -161,7 +162,7 @@ int arena(const ArenaOptions& options) {
       if (const std::string why = roster.add_program(program); !why.empty()) throw BadArena("--bot: " + why);
     const Schedule schedule = schedule_of(options, [&](std::string_view spec) { return roster.why_not(spec); });
     const GameRunner runner = runner_at(options.size, schedule, roster);
-    Run run(options, company, schedule, runner);
+    ArenaRun run(options, company, schedule, runner);
     return company.leads() ? run.lead() : run.follow();
   } catch (const std::exception& error) {
     if (company.leads()) complain(error.what());

@@ -22,11 +22,11 @@ using sim::arena::GameResult;
 using sim::arena::LineUp;
 using sim::arena::PlaceResult;
 
-constexpr std::string_view kFormat = "# barbican arena games 1\n";
+constexpr std::string_view kLedgerHeader = "# barbican arena games 1\n";
 constexpr std::string_view kColumns = "line_up,round,rotation,first,winner,turns,points,decisions,nanoseconds\n";
 
 std::string preamble(const std::vector<std::string>& conditions) {
-  std::string text(kFormat);
+  std::string text(kLedgerHeader);
   for (const std::string& condition : conditions) text += "# " + condition + "\n";
   return text.append(kColumns);
 }
@@ -47,9 +47,9 @@ std::string line_of(const GameResult& game) {
 }
 
 // Reads numbers off the front of a line. One that is missing or followed by something else spoils it.
-class Fields {
+class NumberReader {
  public:
-  explicit Fields(std::string_view line) : rest_(line) {}
+  explicit NumberReader(std::string_view line) : rest_(line) {}
 
   template <class Number>
   Number next(char end) {
@@ -73,18 +73,18 @@ class Fields {
 };
 
 std::optional<GameResult> read_line(std::string_view line) {
-  Fields fields(line);
+  NumberReader numbers(line);
   GameResult game;
   for (std::int32_t* const number :
        {&game.id.line_up, &game.id.round, &game.id.rotation, &game.first, &game.winner, &game.turns})
-    *number = fields.next<std::int32_t>(',');
-  fields.list(game, &PlaceResult::points, ',');
-  fields.list(game, &PlaceResult::decisions, ',');
-  fields.list(game, &PlaceResult::nanoseconds, '\0');
+    *number = numbers.next<std::int32_t>(',');
+  numbers.list(game, &PlaceResult::points, ',');
+  numbers.list(game, &PlaceResult::decisions, ',');
+  numbers.list(game, &PlaceResult::nanoseconds, '\0');
   const auto is_seat = [](int seat) { return seat >= 0 && seat < LineUp::kMostPlaces; };
   const bool is_sound =
       is_seat(game.first) && (game.winner == sim::arena::kNobody || is_seat(game.winner)) && game.turns >= 0;
-  if (!fields.is_good() || !is_sound) return std::nullopt;
+  if (!numbers.is_good() || !is_sound) return std::nullopt;
   return game;
 }
 
@@ -145,7 +145,7 @@ void ArenaLedger::begin(const std::vector<std::string>& conditions) {
 
 void ArenaLedger::take_up(const std::string& text, const std::vector<std::string>& conditions) {
   const std::string wanted = preamble(conditions);
-  if (!text.starts_with(kFormat)) fail("it is there already, and is no file of games");
+  if (!text.starts_with(kLedgerHeader)) fail("it is there already, and is no file of games");
   if (!text.starts_with(wanted)) fail("it belongs to another run: " + difference(text, wanted));
   std::size_t at = wanted.size();
   for (std::size_t end = text.find('\n', at); end != std::string::npos; end = text.find('\n', at)) {

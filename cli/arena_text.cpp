@@ -8,7 +8,7 @@
 
 #include "barbican/ids.h"
 #include "cli/arena_report.h"
-#include "cli/progress.h"
+#include "cli/progress_bar.h"
 
 namespace barbican::cli {
 namespace {

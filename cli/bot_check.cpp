@@ -23,7 +23,7 @@ struct BotCheckOptions {
   std::uint64_t seed = 1;
 };
 
-constexpr int kMostTurns = 2000;
+constexpr int kLongestCheck = 2000;
 constexpr int kOffersPerTurn = 2;
 
 // `easy`, but it makes an offer now and then, so that the program is asked to answer some.
@@ -91,7 +91,7 @@ class BotCheck {
       players.push_back(each == seat ? make_program() : std::make_unique<OfferingBot>());
     sim::SelfPlay<Standard> play(game, std::move(players), seed);
     play_ = &play;
-    const bool is_over = play.play(kMostTurns);
+    const bool is_over = play.play(kLongestCheck);
     play_ = nullptr;
     won_ += is_over && play.state().winner == seat ? 1 : 0;
     fmt::print("game {}: {} has {} points after {} turns, {}\n", number + 1, name_of(seat),

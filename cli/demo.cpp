@@ -42,7 +42,7 @@ struct DemoOptions {
 };
 
 // Random games need some 350 turns; one that is not over by now never will be.
-constexpr int kMostTurns = 20000;
+constexpr int kLongestDemo = 20000;
 
 template <class Size>
 Game<Size> make_game(const DemoOptions& options, std::uint64_t seed) {
@@ -107,7 +107,7 @@ class Demo {
     record_.comment = fmt::format("barbican demo --seed {} --seats {} --edition {} --board {}{} --players {}",
                                   options_.seed, options_.seats, options_.edition, options_.board,
                                   options_.is_tactical ? " --tactical" : "", options_.players);
-    while (play_.state().phase != Phase::kOver && play_.state().turns < kMostTurns) {
+    while (play_.state().phase != Phase::kOver && play_.state().turns < kLongestDemo) {
       const int turns = play_.state().turns;
       step();
       const int now = play_.state().turns;
@@ -178,7 +178,7 @@ Tally count_games(const DemoOptions& options, const std::vector<std::string>& pl
     for (std::size_t i = 0; i < seats; ++i) seated[(i + shift) % seats] = players[i];
     const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(g);
     sim::SelfPlay<Size> play(make_game<Size>(options, seed), make_players<Size>(seated), seed);
-    while (play.state().phase != Phase::kOver && play.state().turns < kMostTurns) {
+    while (play.state().phase != Phase::kOver && play.state().turns < kLongestDemo) {
       const Action action = play.choose();
       count_uses(tally, action);
       play.take(action);

@@ -108,7 +108,7 @@ int load(const LoadFlags& flags) {
   try {
     const LoadReport report = server::load::run_load(flags.options, progress);
     progress({});
-    (flags.json ? print_json : print_text)(report);
+    flags.json ? print_json(report) : print_text(report);
     return report.errors == 0 ? 0 : 1;
   } catch (const std::exception& error) {
     progress({});

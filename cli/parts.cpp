@@ -6,6 +6,7 @@
 #include <map>
 
 #include "barbican/action.h"
+#include "barbican/ascii.h"
 #include "barbican/near_miss.h"
 #include "cli/engine_reason.h"
 
@@ -64,8 +65,7 @@ bool is_nothing(std::string_view word) {
 bool is_edge_name(std::string_view word, std::string_view side) {
   const std::size_t comma = word.find(',');
   return comma != std::string_view::npos && comma > 0 && word.size() > side.size() &&
-         word.substr(word.size() - side.size()) == side &&
-         (word[word.size() - side.size() - 1] >= '0' && word[word.size() - side.size() - 1] <= '9');
+         word.substr(word.size() - side.size()) == side && is_digit(word[word.size() - side.size() - 1]);
 }
 
 // A whole number and nothing else; otherwise `number` stays as it is.

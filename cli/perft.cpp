@@ -15,6 +15,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/perft.h"
+#include "sim/stopwatch.h"
 
 namespace barbican::cli {
 namespace {
@@ -140,7 +141,7 @@ int count_from(const std::string& file, const PerftOptions& options) {
   for (int depth = options.divide ? options.depth : 1; depth <= options.depth; ++depth) {
     const auto before = std::chrono::steady_clock::now();
     const std::uint64_t count = perft(start.game, start.state, depth);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
+    const double seconds = sim::seconds_since(before);
     fmt::print("{} {}\n", depth, count);
     if (seconds > 1) fmt::print(stderr, "depth {}: {:.1f} s\n", depth, seconds);
   }

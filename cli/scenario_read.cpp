@@ -11,8 +11,8 @@
 namespace barbican::cli {
 namespace {
 
-constexpr std::string_view kFormat = "scenario";
-constexpr std::string_view kVersion = "1";
+constexpr std::string_view kScenarioFormat = "scenario";
+constexpr std::string_view kScenarioVersion = "1";
 constexpr auto kKeys =
     std::to_array<std::string_view>({"barbican", "version", "title", "rules", "about", "position", "game", "play"});
 constexpr auto kStepWords = std::to_array<std::string_view>({"expect", "refuse"});
@@ -59,11 +59,11 @@ class ScenarioReader {
     const Node* const name = document_.find(root, "barbican");
     const Node* const version = document_.find(root, "version");
     const bool json = document_.syntax() == Syntax::kJson;
-    if (name == nullptr || name->text != kFormat)
+    if (name == nullptr || name->text != kScenarioFormat)
       return fail(name == nullptr ? root.at : name->at,
                   json ? R"(this is no scenario: it has the keys "barbican": "scenario", "version": 1)"
                        : "this is no scenario: it begins with 'barbican scenario 1'");
-    if (version == nullptr || version->text != kVersion)
+    if (version == nullptr || version->text != kScenarioVersion)
       return fail(version == nullptr ? root.at : version->at, "this version of the format is not known, only 1");
     return true;
   }
@@ -356,7 +356,7 @@ class ScenarioReader {
 
 Read<Scenario> read_scenario(std::string_view source, BoardSize size) {
   Read<Scenario> result;
-  const Read<Document> document = Document::read(source, kFormat);
+  const Read<Document> document = Document::read(source, kScenarioFormat);
   if (!document.ok()) {
     result.error = document.error;
     return result;

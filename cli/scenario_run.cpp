@@ -78,9 +78,9 @@ bool has_words(std::string_view there, std::string_view wanted) {
   return true;
 }
 
-class Run {
+class ScenarioRun {
  public:
-  explicit Run(const Scenario& scenario)
+  explicit ScenarioRun(const Scenario& scenario)
       : scenario_(scenario), game_(scenario.start.game), state_(scenario.start.state) {}
 
   std::vector<Failure> play() {
@@ -218,6 +218,6 @@ class Run {
 
 }  // namespace
 
-std::vector<Failure> run_scenario(const Scenario& scenario) { return Run(scenario).play(); }
+std::vector<Failure> run_scenario(const Scenario& scenario) { return ScenarioRun(scenario).play(); }
 
 }  // namespace barbican::cli

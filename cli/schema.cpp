@@ -7,21 +7,30 @@
 #include "cli/commands.h"
 #include "cli/engine_reason.h"
 #include "server/protocol/reason.h"
+#include "server/protocol/request.h"
+#include "server/table/table.h"
 
 namespace barbican::cli {
 
 void fill_schema(Command& command) {
   command
       .footer(
-          "One JSON object: enumerations, phases, actions, events, cards, prices, options of each edition; and all "
-          "reasons for\n"
-          "which something is refused, of the rules, of reading, of the server and of barbican engine.\n"
+          "One JSON object: enumerations, phases, actions, events, cards, prices, options of each edition; the "
+          "requests,\n"
+          "emotes and events of the server; and all reasons for which something is refused, of the rules, of reading, "
+          "of the\n"
+          "server and of barbican engine.\n"
           "docs/protocol.schema.json and the page's types are made from it (scripts/make-protocol).")
       .run([] {
         std::string out;
         JsonWriter json(out);
         json.open('{');
         append_vocabulary(json);
+        json.open("server", '{');
+        write_words(json, "request", server::kVerbNames);
+        write_words(json, "emote", server::kEmotes);
+        write_words(json, "event", server::kTableEventNames);
+        json.close('}');
         json.open("reasons", '{');
         append_engine_reasons(json);
         append_reasons(json, "server", server::kServerReasonInfos);

@@ -15,7 +15,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/interrupts.h"
-#include "cli/progress.h"
+#include "cli/progress_bar.h"
 #include "sim/arena/totals.h"
 #include "sim/tune/outcomes.h"
 #include "sim/tune/tuning.h"
@@ -81,8 +81,8 @@ bool save(const TuneOptions& options, const Weights& weights, const std::string&
   return !error;
 }
 
-Progress::Way way_of_progress(const TuneOptions& options) {
-  return options.is_quiet ? Progress::Way::kNone : Progress::way_of_standard_error();
+ProgressBar::Way way_of_progress(const TuneOptions& options) {
+  return options.is_quiet ? ProgressBar::Way::kNone : ProgressBar::way_of_standard_error();
 }
 
 // ---- Weights that tell how a game will end
@@ -93,7 +93,7 @@ int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
     return 2;
   }
   const Interrupts interrupts;
-  Progress progress(way_of_progress(options), "games", options.outcomes.games, 0);
+  ProgressBar progress(way_of_progress(options), "games", options.outcomes.games, 0);
   const sim::Outcomes outcomes = sim::play_out_games<Standard>(start, options.outcomes, [&](int done) {
     progress.show(done);
     return !Interrupts::any();
@@ -134,7 +134,7 @@ class TuneRun {
 
   int run() {
     const Interrupts interrupts;
-    Progress progress(way_of_progress(options_), "steps", options_.course.steps, tuning_.steps_done());
+    ProgressBar progress(way_of_progress(options_), "steps", options_.course.steps, tuning_.steps_done());
     while (!tuning_.is_done() && !Interrupts::any()) {
       tuning_.step();
       progress.show(tuning_.steps_done());
@@ -176,7 +176,7 @@ class TuneRun {
     };
     const sim::arena::GameRunner runner = sim::arena::game_runner<Standard>(schedule, make);
     std::vector<sim::arena::GameResult> results;
-    Progress progress(way_of_progress(options_), "games to measure how good they are", schedule.games(), 0);
+    ProgressBar progress(way_of_progress(options_), "games to measure how good they are", schedule.games(), 0);
     const auto goes_on = [&] {
       progress.show(static_cast<int>(results.size()));
       return !Interrupts::any();

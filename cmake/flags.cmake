@@ -20,6 +20,10 @@ add_compile_options(
   -Woverloaded-virtual -Wextra-semi -Wimplicit-fallthrough -Wno-missing-braces)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wduplicated-cond -Wlogical-op)
+  if(CMAKE_UNITY_BUILD)
+    # It takes sources that are compiled together for headers.
+    add_compile_options(-Wno-subobject-linkage)
+  endif()
 endif()
 
 # One build must reckon like the next: no fused multiply-add that one compiler finds and the other does not.

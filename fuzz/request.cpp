@@ -24,7 +24,7 @@ void require(bool truth) {
   if (!truth) std::abort();
 }
 
-Hash token_of(int person) { return person == 0 ? Hash{} : hash_of("token " + std::to_string(person)); }
+Hash token_of(int person) { return person == 0 ? Hash{} : hash_of_secret("token " + std::to_string(person)); }
 
 struct Awake {
   FoldedTable folded{"k3v9q2m7xw4d"};

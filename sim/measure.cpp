@@ -5,13 +5,12 @@
 
 #include "bots/playout/playout.h"
 #include "sim/set_up.h"
+#include "sim/stopwatch.h"
 
 namespace barbican::sim {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 // Makes the compiler believe that the value is looked at.
 template <class T>
@@ -63,7 +62,7 @@ Measured measure_random_play(double seconds, std::uint64_t seed, std::uint64_t (
       State<Size> state = new_game(game);
       play_out(game, state, list, random, measured.counts);
     }
-    measured.seconds = since(start);
+    measured.seconds = seconds_since(start);
   }
   measured.allocations = allocations() - before;
   return measured;
@@ -79,7 +78,7 @@ double measure_copy() {
     to[i] = from[i];
     keep(to[i]);
   }
-  return since(start) / kRounds * 1e9;
+  return seconds_since(start) / kRounds * 1e9;
 }
 
 template <class Size>
@@ -90,14 +89,14 @@ MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
   SimRandom random(seed);
   std::uint64_t lists = 0, listed = 0;
   const auto start = Clock::now();
-  while (since(start) < seconds / 2) {
+  while (seconds_since(start) < seconds / 2) {
     for (const Sample<Size>& sample : samples) {
       legal_actions(game, sample.state, sample.seat, list);
       listed += static_cast<std::uint64_t>(list.size());
       ++lists;
     }
   }
-  const double list_seconds = since(start);
+  const double list_seconds = seconds_since(start);
   std::vector<Action> actions;
   for (const Sample<Size>& sample : samples) {
     legal_actions(game, sample.state, sample.seat, list);
@@ -105,7 +104,7 @@ MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
   }
   std::uint64_t applied = 0;
   const auto again = Clock::now();
-  while (since(again) < seconds / 2) {
+  while (seconds_since(again) < seconds / 2) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
       State<Size> next = samples[i].state;
       apply(game, next, actions[i]);
@@ -114,7 +113,7 @@ MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
     }
   }
   return {static_cast<double>(listed) / static_cast<double>(lists), list_seconds / static_cast<double>(lists) * 1e9,
-          since(again) / static_cast<double>(applied) * 1e9};
+          seconds_since(again) / static_cast<double>(applied) * 1e9};
 }
 
 #define BARBICAN_INSTANTIATE(Size)                                                         \

@@ -8,13 +8,12 @@
 #include "bots/medium/medium.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
+#include "sim/stopwatch.h"
 
 namespace barbican::sim {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 // A game of four `medium`, as often as it takes.
 template <class Size>
@@ -58,7 +57,7 @@ double measure_medium(double seconds, std::uint64_t seed) {
     const bots::Question<Size> question = games.play().question(seat);
     const auto start = Clock::now();
     const Action action = games.play().bot(seat).choose(question);
-    spent += since(start);
+    spent += seconds_since(start);
     ++count;
     games.play().take(action);
   }
@@ -83,7 +82,7 @@ void measure_search(double seconds, std::uint64_t seed, MeasuredBots& measured) 
       const auto start = Clock::now();
       bots::hard::Search<Size> search(question, bots::hard::default_judgement(), {}, never);
       search.best();
-      spent += since(start);
+      spent += seconds_since(start);
       ++searches;
       for (const auto& candidate : search.candidates()) playouts += candidate.playouts;
     }

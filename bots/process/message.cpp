@@ -16,12 +16,6 @@ constexpr std::string_view kBlanks = " \t\r";
 
 // ---- What is said
 
-void write_hand(JsonWriter& json, std::string_view key, Hand hand) {
-  json.open(key, '{');
-  for (const Card card : kEachCard) json.count(name_of(card), hand[card]);
-  json.close('}');
-}
-
 void write_cards(JsonWriter& json, const ProgressCounts& cards) {
   json.open("cards", '[');
   for (const Progress card : kEachProgress)

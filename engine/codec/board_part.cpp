@@ -7,7 +7,7 @@
 namespace barbican {
 namespace {
 
-constexpr std::string_view kFirstGame = "first-game";
+constexpr std::string_view kFirstGameWord = "first-game";
 constexpr std::string_view kGeneric = "any";
 
 constexpr auto kHexFields = std::to_array<Field>({{"at"}, {"terrain"}, {"number", Field::Need::kMay}});
@@ -156,7 +156,7 @@ bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, G
 template <class Size>
 void write_board(Writer& writer, const Game<Size>& game) {
   const Board<Size>& board = game.board;
-  if (matches(first_game(game.options), board)) return writer.word("board", kFirstGame);
+  if (matches(first_game(game.options), board)) return writer.word("board", kFirstGameWord);
   writer.open("board");
   write_hexes(writer, board);
   write_harbors(writer, board);
@@ -172,7 +172,7 @@ bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<S
   if (node != nullptr && node->type == Node::Type::kMap) return read_own_board(reader, *node, known, game);
   Word word;
   if (node != nullptr && !reader.word(*node, word)) return false;
-  if (node != nullptr && word.text != kFirstGame)
+  if (node != nullptr && word.text != kFirstGameWord)
     return reader.fail(word, ReadReason::kNoSuchBoard, {value::word(word.text)});
   build_or_copy(first_game(game.options), known, game.board);
   return true;

@@ -1,12 +1,25 @@
-// What the fields of a position are written with.
+// What the fields of a position are written with, and the words of their tables.
 #pragma once
 
 #include <string_view>
 
 #include "barbican/position_field.h"
+#include "codec/field_reader.h"
 #include "codec/words.h"
 
 namespace barbican {
+
+// Short words for the tables of fields, which repeat them in every line.
+namespace field_table {
+using W = Writer&;
+using K = std::string_view;
+using N = const Node&;
+template <class Size>
+using S = const Scene<Size>&;
+template <class Size>
+using R = FieldReader<Size>&;
+inline constexpr int kEverywhere = kNotation | kPart | kView;
+}  // namespace field_table
 
 inline Shown write_number(Writer& writer, std::string_view key, int number) {
   writer.number(key, number);

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "barbican/ascii.h"
+
 namespace barbican {
 namespace {
 
-bool is_word_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-}
+bool is_word_character(char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_'; }
 
 // The next character of valid UTF-8.
 std::uint32_t next_character(std::string_view& text) {

@@ -5,16 +5,10 @@
 
 #include "barbican/board.h"
 #include "barbican/hand.h"
-#include "barbican/json.h"
+#include "barbican/view_json.h"
 #include "codec/words.h"
 
 namespace barbican {
-
-inline void write_hand(JsonWriter& json, std::string_view key, Hand hand) {
-  json.open(key, '{');
-  for (const Card card : kEachCard) json.count(name_of(card), hand[card]);
-  json.close('}');
-}
 
 inline void write_hand_if(JsonWriter& json, std::string_view key, Hand hand) {
   if (!hand.empty()) write_hand(json, key, hand);

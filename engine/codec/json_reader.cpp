@@ -2,12 +2,11 @@
 #include <limits>
 #include <utility>
 
+#include "barbican/ascii.h"
 #include "codec/readers.h"
 
 namespace barbican {
 namespace {
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 void append_utf8(std::string& text, std::uint32_t point) {
   const auto byte = [&](std::uint32_t bits) { text += static_cast<char>(static_cast<unsigned char>(bits)); };

@@ -4,15 +4,13 @@
 #include <array>
 #include <cstddef>
 
+#include "barbican/ascii.h"
 #include "barbican/read_reason.h"
 
 namespace barbican {
 namespace {
 
 constexpr std::size_t kLongest = 32;  // longer words are compared with none: no name has as many letters
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // In a short word one slip, in a longer one two.
 constexpr int most_slips(std::size_t length) { return length < 3 ? 0 : length < 5 ? 1 : 2; }
@@ -28,11 +26,11 @@ int slips_between(std::string_view a, std::string_view b) {
   for (std::size_t j = 0; j < b.size(); ++j) cost[0][j + 1] = cost[0][j] + cost_of(b[j]);
   for (std::size_t i = 1; i <= a.size(); ++i)
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const char x = lower(a[i - 1]);
-      const char y = lower(b[j - 1]);
+      const char x = to_lower(a[i - 1]);
+      const char y = to_lower(b[j - 1]);
       const int changed = x == y ? 0 : std::max(cost_of(x), cost_of(y));
       cost[i][j] = std::min({cost[i - 1][j] + cost_of(x), cost[i][j - 1] + cost_of(y), cost[i - 1][j - 1] + changed});
-      if (i > 1 && j > 1 && x == lower(b[j - 2]) && y == lower(a[i - 2]))
+      if (i > 1 && j > 1 && x == to_lower(b[j - 2]) && y == to_lower(a[i - 2]))
         cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + std::max(cost_of(x), cost_of(y)));
     }
   return cost[a.size()][b.size()];

@@ -13,8 +13,8 @@
 namespace barbican {
 namespace {
 
-constexpr std::string_view kFormat = "position";
-constexpr int kVersion = 1;
+constexpr std::string_view kPositionFormat = "position";
+constexpr int kPositionVersion = 1;
 
 // The bank may be given, to be checked.
 template <class Size>
@@ -195,7 +195,7 @@ std::string write_position(const Game<Size>& game, const State<Size>& state, Syn
   std::string out;
   out.reserve(4096);
   Writer writer(syntax, out);
-  writer.begin_document(kFormat, kVersion);
+  writer.begin_document(kPositionFormat, kPositionVersion);
   write_position_part(writer, game, state);
   writer.end_document();
   return out;
@@ -209,14 +209,14 @@ std::uint64_t digest(const Game<Size>& game, const State<Size>& state) {
 template <class Size>
 Read<Snapshot<Size>> read_position(std::string_view source, const Game<Size>* known) {
   Read<Snapshot<Size>> result;
-  const Read<Document> document = Document::read(source, kFormat);
+  const Read<Document> document = Document::read(source, kPositionFormat);
   if (!document.ok()) {
     result.error = document.error;
     return result;
   }
   Reader reader(document.value);
   const Node& root = document.value.root();
-  const bool read = read_format(reader, root, kFormat, kVersion) &&
+  const bool read = read_format(reader, root, kPositionFormat, kPositionVersion) &&
                     read_position_part(reader, root, known, result.value) && reader.finish(root);
   if (!read) result.error = reader.error();
   return result;

@@ -11,8 +11,8 @@
 namespace barbican {
 namespace {
 
-constexpr std::string_view kFormat = "game";
-constexpr int kVersion = 1;
+constexpr std::string_view kGameFormat = "game";
+constexpr int kGameVersion = 1;
 
 // ---- What proves the chance
 
@@ -201,7 +201,8 @@ class RecordReader {
       : reader_(reader), root_(root), record_(record) {}
 
   bool read() {
-    if (!read_format(reader_, root_, kFormat, kVersion) || !rules() || !start() || !names() || !comment() || !fair())
+    if (!read_format(reader_, root_, kGameFormat, kGameVersion) || !rules() || !start() || !names() || !comment() ||
+        !fair())
       return false;
     record_.end = record_.start.state;
     return actions() && reasons() && result() && reader_.finish(root_);
@@ -319,7 +320,7 @@ std::string write_game(const GameRecord<Size>& record, Syntax syntax) {
   const Game<Size>& game = record.start.game;
   std::string out;
   Writer writer(syntax, out);
-  writer.begin_document(kFormat, kVersion);
+  writer.begin_document(kGameFormat, kGameVersion);
   writer.number("rules", record.rules_version);
   if (record.from_position) {
     writer.open("position");
@@ -351,7 +352,7 @@ std::string write_game(const GameRecord<Size>& record, Syntax syntax) {
 template <class Size>
 Read<GameRecord<Size>> read_game(std::string_view source) {
   Read<GameRecord<Size>> result;
-  const Read<Document> document = Document::read(source, kFormat);
+  const Read<Document> document = Document::read(source, kGameFormat);
   if (!document.ok()) {
     result.error = document.error;
     return result;

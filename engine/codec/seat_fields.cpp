@@ -1,11 +1,12 @@
 // The fields of a position that each seat has: its pieces on the board, its cards, its levels, and what it owes or has
 // answered. More pieces or cards than exist, and two pieces on one place, are refused where they are named.
 #include "barbican/rules.h"
-#include "codec/field_reader.h"
 #include "codec/field_words.h"
 
 namespace barbican {
 namespace {
+
+using namespace field_table;
 
 constexpr int kMostDefenderPoints = 99;
 constexpr std::string_view kOut = "out";  // of the roll for who begins  [SETUP-3]
@@ -281,16 +282,6 @@ bool read_offer_side(FieldReader<Size>& in, const Node& node, Hand& side, const 
 
 // ---- The table
 
-using W = Writer&;
-using K = std::string_view;
-using N = const Node&;
-template <class Size>
-using S = const Scene<Size>&;
-template <class Size>
-using R = FieldReader<Size>&;
-
-constexpr int kEverywhere = kNotation | kPart | kView;
-
 // In the order in which the notation has them. Each is read in this order too: what a field needs comes before it.
 template <class Size>
 constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
@@ -415,13 +406,11 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
 
 }  // namespace
 
-template <>
-std::span<const PositionField<Standard>> seat_fields() {
-  return kSeatFields<Standard>;
+template <class Size>
+std::span<const PositionField<Size>> seat_fields() {
+  return kSeatFields<Size>;
 }
-template <>
-std::span<const PositionField<Large>> seat_fields() {
-  return kSeatFields<Large>;
-}
+template std::span<const PositionField<Standard>> seat_fields();
+template std::span<const PositionField<Large>> seat_fields();
 
 }  // namespace barbican

@@ -3,12 +3,13 @@
 #include <bit>
 
 #include "barbican/rules.h"
-#include "codec/field_reader.h"
 #include "codec/field_words.h"
 #include "codec/usual.h"
 
 namespace barbican {
 namespace {
+
+using namespace field_table;
 
 constexpr std::string_view kOff = "off";  // the board
 constexpr int kPairs = 36;
@@ -320,16 +321,6 @@ bool read_harbor_asked(FieldReader<Size>& in, const Node& node) {
 
 // ---- The table
 
-using W = Writer&;
-using K = std::string_view;
-using N = const Node&;
-template <class Size>
-using S = const Scene<Size>&;
-template <class Size>
-using R = FieldReader<Size>&;
-
-constexpr int kEverywhere = kNotation | kPart | kView;
-
 // In the order in which the notation has them. Each is read in this order too: what a field needs comes before it.
 template <class Size>
 constexpr auto kTableFields = std::to_array<PositionField<Size>>({
@@ -494,13 +485,11 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
 
 }  // namespace
 
-template <>
-std::span<const PositionField<Standard>> table_fields() {
-  return kTableFields<Standard>;
+template <class Size>
+std::span<const PositionField<Size>> table_fields() {
+  return kTableFields<Size>;
 }
-template <>
-std::span<const PositionField<Large>> table_fields() {
-  return kTableFields<Large>;
-}
+template std::span<const PositionField<Standard>> table_fields();
+template std::span<const PositionField<Large>> table_fields();
 
 }  // namespace barbican

@@ -1,12 +1,13 @@
 // The readable syntax: a line that names the format, then `key: words` and blocks of lines indented below a bare `key:`.
 #include <utility>
 
+#include "barbican/ascii.h"
 #include "codec/readers.h"
 
 namespace barbican {
 namespace {
 
-constexpr bool is_key_start(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+constexpr bool is_key_start(char c) { return (c >= 'a' && c <= 'z') || is_digit(c); }
 constexpr bool is_key_char(char c) { return is_key_start(c) || c == '-' || c == '_'; }
 
 }  // namespace

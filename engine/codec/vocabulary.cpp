@@ -15,13 +15,14 @@
 #include "codec/json.h"
 
 namespace barbican {
-namespace {
 
 void write_words(JsonWriter& json, std::string_view key, std::span<const std::string_view> words) {
   json.open(key, '[');
   for (const std::string_view word : words) json.item(word);
   json.close(']');
 }
+
+namespace {
 
 void write_arguments(JsonWriter& json, const Arguments& arguments) {
   json.open("arguments", '[');

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "barbican/ascii.h"
+
 namespace barbican {
 namespace {
 
@@ -18,8 +20,7 @@ int coordinate(std::string_view text, std::size_t& at) {
   if (negative) ++at;
   const std::size_t start = at;
   int value = 0;
-  for (; at < text.size() && text[at] >= '0' && text[at] <= '9' && at - start < 3; ++at)
-    value = 10 * value + (text[at] - '0');
+  for (; at < text.size() && is_digit(text[at]) && at - start < 3; ++at) value = 10 * value + (text[at] - '0');
   const bool padded = at > start && text[start] == '0' && (at - start > 1 || negative);
   if (at == start || padded || value > kMostCoordinate) return kNoCoordinate;
   return negative ? -value : value;
@@ -27,12 +28,12 @@ int coordinate(std::string_view text, std::size_t& at) {
 
 // Reads `q,r`; the answer is what follows it, or a word that no place ends with.
 std::string_view split(std::string_view text, HexCoord& hex) {
-  constexpr std::string_view kNothing = "?";
+  constexpr std::string_view kNoRest = "?";
   std::size_t at = 0;
   const int q = coordinate(text, at);
-  if (q == kNoCoordinate || at >= text.size() || text[at] != ',') return kNothing;
+  if (q == kNoCoordinate || at >= text.size() || text[at] != ',') return kNoRest;
   const int r = coordinate(text, ++at);
-  if (r == kNoCoordinate) return kNothing;
+  if (r == kNoCoordinate) return kNoRest;
   hex = {static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)};
   return text.substr(at);
 }

@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "barbican/ascii.h"
+
 namespace barbican::server {
 namespace {
 
@@ -19,7 +21,7 @@ static_assert(crypto_auth_hmacsha256_KEYBYTES == sizeof(Secret));
 
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 
-Hash hash_of(std::string_view prefix, std::span<const std::uint8_t> bytes) {
+Hash prefixed_hash(std::string_view prefix, std::span<const std::uint8_t> bytes) {
   crypto_hash_sha256_state state;
   Hash hash;
   crypto_hash_sha256_init(&state);
@@ -70,7 +72,7 @@ class Draws {
 };
 
 int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
+  if (is_digit(c)) return c - '0';
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
@@ -90,8 +92,8 @@ Secret new_secret() {
   return secret;
 }
 
-Hash commitment_of(const Secret& secret) { return hash_of(kSecretPrefix, secret); }
-Hash nonce_commitment(std::span<const std::uint8_t> nonce) { return hash_of(kNoncePrefix, nonce); }
+Hash commitment_of(const Secret& secret) { return prefixed_hash(kSecretPrefix, secret); }
+Hash nonce_commitment(std::span<const std::uint8_t> nonce) { return prefixed_hash(kNoncePrefix, nonce); }
 
 std::string to_hex(std::span<const std::uint8_t> bytes) {
   constexpr std::string_view kDigits = "0123456789abcdef";

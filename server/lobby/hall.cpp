@@ -27,12 +27,11 @@ constexpr int kMostOpen = 200;
 constexpr int kMostFinished = 50;
 constexpr std::chrono::seconds kSweep{20};
 constexpr std::chrono::milliseconds kLobbyDelay{500};
-constexpr std::int64_t kHour = 3600 * 1000;
 
 // The same request of the same person makes the same table: sent twice it does no harm. Nobody else can tell the id.
 std::string id_of(std::string_view token, std::string_view request) {
   static constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
-  const Hash hash = hash_of("table " + std::string(token) + " " + std::string(request));
+  const Hash hash = hash_of_secret("table " + std::string(token) + " " + std::string(request));
   std::string id;
   for (std::size_t i = 0; i < kIdLength; ++i) id += kLetters[hash[i] % kLetters.size()];
   return id;
@@ -198,7 +197,7 @@ void Hall::hello(const std::shared_ptr<Client>& client, const Request& request) 
   Visit& visit = visit_of(*client);
   if (!visit.table.empty()) return refuse(*client, ServerReason::kHelloTooLate, request.id);
   visit.token = request.token;
-  visit.token_hash = request.token.empty() ? Hash{} : hash_of(request.token);
+  visit.token_hash = request.token.empty() ? Hash{} : hash_of_secret(request.token);
   send(*client, write_answer(request.id));
 }
 

@@ -9,8 +9,6 @@
 namespace barbican::server {
 namespace {
 
-constexpr std::int64_t kHour = 3600 * 1000;
-
 // Only games with days to think go on while nobody is there.
 std::int64_t wake_time(const TableState& table) {
   if (!table.is_playing() || table.paused_by != 0 || table.clocks.kind() != TimerKind::kDays) return 0;

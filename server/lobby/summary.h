@@ -11,5 +11,6 @@ Summary summary_of(const TableState& table, const Settings& settings);
 
 // Milliseconds since 1970.
 std::int64_t wall_clock();
+inline constexpr std::int64_t kHour = 3600 * 1000;
 
 }  // namespace barbican::server

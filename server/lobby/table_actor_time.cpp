@@ -168,7 +168,7 @@ void TableActor::set_timer() {
   }
   if (due == kNever || (timer_due_ == due)) return;
   timer_due_ = due;
-  timer_.expires_after(std::chrono::milliseconds(std::clamp<std::int64_t>(due - wall_clock(), 1, 3600 * 1000)));
+  timer_.expires_after(std::chrono::milliseconds(std::clamp<std::int64_t>(due - wall_clock(), 1, kHour)));
   timer_.async_wait([self = weak_from_this()](const boost::system::error_code& cancelled) {
     if (cancelled) return;
     if (const auto actor = self.lock()) actor->post(Tick{});

@@ -176,15 +176,16 @@ void read_look(Fields& fields, Request& request) { request.origin = read_origin(
 void read_nothing(Fields&, Request&) {}
 void read_lobby(Fields& fields, Request& request) { fields.truth("on", request.on); }
 
-// In the order of Verb.
-using FieldReader = void (*)(Fields&, Request&);
-constexpr auto kReaders = std::to_array<FieldReader>({
-    read_hello, read_lobby,   read_create,  read_import,  read_watch,       read_nothing, read_name,   read_name,
-    read_sit,   read_nothing, read_bot,     read_ready,   read_new_options, read_nothing, read_nonce,  read_act,
-    read_undo,  read_nothing, read_switch,  read_nothing, read_switch,      read_person,  read_person, read_chat,
-    read_emote, read_mute,    read_nothing, read_claim,   read_nothing,     read_replay,  read_story,  read_look,
+struct VerbInfo {
+  Verb verb;
+  std::string_view name;
+  void (*read)(Fields&, Request&);
+};
+constexpr auto kVerbInfos = std::to_array<VerbInfo>({
+#define X(name, word, reader) {Verb::k##name, word, reader},
+    BARBICAN_VERBS(X)
+#undef X
 });
-static_assert(kReaders.size() == kVerbNames.size());
 
 }  // namespace
 
@@ -201,12 +202,12 @@ Read<Request> read_request(std::string_view message) {
   fields.need("do");
   const Node* const verb = fields.node("do");
   if (verb != nullptr && fields.ok()) {
-    const auto at = std::find(kVerbNames.begin(), kVerbNames.end(), verb->text);
-    if (verb->type != Node::Type::kString || at == kVerbNames.end()) {
+    const auto* const info = std::ranges::find(kVerbInfos, verb->text, &VerbInfo::name);
+    if (verb->type != Node::Type::kString || info == kVerbInfos.end()) {
       fields.fail(*verb, there_is_no(Notion::kRequest, verb->text, kVerbNames));
     } else {
-      request.verb = static_cast<Verb>(at - kVerbNames.begin());
-      kReaders[static_cast<std::size_t>(request.verb)](fields, request);
+      request.verb = info->verb;
+      info->read(fields, request);
     }
   }
   if (const auto error = fields.finish()) result.error = *error;

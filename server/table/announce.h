@@ -17,7 +17,7 @@ class Announcement {
     Told& told = tale->emplace_back(version, TableNews{event, {}, speaker});
     json_.emplace(std::get<TableNews>(told.what).json);
     json_->open('{');
-    json_->word("event", kTableEventNames[static_cast<std::size_t>(event)]);
+    json_->word("event", name_of(event));
   }
   ~Announcement() {
     if (json_) json_->close('}');

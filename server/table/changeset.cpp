@@ -12,7 +12,7 @@ constexpr std::int64_t kMostRows = 50000;  // a long game has three thousand; so
 
 }  // namespace
 
-Hash hash_of(std::string_view secret_word) {
+Hash hash_of_secret(std::string_view secret_word) {
   Hash hash;
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(secret_word.data()), secret_word.size());
   return hash;

@@ -118,7 +118,7 @@ class ChangesetBuilder {
 };
 
 // The hash under which a token or a code is kept.
-Hash hash_of(std::string_view secret_word);
+Hash hash_of_secret(std::string_view secret_word);
 // Random letters and digits.
 std::string random_word(std::size_t length);
 

@@ -146,7 +146,7 @@ void ChangesetBuilder::mute(const Request& request) {
 void ChangesetBuilder::make_code(const Request&) {
   if (!need_person()) return;
   const std::string code = random_word(kCodeLength);
-  add(entry::NewCode{person_, now_ + kCodeLife, hash_of(code)});
+  add(entry::NewCode{person_, now_ + kCodeLife, hash_of_secret(code)});
   JsonWriter extra(changeset_.extra);
   extra.word("code", code);
   extra.number("seconds", kCodeLife / 1000);
@@ -154,7 +154,7 @@ void ChangesetBuilder::make_code(const Request&) {
 
 void ChangesetBuilder::claim(const Request& request) {
   if (token_ == Hash{}) return void(refuse(ServerReason::kNoToken));
-  const Hash code = hash_of(request.code);
+  const Hash code = hash_of_secret(request.code);
   int found = 0;  // all are compared, so that the time tells nothing
   for (std::size_t i = 0; i < table_.people.size(); ++i)
     if (sodium_memcmp(table_.people[i].code.data(), code.data(), code.size()) == 0) found = static_cast<int>(i) + 1;

@@ -213,17 +213,17 @@ std::optional<Entry> read_as(LineReader& line) {
   return is_read ? std::optional<Entry>(std::move(kind)) : std::nullopt;
 }
 
-struct Verb {
+struct EntryKind {
   std::string_view name;
   std::optional<Entry> (*read)(LineReader&);
 };
 // All kinds but the first, which is the action.
 template <std::size_t... I>
-constexpr auto verbs_of(std::index_sequence<I...>) {
-  return std::to_array<Verb>(
+constexpr auto entry_kinds(std::index_sequence<I...>) {
+  return std::to_array<EntryKind>(
       {{std::variant_alternative_t<I + 1, Entry>::kVerb, read_as<std::variant_alternative_t<I + 1, Entry>>}...});
 }
-constexpr auto kVerbs = verbs_of(std::make_index_sequence<std::variant_size_v<Entry> - 1>());
+constexpr auto kEntryKinds = entry_kinds(std::make_index_sequence<std::variant_size_v<Entry> - 1>());
 
 }  // namespace
 
@@ -244,8 +244,8 @@ std::string write_entry(const Entry& entry, const AnyGame& game) {
 std::optional<Entry> read_entry(std::string_view text, const AnyGame& game, BoardSize size) {
   LineReader line(text, size);
   const std::string_view name = line.word();
-  for (const Verb& verb : kVerbs)
-    if (verb.name == name) return verb.read(line);
+  for (const EntryKind& kind : kEntryKinds)
+    if (kind.name == name) return kind.read(line);
   if (!game) return std::nullopt;
   const auto action = read_action(game, text);
   return action.ok() ? std::optional<Entry>(entry::Act{action.value}) : std::nullopt;

@@ -72,44 +72,48 @@ struct History {
   std::vector<Motive> reasons;  // of some of them, in their order; told to nobody before the game is over
 };
 
-// What happens at a table besides its game; docs/protocol.md has the words, which stand in the same order.
-enum class TableEvent : std::uint8_t {
-  kJoined,
-  kRenamed,
-  kSat,
-  kStood,
-  kColored,
-  kReady,
-  kUnready,
-  kOptions,
-  kRevealing,
-  kRevealed,
-  kBegan,
-  kImported,
-  kUndone,
-  kProposed,
-  kAgreed,
-  kRefused,
-  kLapsed,
-  kPaused,
-  kResumed,
-  kResigned,
-  kKicked,
-  kHost,
-  kMovedDevice,
-  kChat,
-  kEmote,
-  kSilenced,
-  kHeard,
-  kOver,
-  kRematch,
-};
-inline constexpr auto kTableEventNames = std::to_array<std::string_view>(
-    {"joined",    "renamed",  "sat",     "stood",    "colored", "ready",    "unready",      "options",
-     "revealing", "revealed", "began",   "imported", "undone",  "proposed", "agreed",       "refused",
-     "lapsed",    "paused",   "resumed", "resigned", "kicked",  "host",     "moved-device", "chat",
-     "emote",     "silenced", "heard",   "over",     "rematch"});
-static_assert(kTableEventNames.size() == static_cast<std::size_t>(TableEvent::kRematch) + 1);
+// What happens at a table besides its game: docs/protocol.md has the words.
+// clang-format off
+#define BARBICAN_TABLE_EVENTS(X) \
+  X(Joined,      "joined") \
+  X(Renamed,     "renamed") \
+  X(Sat,         "sat") \
+  X(Stood,       "stood") \
+  X(Colored,     "colored") \
+  X(Ready,       "ready") \
+  X(Unready,     "unready") \
+  X(Options,     "options") \
+  X(Revealing,   "revealing") \
+  X(Revealed,    "revealed") \
+  X(Began,       "began") \
+  X(Imported,    "imported") \
+  X(Undone,      "undone") \
+  X(Proposed,    "proposed") \
+  X(Agreed,      "agreed") \
+  X(Refused,     "refused") \
+  X(Lapsed,      "lapsed") \
+  X(Paused,      "paused") \
+  X(Resumed,     "resumed") \
+  X(Resigned,    "resigned") \
+  X(Kicked,      "kicked") \
+  X(Host,        "host") \
+  X(MovedDevice, "moved-device") \
+  X(Chat,        "chat") \
+  X(Emote,       "emote") \
+  X(Silenced,    "silenced") \
+  X(Heard,       "heard") \
+  X(Over,        "over") \
+  X(Rematch,     "rematch")
+// clang-format on
+
+enum class TableEvent : std::uint8_t { BARBICAN_TABLE_EVENTS(BARBICAN_ENUMERATOR) };
+
+inline constexpr auto kTableEventNames = std::to_array<std::string_view>({
+#define X(name, word) word,
+    BARBICAN_TABLE_EVENTS(X)
+#undef X
+});
+constexpr std::string_view name_of(TableEvent event) { return kTableEventNames[static_cast<std::size_t>(event)]; }
 
 // What happened, for those who watch: at the table, or in the game.
 struct TableNews {

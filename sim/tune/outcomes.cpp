@@ -15,6 +15,7 @@
 #include "bots/value/appraiser.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
+#include "sim/tune/limits.h"
 
 namespace barbican::sim {
 namespace {
@@ -25,7 +26,6 @@ using bots::value::kStages;
 using bots::value::Scale;
 using bots::value::Weights;
 
-constexpr int kMostTurns = 300;
 constexpr double kMillion = 1e6;
 
 template <class Size>
@@ -74,7 +74,7 @@ Outcomes play_one(const Weights& weights, const OutcomeCourse& course, int numbe
   SelfPlay<Size> play(game, std::move(players), set_up.seed);
   std::vector<Seen> all;
   const State<Size>& state = play.state();
-  for (int last = -1; state.phase != Phase::kOver && state.turns < kMostTurns; play.take(play.choose())) {
+  for (int last = -1; state.phase != Phase::kOver && state.turns < kMostTurnsOfTuning; play.take(play.choose())) {
     if (state.phase != Phase::kMain || state.turns == last) continue;
     last = state.turns;
     all.push_back({state.turn, bots::value::stage_of(game, state), features_at(game, state, weights)});

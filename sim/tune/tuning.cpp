@@ -11,6 +11,7 @@
 #include "bots/parallel.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
+#include "sim/tune/limits.h"
 
 namespace barbican::sim {
 namespace {
@@ -19,7 +20,6 @@ using bots::value::kFeatures;
 using bots::value::Weights;
 
 constexpr std::size_t kWeights = 2 * std::size_t{kFeatures};  // early, late
-constexpr int kMostTurns = 300;
 
 std::int32_t& weight_at(Weights& weights, std::size_t place) {
   return place < kFeatures ? weights.early[place] : weights.late[place - kFeatures];
@@ -103,7 +103,7 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
       else players.push_back(std::make_unique<bots::MediumBot<Size>>(side == Side::kPlus ? plus : minus));
     }
     SelfPlay<Size> play(game, std::move(players), set_up.seed);
-    play.play(kMostTurns);
+    play.play(kMostTurnsOfTuning);
     for (const Side side : {Side::kPlus, Side::kMinus})
       if (std::ranges::find(at, side) != at.end())
         difference += (side == Side::kPlus ? 1 : -1) * score(game, play.state(), at, side);

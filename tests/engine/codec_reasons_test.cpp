@@ -8,7 +8,7 @@
 namespace barbican {
 namespace {
 
-constexpr std::string_view kGame = R"(barbican game 1
+constexpr std::string_view kShortGame = R"(barbican game 1
 rules: 1
 edition: 2022
 options: first=red
@@ -20,7 +20,7 @@ actions:
   blue settlement 1,0S
 )";
 
-std::string with_reasons(std::string_view lines) { return std::string(kGame) + "reasons:\n" + std::string(lines); }
+std::string with_reasons(std::string_view lines) { return std::string(kShortGame) + "reasons:\n" + std::string(lines); }
 
 std::string error_of(std::string_view lines) { return to_line(read_game<Standard>(with_reasons(lines)).error); }
 

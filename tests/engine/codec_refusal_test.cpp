@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kHeader = "barbican position 1\n";
 
 // The lines follow the header, so the first of them is line 2.
-std::string refusal(std::string_view lines) {
+std::string line_refusal(std::string_view lines) {
   const auto read = read_position<Standard>(std::string(kHeader) + std::string(lines));
   return read.ok() ? "accepted" : to_line(read.error);
 }
@@ -98,30 +98,31 @@ TEST(Refusal, Format) {
 }
 
 TEST(Refusal, GamePart) {
-  EXPECT_EQ(refusal("edition: 1995"), "2:10: there is no edition '1995' (2022, 2010)");
-  EXPECT_EQ(refusal("seats: 5"), "2:8: '5' is out of range: 3 to 4");
-  EXPECT_EQ(refusal("seats: four"), "2:8: expected a number, not 'four'");
-  EXPECT_EQ(refusal("options: speed=3"),
+  EXPECT_EQ(line_refusal("edition: 1995"), "2:10: there is no edition '1995' (2022, 2010)");
+  EXPECT_EQ(line_refusal("seats: 5"), "2:8: '5' is out of range: 3 to 4");
+  EXPECT_EQ(line_refusal("seats: four"), "2:8: expected a number, not 'four'");
+  EXPECT_EQ(line_refusal("options: speed=3"),
             "2:10: there is no option 'speed' (robber_start, barbarian_frame, fifth_card, treason_fallback, "
             "tactical_defence, points_to_win, dice, offers_per_turn, first)");
-  EXPECT_EQ(refusal("options: dice=loaded"), "2:15: there is no such choice as 'loaded' (fair, deck)");
-  EXPECT_EQ(refusal("options: points_to_win=0"), "2:24: '0' is out of range: 1 to 99");
-  EXPECT_EQ(refusal("options: barbarian_frame=maybe"), "2:26: expected yes or no, not 'maybe'");
-  EXPECT_EQ(refusal("options: dice=fair dice=fair"), "2:20: this option is given twice");
-  EXPECT_EQ(refusal("options: first=orange\nseats: 3"), "2:16: there is no seat 'orange' (red, blue, ivory)");
-  EXPECT_EQ(refusal("options: dice fair"), "2:10: expected a name, '=' and a value, without blanks");
-  EXPECT_EQ(refusal("board: last-game"), "2:8: there is no board 'last-game' (first-game, or its hexes and harbours)");
-  EXPECT_EQ(refusal("colour: red"), "1:1: missing: turn");
-  EXPECT_EQ(refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
+  EXPECT_EQ(line_refusal("options: dice=loaded"), "2:15: there is no such choice as 'loaded' (fair, deck)");
+  EXPECT_EQ(line_refusal("options: points_to_win=0"), "2:24: '0' is out of range: 1 to 99");
+  EXPECT_EQ(line_refusal("options: barbarian_frame=maybe"), "2:26: expected yes or no, not 'maybe'");
+  EXPECT_EQ(line_refusal("options: dice=fair dice=fair"), "2:20: this option is given twice");
+  EXPECT_EQ(line_refusal("options: first=orange\nseats: 3"), "2:16: there is no seat 'orange' (red, blue, ivory)");
+  EXPECT_EQ(line_refusal("options: dice fair"), "2:10: expected a name, '=' and a value, without blanks");
+  EXPECT_EQ(line_refusal("board: last-game"),
+            "2:8: there is no board 'last-game' (first-game, or its hexes and harbours)");
+  EXPECT_EQ(line_refusal("colour: red"), "1:1: missing: turn");
+  EXPECT_EQ(line_refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
 }
 
 TEST(Refusal, ANearMissIsToldTheWord) {
-  EXPECT_EQ(refusal("turn: red\nphase: befor-roll"),
+  EXPECT_EQ(line_refusal("turn: red\nphase: befor-roll"),
             "3:8: there is no phase 'befor-roll': did you mean 'before-roll'?");
-  EXPECT_EQ(refusal("options: point_to_win=12"),
+  EXPECT_EQ(line_refusal("options: point_to_win=12"),
             "2:10: there is no option 'point_to_win': did you mean 'points_to_win'?");
-  EXPECT_EQ(refusal("turn: red\nbarbarian: 3"), "3:1: unknown key 'barbarian': did you mean 'barbarians'?");
-  EXPECT_EQ(refusal("turn: red\nred:\n  setlements: 0,0N"),
+  EXPECT_EQ(line_refusal("turn: red\nbarbarian: 3"), "3:1: unknown key 'barbarian': did you mean 'barbarians'?");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  setlements: 0,0N"),
             "4:3: unknown key 'setlements': did you mean 'settlements'?");
 }
 
@@ -140,169 +141,174 @@ TEST(Refusal, Board) {
     -2,0 fields 9 | -1,0 forest 11 | 0,0 desert | 1,0 forest 3 | 2,0 mountains 8
     -2,1 forest 8 | -1,1 mountains 3 | 0,1 fields 4 | 1,1 pasture 5
     -2,2 hills 5 | -1,2 fields 6 | 0,2 pasture 11)";
-  EXPECT_EQ(refusal(hexes + "\nturn: red"), "accepted");
-  EXPECT_EQ(refusal(hexes + " | 0,0 hills 3\nturn: red"), "8:53: this hex is given twice");
-  EXPECT_EQ(refusal(hexes + " | 1,2 swamp 3\nturn: red"),
+  EXPECT_EQ(line_refusal(hexes + "\nturn: red"), "accepted");
+  EXPECT_EQ(line_refusal(hexes + " | 0,0 hills 3\nturn: red"), "8:53: this hex is given twice");
+  EXPECT_EQ(line_refusal(hexes + " | 1,2 swamp 3\nturn: red"),
             "8:57: there is no terrain 'swamp' (sea, desert, hills, forest, pasture, fields, mountains)");
-  EXPECT_EQ(refusal(hexes + " | 1,2 hills 13\nturn: red"), "8:63: '13' is out of range: 2 to 12");
-  EXPECT_EQ(refusal(hexes + " | 1,2 hills 7\nturn: red"), "8:53: a number token is 2 to 6 or 8 to 12");
-  EXPECT_EQ(refusal(hexes + " | 1,2 desert 5\nturn: red"), "8:53: this terrain can't have a number");
-  EXPECT_EQ(refusal(hexes + " |\nturn: red"), "8:51: a bar must stand between two things");
-  EXPECT_EQ(refusal(hexes + "\n  harbors: 0,0E any\nturn: red"), "9:12: this harbour is not on the coast");
-  EXPECT_EQ(refusal(hexes + "\n  harbors: 0,-3SE any | 0,-2NW wool\nturn: red"),
+  EXPECT_EQ(line_refusal(hexes + " | 1,2 hills 13\nturn: red"), "8:63: '13' is out of range: 2 to 12");
+  EXPECT_EQ(line_refusal(hexes + " | 1,2 hills 7\nturn: red"), "8:53: a number token is 2 to 6 or 8 to 12");
+  EXPECT_EQ(line_refusal(hexes + " | 1,2 desert 5\nturn: red"), "8:53: this terrain can't have a number");
+  EXPECT_EQ(line_refusal(hexes + " |\nturn: red"), "8:51: a bar must stand between two things");
+  EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,0E any\nturn: red"), "9:12: this harbour is not on the coast");
+  EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,-3SE any | 0,-2NW wool\nturn: red"),
             "9:25: this edge has a harbour already");
-  EXPECT_EQ(refusal(hexes + "\n  harbors: 0,-3SE coin\nturn: red"),
+  EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,-3SE coin\nturn: red"),
             "9:19: a harbour can't be for a commodity [TRADE-2]");
-  EXPECT_EQ(refusal(hexes + "\n  harbors: 0,-3SE any frame | 1,-2NE any frame\nturn: red"),
+  EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,-3SE any frame | 1,-2NE any frame\nturn: red"),
             "9:42: the frame covers one harbour [PIECE-8]");
-  EXPECT_EQ(refusal(hexes + "\n  robber: 9,9\nturn: red"), "9:11: the robber's hex is not land on this board");
+  EXPECT_EQ(line_refusal(hexes + "\n  robber: 9,9\nturn: red"), "9:11: the robber's hex is not land on this board");
 }
 
 // ---- Pieces and cards
 
 TEST(Refusal, Pieces) {
-  EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N 0,0S 1,0S 2,0S 0,1S 0,-1N"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  settlements: 0,0N 0,0S 1,0S 2,0S 0,1S 0,-1N"),
             "4:41: red has only 5 settlements [PIECE-4]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  cities: 0,0N 0,0S\n  fallen: 1,0S 2,0S 0,1S"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  cities: 0,0N 0,0S\n  fallen: 1,0S 2,0S 0,1S"),
             "5:21: red has only 2 cities that can lie on their side [PIECE-4]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N\nblue:\n  cities: 0,0N"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  settlements: 0,0N\nblue:\n  cities: 0,0N"),
             "6:11: another piece stands at '0,0N' already");
-  EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N\n  knights: 0,0N basic"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  settlements: 0,0N\n  knights: 0,0N basic"),
             "5:12: another piece stands at '0,0N' already");
-  EXPECT_EQ(refusal("turn: red\nred:\n  roads: 0,0E 1,0W"), "4:15: another road lies at '1,0W' already");
-  EXPECT_EQ(refusal("turn: red\nred:\n  walls: 0,0N"), "4:10: a wall goes under a city of the same player [BUILD-2]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  cities: 0,0N\n  walls: 0,0N 0,0N"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  roads: 0,0E 1,0W"), "4:15: another road lies at '1,0W' already");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  walls: 0,0N"),
+            "4:10: a wall goes under a city of the same player [BUILD-2]");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  cities: 0,0N\n  walls: 0,0N 0,0N"),
             "5:15: this city has a wall already [BUILD-2]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  settlements: 0,0N\n  metropolises: trade=0,0N"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  settlements: 0,0N\n  metropolises: trade=0,0N"),
             "5:23: a metropolis must stand on a city of the same seat [IMPROVE-3]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  cities: 0,0N\n  metropolises: trade=0,0N science=0,0N"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  cities: 0,0N\n  metropolises: trade=0,0N science=0,0N"),
             "5:36: this city has a metropolis already [IMPROVE-3]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  cities: 0,0N\n  metropolises: trade=0,0N\nblue:\n  cities: 0,0S\n  "
-                    "metropolises: trade=0,0S"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  cities: 0,0N\n  metropolises: trade=0,0N\nblue:\n  cities: 0,0S\n  "
+                         "metropolises: trade=0,0S"),
             "8:17: this metropolis stands elsewhere already [PIECE-4]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N basic | 0,0S basic | 1,0S basic"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  knights: 0,0N basic | 0,0S basic | 1,0S basic"),
             "4:43: red has only 2 knights of a level [PIECE-4]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N huge"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  knights: 0,0N huge"),
             "4:17: there is no knight's level 'huge' (basic, strong, mighty)");
-  EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N"), "4:16: missing: level");
-  EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N basic ready"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  knights: 0,0N"), "4:16: missing: level");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  knights: 0,0N basic ready"),
             "4:23: only an active knight can be this [KNIGHT-6]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  knights: 0,0N basic angry"), "4:23: 'angry' is not expected here");
-  EXPECT_EQ(refusal("turn: red\nred:\n  levels: trade=6"), "4:17: '6' is out of range: 0 to 5");
-  EXPECT_EQ(refusal("turn: red\nred:\n  route: 4\n  roads: 0,0E"), "4:3: the roads make a route of 1 [ROUTE-1]");
-  EXPECT_EQ(refusal("turn: red\nlongest-route: red"), "3:1: red's longest route is 0, which is less than 5 [ROUTE-1]");
-  EXPECT_EQ(refusal("turn: red\nlongest-route: red\nred:\n  roads: 0,0NE 0,0E 0,0SE 0,0SW 0,0W\nblue:\n"
-                    "  roads: 1,1NE 1,1E 1,1SE 1,1SW 1,1W 1,1NW"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  knights: 0,0N basic angry"), "4:23: 'angry' is not expected here");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  levels: trade=6"), "4:17: '6' is out of range: 0 to 5");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  route: 4\n  roads: 0,0E"), "4:3: the roads make a route of 1 [ROUTE-1]");
+  EXPECT_EQ(line_refusal("turn: red\nlongest-route: red"),
+            "3:1: red's longest route is 0, which is less than 5 [ROUTE-1]");
+  EXPECT_EQ(line_refusal("turn: red\nlongest-route: red\nred:\n  roads: 0,0NE 0,0E 0,0SE 0,0SW 0,0W\nblue:\n"
+                         "  roads: 1,1NE 1,1E 1,1SE 1,1SW 1,1W 1,1NW"),
             "3:1: red's longest route is 5, and blue's is 6 [ROUTE-1]");
-  EXPECT_EQ(refusal("turn: red\nseats: 3\norange:\n  hand: 1 ore"),
+  EXPECT_EQ(line_refusal("turn: red\nseats: 3\norange:\n  hand: 1 ore"),
             "4:1: there is no seat 'orange' (red, blue, ivory)");
 }
 
 TEST(Refusal, Cards) {
-  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 20 ore"), "4:12: there are only 19 cards of ore [PIECE-2]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 13 coin"), "4:12: there are only 12 cards of coin [PIECE-3]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 10 ore\nblue:\n  hand: 10 ore"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 20 ore"), "4:12: there are only 19 cards of ore [PIECE-2]");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 13 coin"), "4:12: there are only 12 cards of coin [PIECE-3]");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 10 ore\nblue:\n  hand: 10 ore"),
             "6:9: all hands together hold more ore than there is");
-  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 1 gold"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 1 gold"),
             "4:11: there is no card 'gold' (brick, lumber, wool, grain, ore, paper, cloth, coin)");
-  EXPECT_EQ(refusal("turn: red\nred:\n  hand: ore 1"), "4:9: expected a number, not 'ore'");
-  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 1"), "4:10: expected what is counted");
-  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 1 ore 2 ore"), "4:17: this card is counted twice");
-  EXPECT_EQ(refusal("turn: red\nbank: 19 ore"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: ore 1"), "4:9: expected a number, not 'ore'");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 1"), "4:10: expected what is counted");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 1 ore 2 ore"), "4:17: this card is counted twice");
+  EXPECT_EQ(line_refusal("turn: red\nbank: 19 ore"),
             "3:1: cards are missing: the bank must have all that are in no hand [PIECE-2]");
-  EXPECT_EQ(refusal("turn: red\nbank: 18 ore"), "3:10: the bank must have 19: all cards that are in no hand [PIECE-2]");
+  EXPECT_EQ(line_refusal("turn: red\nbank: 18 ore"),
+            "3:10: the bank must have 19: all cards that are in no hand [PIECE-2]");
   EXPECT_EQ(
-      refusal(
+      line_refusal(
           "turn: red\nbank: 19 brick 19 lumber 19 wool 19 grain 18 ore 12 paper 12 cloth 12 coin\nred:\n  hand: 1 ore"),
       "accepted");
-  EXPECT_EQ(refusal("turn: red\nred:\n  cards: wedding wedding\nblue:\n  cards: wedding"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  cards: wedding wedding\nblue:\n  cards: wedding"),
             "6:10: all cards 'wedding' are elsewhere [PIECE-5]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  cards: printer"), "4:10: a card with a point lies face up [EVENT-3]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  face-up: wedding"), "4:12: only a card with a point lies face up [EVENT-3]");
-  EXPECT_EQ(refusal("turn: red\nred:\n  face-up: printing\nblue:\n  face-up: printing"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  cards: printer"), "4:10: a card with a point lies face up [EVENT-3]");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  face-up: wedding"),
+            "4:12: only a card with a point lies face up [EVENT-3]");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  face-up: printing\nblue:\n  face-up: printing"),
             "6:12: this card is elsewhere [PIECE-5]");
-  EXPECT_EQ(refusal("turn: red\nreturned:\n  trade: wedding"), "4:10: this card is of another deck");
-  EXPECT_EQ(refusal("turn: red\nreturned:\n  science: printing"),
+  EXPECT_EQ(line_refusal("turn: red\nreturned:\n  trade: wedding"), "4:10: this card is of another deck");
+  EXPECT_EQ(line_refusal("turn: red\nreturned:\n  science: printing"),
             "4:12: a card with a point is never put back [EVENT-3]");
 }
 
 TEST(Refusal, Table) {
-  EXPECT_EQ(refusal("turn: pink"), "2:7: there is no seat 'pink' (red, blue, ivory, orange)");
-  EXPECT_EQ(refusal("turn: red blue"), "2:11: one word is enough here");
-  EXPECT_EQ(refusal("turn:"), "2:1: something is missing after the colon");
-  EXPECT_EQ(refusal("turn: red\nphase: nap"), "3:8: there is no phase 'nap'");
-  EXPECT_EQ(refusal("turn: red\ndice: 3"), "3:8: missing: yellow");
-  EXPECT_EQ(refusal("turn: red\ndice: 3 4"), "3:7: missing: face, of the event die");
-  EXPECT_EQ(refusal("turn: red\ndice: 3 4 boat"),
+  EXPECT_EQ(line_refusal("turn: pink"), "2:7: there is no seat 'pink' (red, blue, ivory, orange)");
+  EXPECT_EQ(line_refusal("turn: red blue"), "2:11: one word is enough here");
+  EXPECT_EQ(line_refusal("turn:"), "2:1: something is missing after the colon");
+  EXPECT_EQ(line_refusal("turn: red\nphase: nap"), "3:8: there is no phase 'nap'");
+  EXPECT_EQ(line_refusal("turn: red\ndice: 3"), "3:8: missing: yellow");
+  EXPECT_EQ(line_refusal("turn: red\ndice: 3 4"), "3:7: missing: face, of the event die");
+  EXPECT_EQ(line_refusal("turn: red\ndice: 3 4 boat"),
             "3:11: there is no face of the event die 'boat' (trade, politics, science, ship)");
-  EXPECT_EQ(refusal("turn: red\nphase: before-roll\ndice: 3 4 ship"),
+  EXPECT_EQ(line_refusal("turn: red\nphase: before-roll\ndice: 3 4 ship"),
             "4:1: in phase 'before-roll' the dice are not rolled yet");
-  EXPECT_EQ(refusal("turn: red\nphase: dice\ndice: 3 4 ship"),
+  EXPECT_EQ(line_refusal("turn: red\nphase: dice\ndice: 3 4 ship"),
             "4:11: the event die is still to be rolled [CARD-ALCHEMY]");
-  EXPECT_EQ(refusal("turn: red\ndice-left: 1-1"), "3:1: there is no deck of dice in this game [DICE-1]");
-  EXPECT_EQ(refusal("options: dice=deck\nturn: red\ndice-left: 1-7"),
+  EXPECT_EQ(line_refusal("turn: red\ndice-left: 1-1"), "3:1: there is no deck of dice in this game [DICE-1]");
+  EXPECT_EQ(line_refusal("options: dice=deck\nturn: red\ndice-left: 1-7"),
             "4:12: '1-7' is not a pair of dice, written like 3-4");
-  EXPECT_EQ(refusal("turn: red\nbarbarians: 7"),
+  EXPECT_EQ(line_refusal("turn: red\nbarbarians: 7"),
             "3:1: the ship lands on its 7th step and goes back to the start [BARB-8]");
-  EXPECT_EQ(refusal("turn: red\nbarbarians: 8"), "3:13: '8' is out of range: 0 to 7");
-  EXPECT_EQ(refusal("turn: red\nbarbarians: 1 landed\nrobber: off"),
+  EXPECT_EQ(line_refusal("turn: red\nbarbarians: 8"), "3:13: '8' is out of range: 0 to 7");
+  EXPECT_EQ(line_refusal("turn: red\nbarbarians: 1 landed\nrobber: off"),
             "4:9: since the barbarians landed, the robber is on the board [SEVEN-5]");
-  EXPECT_EQ(refusal("turn: red\nmerchant: 0,1"), "3:14: missing: owner");
-  EXPECT_EQ(refusal("turn: red\ntokens: 0,1 5"), "3:1: the board has 2 tokens with 4, this makes 1");
-  EXPECT_EQ(refusal("turn: red\ntokens: 0,0 5"), "3:9: no such token can lie here [PIECE-1]");
-  EXPECT_EQ(refusal("turn: red\nharbor-asked: blue"), "3:1: this needs 'harbor' [CARD-HARBOR]");
-  EXPECT_EQ(refusal("turn: red\nwinner: red"), "3:1: there is a winner only in phase 'over'");
-  EXPECT_EQ(refusal("turn: red\nphase: over"), "3:1: phase 'over' needs: winner");
+  EXPECT_EQ(line_refusal("turn: red\nmerchant: 0,1"), "3:14: missing: owner");
+  EXPECT_EQ(line_refusal("turn: red\ntokens: 0,1 5"), "3:1: the board has 2 tokens with 4, this makes 1");
+  EXPECT_EQ(line_refusal("turn: red\ntokens: 0,0 5"), "3:9: no such token can lie here [PIECE-1]");
+  EXPECT_EQ(line_refusal("turn: red\nharbor-asked: blue"), "3:1: this needs 'harbor' [CARD-HARBOR]");
+  EXPECT_EQ(line_refusal("turn: red\nwinner: red"), "3:1: there is a winner only in phase 'over'");
+  EXPECT_EQ(line_refusal("turn: red\nphase: over"), "3:1: phase 'over' needs: winner");
 }
 
 // ---- Choices in progress
 
 TEST(Refusal, PendingWithoutWhatItNeeds) {
   const std::string rolled = "turn: red\ndice: 3 4 ship\nbarbarians: 0 landed\n";
-  EXPECT_EQ(refusal("turn: red\nphase: draw"), "3:1: phase 'draw' needs in 'pending': seat");
-  EXPECT_EQ(refusal(rolled + "phase: draw\npending:\n  seat: red"), "6:1: phase 'draw' needs in 'pending': deck");
-  EXPECT_EQ(refusal("turn: red\nphase: draw\npending:\n  seat: red\n  deck: trade"), "3:1: phase 'draw' needs: dice");
-  EXPECT_EQ(refusal("turn: red\npending:\n  seat: red"), "4:3: 'seat' can't be used in phase 'main'");
-  EXPECT_EQ(refusal(rolled + "phase: aqueduct"), "5:1: phase 'aqueduct' needs: waiting");
-  EXPECT_EQ(refusal(rolled + "phase: rob\npending:\n  cause: seven"),
+  EXPECT_EQ(line_refusal("turn: red\nphase: draw"), "3:1: phase 'draw' needs in 'pending': seat");
+  EXPECT_EQ(line_refusal(rolled + "phase: draw\npending:\n  seat: red"), "6:1: phase 'draw' needs in 'pending': deck");
+  EXPECT_EQ(line_refusal("turn: red\nphase: draw\npending:\n  seat: red\n  deck: trade"),
+            "3:1: phase 'draw' needs: dice");
+  EXPECT_EQ(line_refusal("turn: red\npending:\n  seat: red"), "4:3: 'seat' can't be used in phase 'main'");
+  EXPECT_EQ(line_refusal(rolled + "phase: aqueduct"), "5:1: phase 'aqueduct' needs: waiting");
+  EXPECT_EQ(line_refusal(rolled + "phase: rob\npending:\n  cause: seven"),
             "5:1: in phase 'rob' red has nothing to choose from");
-  EXPECT_EQ(refusal(rolled + "phase: move-robber\npending:\n  cause: sabotage"),
+  EXPECT_EQ(line_refusal(rolled + "phase: move-robber\npending:\n  cause: sabotage"),
             "6:1: phase 'move-robber' has another cause: seven, chase or taxation");
-  EXPECT_EQ(refusal("turn: red\nphase: move-robber\npending:\n  cause: seven"),
+  EXPECT_EQ(line_refusal("turn: red\nphase: move-robber\npending:\n  cause: seven"),
             "3:1: phase 'move-robber' comes after the first landing [SEVEN-2]");
-  EXPECT_EQ(refusal(rolled + "phase: steal\npending:\n  seat: blue\n  cause: seven"),
+  EXPECT_EQ(line_refusal(rolled + "phase: steal\npending:\n  seat: blue\n  cause: seven"),
             "6:1: phase 'steal' needs cards in blue's hand");
-  EXPECT_EQ(refusal(rolled + "phase: steal\npending:\n  seat: red\n  cause: seven"),
+  EXPECT_EQ(line_refusal(rolled + "phase: steal\npending:\n  seat: red\n  cause: seven"),
             "6:1: phase 'steal' must name a seat other than the one whose turn it is");
-  EXPECT_EQ(refusal(rolled + "phase: relocate\npending:\n  seat: blue\n  at: 0,0N\n  knight: basic"),
+  EXPECT_EQ(line_refusal(rolled + "phase: relocate\npending:\n  seat: blue\n  at: 0,0N\n  knight: basic"),
             "5:1: in phase 'relocate' blue has nothing to choose from");
-  EXPECT_EQ(refusal(rolled + "phase: metropolis\npending:\n  deck: trade"),
+  EXPECT_EQ(line_refusal(rolled + "phase: metropolis\npending:\n  deck: trade"),
             "5:1: in phase 'metropolis' red has nothing to choose from");
-  EXPECT_EQ(refusal(rolled + "phase: defend\npending:\n  seat: red"),
+  EXPECT_EQ(line_refusal(rolled + "phase: defend\npending:\n  seat: red"),
             "5:1: phase 'defend' needs the barbarians at step 7 [BARB-11]");
-  EXPECT_EQ(refusal(rolled + "phase: lose-city\npending:\n  queue: red"),
+  EXPECT_EQ(line_refusal(rolled + "phase: lose-city\npending:\n  queue: red"),
             "5:1: in phase 'lose-city' red has nothing to choose from");
-  EXPECT_EQ(refusal(rolled + "phase: discard\npending:\n  cause: seven"), "5:1: phase 'discard' awaits nobody");
-  EXPECT_EQ(refusal(rolled + "phase: discard\npending:\n  cause: seven\nred:\n  owes: 3\n  hand: 2 ore"),
+  EXPECT_EQ(line_refusal(rolled + "phase: discard\npending:\n  cause: seven"), "5:1: phase 'discard' awaits nobody");
+  EXPECT_EQ(line_refusal(rolled + "phase: discard\npending:\n  cause: seven\nred:\n  owes: 3\n  hand: 2 ore"),
             "8:1: red owes or has chosen cards that are not there");
   EXPECT_EQ(
-      refusal(rolled +
-              "phase: discard\npending:\n  cause: seven\nred:\n  owes: 2\n  hand: 1 brick 1 ore\n  chosen: 1 ore"),
+      line_refusal(rolled +
+                   "phase: discard\npending:\n  cause: seven\nred:\n  owes: 2\n  hand: 1 brick 1 ore\n  chosen: 1 ore"),
       "5:1: in phase 'discard' red has nothing to choose from");
-  EXPECT_EQ(refusal("turn: red\nred:\n  owes: 1\n  hand: 1 ore"), "3:1: red owes no cards in phase 'main'");
-  EXPECT_EQ(refusal("turn: red\nphase: harbor-give\npending:\n  seat: blue\n  card: wool\nblue:\n  hand: 1 coin"),
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  owes: 1\n  hand: 1 ore"), "3:1: red owes no cards in phase 'main'");
+  EXPECT_EQ(line_refusal("turn: red\nphase: harbor-give\npending:\n  seat: blue\n  card: wool\nblue:\n  hand: 1 coin"),
             "4:1: phase 'harbor-give' needs the card that is offered in the hand");
-  EXPECT_EQ(refusal("turn: red\nphase: trade"), "3:1: phase 'trade' needs an offer of red");
-  EXPECT_EQ(refusal("turn: red\nphase: trade\nred:\n  offer:\n    give: 1 ore\n    get: 1 wool"),
+  EXPECT_EQ(line_refusal("turn: red\nphase: trade"), "3:1: phase 'trade' needs an offer of red");
+  EXPECT_EQ(line_refusal("turn: red\nphase: trade\nred:\n  offer:\n    give: 1 ore\n    get: 1 wool"),
             "4:1: red does not hold what it offers [TRADE-1]");
-  EXPECT_EQ(refusal("turn: red\nphase: main\nwaiting: blue"), "4:1: other seats are awaited in this position");
-  EXPECT_EQ(refusal("phase: start-roll\nturn: red\npending:\n  seat: red"),
+  EXPECT_EQ(line_refusal("turn: red\nphase: main\nwaiting: blue"), "4:1: other seats are awaited in this position");
+  EXPECT_EQ(line_refusal("phase: start-roll\nturn: red\npending:\n  seat: red"),
             "3:1: it is nobody's turn in phase 'start-roll'");
-  EXPECT_EQ(refusal("turn: red\nphase: setup-city\nfirst: red"),
+  EXPECT_EQ(line_refusal("turn: red\nphase: setup-city\nfirst: red"),
             "3:1: phase 'setup-city' is of the second round, the setup-step of the first [SETUP-4]");
-  EXPECT_EQ(refusal("turn: blue\nphase: setup-settlement\nfirst: red"),
+  EXPECT_EQ(line_refusal("turn: blue\nphase: setup-settlement\nfirst: red"),
             "2:1: at this setup-step it is red's turn [SETUP-4]");
-  EXPECT_EQ(refusal("turn: red\nphase: setup-road\npending:\n  at: 0,0N"),
+  EXPECT_EQ(line_refusal("turn: red\nphase: setup-road\npending:\n  at: 0,0N"),
             "4:1: phase 'setup-road' needs a building of the seat whose turn it is");
 }
 

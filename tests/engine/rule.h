@@ -13,13 +13,13 @@ bool add_rule(const char* id, const char* what, const char* file, int line) {
 
 }  // namespace barbican::test
 
-#define RULE(id, what) BARBICAN_RULE(id, what, __LINE__)
-#define BARBICAN_RULE(id, what, line) BARBICAN_RULE_AT(id, what, line)
-#define BARBICAN_RULE_AT(id, what, line)                                                                        \
-  namespace {                                                                                                   \
-  struct Rule##line : testing::Test {                                                                           \
-    void TestBody() override;                                                                                   \
-  };                                                                                                            \
-  [[maybe_unused]] const bool rule_##line = barbican::test::add_rule<Rule##line>(id, what, __FILE__, __LINE__); \
-  }                                                                                                             \
-  void Rule##line::TestBody()
+#define RULE(id, what) BARBICAN_RULE(id, what, __COUNTER__)
+#define BARBICAN_RULE(id, what, number) BARBICAN_RULE_NUMBERED(id, what, number)
+#define BARBICAN_RULE_NUMBERED(id, what, number)                                                                    \
+  namespace {                                                                                                       \
+  struct Rule##number : testing::Test {                                                                             \
+    void TestBody() override;                                                                                       \
+  };                                                                                                                \
+  [[maybe_unused]] const bool rule_##number = barbican::test::add_rule<Rule##number>(id, what, __FILE__, __LINE__); \
+  }                                                                                                                 \
+  void Rule##number::TestBody()

@@ -130,7 +130,7 @@ class EchoReception : public Reception {
   std::vector<std::thread> threads_;  // what they post must not outlive the server
 };
 
-struct Reply {
+struct HttpReply {
   int status = 0;  // 0: the connection was closed without one
   std::string head;
   std::string body;
@@ -191,12 +191,12 @@ class Peer {
     return true;
   }
 
-  Reply get(const std::string& path, const std::string& fields = "", const std::string& method = "GET") {
+  HttpReply get(const std::string& path, const std::string& fields = "", const std::string& method = "GET") {
     send(method + " " + path + " HTTP/1.1\r\nHost: localhost\r\n" + fields + "\r\n");
     return read_reply(method == "HEAD");
   }
-  Reply read_reply(bool is_head = false) {
-    Reply reply;
+  HttpReply read_reply(bool is_head = false) {
+    HttpReply reply;
     std::size_t end = 0;
     while ((end = unread_.find("\r\n\r\n")) == std::string::npos)
       if (!read_more()) return reply;
@@ -211,7 +211,7 @@ class Peer {
     return reply;
   }
 
-  Reply upgrade(const std::string& fields = "") {
+  HttpReply upgrade(const std::string& fields = "") {
     return get("/ws",
                "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
@@ -323,7 +323,7 @@ class NetTest : public testing::Test {
     EXPECT_EQ(peer.upgrade().status, 101);
     return peer;
   }
-  Reply get(const std::string& path, const std::string& fields = "", const std::string& method = "GET") {
+  HttpReply get(const std::string& path, const std::string& fields = "", const std::string& method = "GET") {
     return connect().get(path, fields, method);
   }
   bool all_are_gone(int arrivals) {

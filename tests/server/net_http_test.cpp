@@ -25,7 +25,7 @@ TEST_F(ServerHttp, ServesThePageAtItsRoutesAndNothingElse) {
   start();
   for (const char* path : {"/", "/?a=b", "/index.html", "/t/abcdefghij27", "/rules", "/rules/BARB-5", "/watch",
                            "/replays/x/y", "/replay/abcdefghij27", "/new", "/setup", "/settings"}) {
-    const Reply reply = get(path);
+    const HttpReply reply = get(path);
     EXPECT_EQ(reply.status, 200) << path;
     EXPECT_TRUE(reply.has("Content-Type: text/html; charset=utf-8\r\n")) << path;
     EXPECT_NE(reply.body.find("Barbican"), std::string::npos) << path;
@@ -39,7 +39,7 @@ TEST_F(ServerHttp, ServesThePageAtItsRoutesAndNothingElse) {
 TEST_F(ServerHttp, EveryAnswerHasTheSecurityHeaders) {
   start();
   for (const char* path : {"/", "/healthz", "/none", "/ws"}) {
-    const Reply reply = get(path);
+    const HttpReply reply = get(path);
     EXPECT_TRUE(reply.has("Content-Security-Policy: default-src 'none'; script-src 'self';")) << path;
     EXPECT_TRUE(reply.has("style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self';")) << path;
     EXPECT_TRUE(reply.has("connect-src 'self' ws://localhost wss://localhost;")) << path;
@@ -57,7 +57,7 @@ TEST_F(ServerHttp, KeepsAConnectionForManyRequests) {
   peer.send("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET /none HTTP/1.1\r\nHost: a\r\n\r\n");
   EXPECT_EQ(peer.read_reply().status, 200);
   EXPECT_EQ(peer.read_reply().status, 404);
-  const Reply last = peer.get("/", "Connection: close\r\n");
+  const HttpReply last = peer.get("/", "Connection: close\r\n");
   EXPECT_TRUE(last.has("Connection: close\r\n"));
   EXPECT_TRUE(peer.is_at_end());
 }
@@ -65,8 +65,8 @@ TEST_F(ServerHttp, KeepsAConnectionForManyRequests) {
 TEST_F(ServerHttp, HeadHasNoBodyAndATagSparesIt) {
   start();
   Peer peer = connect();
-  const Reply whole = peer.get("/");
-  const Reply head = peer.get("/", "", "HEAD");
+  const HttpReply whole = peer.get("/");
+  const HttpReply head = peer.get("/", "", "HEAD");
   EXPECT_EQ(head.status, 200);
   EXPECT_TRUE(head.has("Content-Length: " + std::to_string(whole.body.size()) + "\r\n"));
   const std::size_t at = whole.head.find("ETag: ");
@@ -134,7 +134,7 @@ TEST_F(ServerHttp, HealthFollowsTheReception) {
 
 TEST_F(ServerHttp, MetricsAreForThisMachineAlone) {
   start();
-  const Reply reply = get("/metrics");
+  const HttpReply reply = get("/metrics");
   EXPECT_EQ(reply.status, 200);
   EXPECT_NE(reply.body.find("barbican_connections 1\n"), std::string::npos);
   EXPECT_NE(reply.body.find("barbican_http_responses_total{status=\"200\"} 0\n"), std::string::npos);
@@ -144,7 +144,7 @@ TEST_F(ServerHttp, MetricsAreForThisMachineAlone) {
 
 TEST_F(ServerHttp, AFinishedGameIsAFile) {
   start();
-  const Reply reply = get("/t/abcdefghijk2/game.txt");
+  const HttpReply reply = get("/t/abcdefghijk2/game.txt");
   EXPECT_EQ(reply.status, 200);
   EXPECT_EQ(reply.body, "a game\n");
   EXPECT_TRUE(reply.has("Content-Disposition: attachment; filename=\"barbican-abcdefghijk2.txt\"\r\n"));
@@ -165,7 +165,7 @@ TEST_F(ServerHttp, TheAdministratorNeedsTheToken) {
     return peer.read_reply();
   };
   const std::string right = "Authorization: Bearer " + token + "\r\n";
-  const Reply reply = ask(right, "{}");
+  const HttpReply reply = ask(right, "{}");
   EXPECT_EQ(reply.status, 200);
   EXPECT_EQ(reply.body, "{\"asked\":{}}");
   EXPECT_EQ(ask(right, std::string(60000, ' ')).status, 200);

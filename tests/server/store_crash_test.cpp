@@ -14,7 +14,7 @@
 #include "tests/server/store.h"
 
 using namespace barbican::server;
-using Kind = StoreError::Kind;
+using ErrorKind = StoreError::Kind;
 
 namespace {
 
@@ -54,11 +54,12 @@ class TirelessWriter {
     const std::int64_t count = 1 + (last + table) % 4;
     const std::int64_t first = last + 1;
     last += count;
-    keeper_->write(padded_write(std::to_string(table), first, count, 1000), [this, table](std::optional<Kind> error) {
-      const Acknowledged acknowledged{table, last_.at(table)};
-      if (error || write(pipe_, &acknowledged, sizeof acknowledged) != sizeof acknowledged) _exit(1);
-      write_next(table);
-    });
+    keeper_->write(padded_write(std::to_string(table), first, count, 1000),
+                   [this, table](std::optional<ErrorKind> error) {
+                     const Acknowledged acknowledged{table, last_.at(table)};
+                     if (error || write(pipe_, &acknowledged, sizeof acknowledged) != sizeof acknowledged) _exit(1);
+                     write_next(table);
+                   });
   }
 
   int pipe_;
@@ -131,11 +132,12 @@ TEST_F(ServerStoreCrash, OnAFullDiskAWriteFailsAsAWhole) {
       const std::unique_ptr<Log> log = open_sqlite(file);
       limit_files(limit);
       std::int64_t last = 0;
-      std::optional<Kind> error;
+      std::optional<ErrorKind> error;
       while (!(error = refusal_of(*log, padded_write("a", last + 1, 10, 3000)))) last += 10;
-      EXPECT_EQ(error, Kind::kFailed);
+      EXPECT_EQ(error, ErrorKind::kFailed);
       EXPECT_GT(last, 0);
-      for (int i = 0; i < 5; ++i) EXPECT_EQ(refusal_of(*log, padded_write("a", last + 1, 10, 3000)), Kind::kFailed);
+      for (int i = 0; i < 5; ++i)
+        EXPECT_EQ(refusal_of(*log, padded_write("a", last + 1, 10, 3000)), ErrorKind::kFailed);
       EXPECT_EQ(check_whole(*log, "a"), last);
       limit_files(RLIM_INFINITY);
       EXPECT_EQ(refusal_of(*log, padded_write("a", last + 1, 10, 3000)), std::nullopt);
@@ -155,8 +157,8 @@ TEST_F(ServerStoreCrash, OnAFullDiskTheKeeperGoesOnAnswering) {
       for (int round = 0; round < 10; ++round) {
         for (int table = 0; table < kTables; ++table) {
           keeper.write(padded_write(std::to_string(table), last.at(table) + 1, 2, 1000),
-                       [&, table](std::optional<Kind> error) {
-                         EXPECT_NE(error, Kind::kConflict);
+                       [&, table](std::optional<ErrorKind> error) {
+                         EXPECT_NE(error, ErrorKind::kConflict);
                          if (error) ++failed;
                          else last.at(table) += 2;
                        });

@@ -11,16 +11,16 @@
 #include "tests/server/store.h"
 
 using namespace barbican::server;
-using Kind = StoreError::Kind;
+using ErrorKind = StoreError::Kind;
 
 namespace {
 
 using ServerKeeper = StoreTest;
-using Kinds = std::vector<std::optional<Kind>>;
+using Kinds = std::vector<std::optional<ErrorKind>>;
 
-std::optional<Kind> write_and_wait(Keeper& keeper, Write write) {
-  std::promise<std::optional<Kind>> promise;
-  keeper.write(std::move(write), [&](std::optional<Kind> error) { promise.set_value(error); });
+std::optional<ErrorKind> write_and_wait(Keeper& keeper, Write write) {
+  std::promise<std::optional<ErrorKind>> promise;
+  keeper.write(std::move(write), [&](std::optional<ErrorKind> error) { promise.set_value(error); });
   return promise.get_future().get();
 }
 
@@ -52,18 +52,18 @@ class FailingLog final : public Log {
   void write(std::span<const Write> batch) override {
     ++tries_;
     for (const Write& one : batch) {
-      if (one.summary.table == "conflict") throw StoreError(Kind::kConflict, "someone else's");
-      if (one.summary.table == "full") throw StoreError(Kind::kFailed, "no space left");
+      if (one.summary.table == "conflict") throw StoreError(ErrorKind::kConflict, "someone else's");
+      if (one.summary.table == "full") throw StoreError(ErrorKind::kFailed, "no space left");
       if (one.summary.table == "bug") throw std::logic_error("a bug");
     }
   }
-  std::vector<Row> read(const std::string&) override { throw StoreError(Kind::kFailed, "unreadable"); }
+  std::vector<Row> read(const std::string&) override { throw StoreError(ErrorKind::kFailed, "unreadable"); }
   std::optional<Summary> summary(const std::string&) override { throw 1; }
   std::vector<Summary> list_public(int, int) override { return {}; }
   std::vector<Summary> list_all() override { return {}; }
   std::vector<Summary> list_due(std::int64_t) override { return {}; }
   std::int64_t next_due() override { return 0; }
-  void erase(const std::string&) override { throw StoreError(Kind::kFailed, "read-only"); }
+  void erase(const std::string&) override { throw StoreError(ErrorKind::kFailed, "read-only"); }
 
  private:
   std::atomic<int>& tries_;
@@ -82,7 +82,7 @@ Outcome write_together(const std::vector<std::string>& tables) {
     Keeper keeper(std::make_unique<FailingLog>(tries));
     Pause pause(keeper);
     for (const std::string& table : tables) {
-      keeper.write(some_write(table, 1, 1), [&](std::optional<Kind> kind) { outcome.kinds.push_back(kind); });
+      keeper.write(some_write(table, 1, 1), [&](std::optional<ErrorKind> kind) { outcome.kinds.push_back(kind); });
     }
     keeper.list_all([&](const StoreResult<std::vector<Summary>>&) { outcome.counters = keeper.counters(); });
     pause.end();
@@ -94,7 +94,7 @@ Outcome write_together(const std::vector<std::string>& tables) {
 TEST_F(ServerKeeper, WritesAndReads) {
   Keeper keeper(open_sqlite(file_));
   EXPECT_EQ(write_and_wait(keeper, some_write("a", 1, 3)), std::nullopt);
-  EXPECT_EQ(write_and_wait(keeper, some_write("a", 3, 1)), Kind::kConflict);
+  EXPECT_EQ(write_and_wait(keeper, some_write("a", 3, 1)), ErrorKind::kConflict);
   EXPECT_NE(keeper.last_failure().find("row 3"), std::string::npos) << keeper.last_failure();
   const Keeper::Counters counters = keeper.counters();
   EXPECT_EQ(counters.commits, 1U);
@@ -116,7 +116,7 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
   };
   {
     Keeper keeper(open_sqlite(file_));
-    keeper.write(write, [&](std::optional<Kind>) { ++answered; });
+    keeper.write(write, [&](std::optional<ErrorKind>) { ++answered; });
     keeper.read("a", [&](const StoreResult<std::vector<Row>>& answer) {
       ++answered;
       EXPECT_EQ(answer.value, write.rows);
@@ -132,7 +132,7 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
       ++answered;
       EXPECT_EQ(answer.value, 5);
     });
-    keeper.erase("a", [&](std::optional<Kind> error) {
+    keeper.erase("a", [&](std::optional<ErrorKind> error) {
       ++answered;
       EXPECT_EQ(error, std::nullopt);
     });
@@ -146,7 +146,7 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
 
 TEST_F(ServerKeeper, CommitsWaitingWritesTogether) {
   constexpr int kWriters = 8;
-  constexpr int kTables = 150;
+  constexpr int kManyTables = 150;
   Keeper keeper(open_sqlite(file_));
   Pause pause(keeper);
   std::atomic<int> done{0};
@@ -154,20 +154,20 @@ TEST_F(ServerKeeper, CommitsWaitingWritesTogether) {
   writers.reserve(kWriters);
   for (int writer = 0; writer < kWriters; ++writer) {
     writers.emplace_back([&, writer] {
-      for (int i = 0; i < kTables; ++i) {
-        keeper.write(some_write(std::to_string(writer * kTables + i), 1, 2),
-                     [&](std::optional<Kind> error) { done += error ? 0 : 1; });
+      for (int i = 0; i < kManyTables; ++i) {
+        keeper.write(some_write(std::to_string(writer * kManyTables + i), 1, 2),
+                     [&](std::optional<ErrorKind> error) { done += error ? 0 : 1; });
       }
     });
   }
   for (std::thread& writer : writers) writer.join();
-  EXPECT_EQ(keeper.counters().waiting, kWriters * kTables);  // the pause is answered, these are not
+  EXPECT_EQ(keeper.counters().waiting, kWriters * kManyTables);  // the pause is answered, these are not
   pause.end();
   EXPECT_EQ(write_and_wait(keeper, some_write("last", 1, 1)), std::nullopt);
-  EXPECT_EQ(done, kWriters * kTables);
+  EXPECT_EQ(done, kWriters * kManyTables);
   EXPECT_LE(keeper.counters().commits, 4U);  // 1,200 writes are two full batches and a rest
   EXPECT_EQ(keeper.counters().largest_batch, Keeper::kLargestBatch);
-  EXPECT_EQ(keeper.counters().rows, kWriters * kTables * 2U + 1U);
+  EXPECT_EQ(keeper.counters().rows, kWriters * kManyTables * 2U + 1U);
 }
 
 // Many tables at once, each of which waits for its own commit as a real one does.
@@ -181,7 +181,8 @@ TEST_F(ServerKeeper, KeepsTheOrderOfEachTable) {
     for (int writer = 0; writer < kWriters; ++writer) {
       writers.emplace_back([&, table = std::to_string(writer)] {
         for (std::int64_t number = 1; number <= kRows; ++number) {
-          keeper.write(some_write(table, number, 1), [](std::optional<Kind> error) { EXPECT_EQ(error, std::nullopt); });
+          keeper.write(some_write(table, number, 1),
+                       [](std::optional<ErrorKind> error) { EXPECT_EQ(error, std::nullopt); });
           keeper.read(table, [number](const StoreResult<std::vector<Row>>& answer) {
             EXPECT_EQ(answer.value.size(), static_cast<std::size_t>(number));
           });
@@ -202,7 +203,7 @@ TEST_F(ServerKeeper, GathersPastReadsOfOtherTables) {
     Keeper keeper(open_sqlite(file_));
     ASSERT_EQ(write_and_wait(keeper, some_write("a", 1, 1)), std::nullopt);
     Pause pause(keeper);
-    const auto ignore = [](std::optional<Kind> error) { EXPECT_EQ(error, std::nullopt); };
+    const auto ignore = [](std::optional<ErrorKind> error) { EXPECT_EQ(error, std::nullopt); };
     keeper.write(some_write("b", 1, 1), ignore);
     keeper.read("a", see);
     keeper.write(some_write("c", 1, 1), ignore);
@@ -225,7 +226,7 @@ TEST_F(ServerKeeper, OnlyTheWritesThatMustFailDo) {
   tables[70] = "conflict";
   const Outcome outcome = write_together(tables);
   Kinds expected(100);
-  expected[70] = Kind::kConflict;
+  expected[70] = ErrorKind::kConflict;
   EXPECT_EQ(outcome.kinds, expected);
   EXPECT_EQ(outcome.counters.failures, 1U);
   EXPECT_EQ(outcome.counters.rows, 99U);
@@ -236,7 +237,7 @@ TEST_F(ServerKeeper, AFullDiskIsNotTriedForEveryWrite) {
   std::vector<std::string> tables(Keeper::kLargestBatch, "full");
   tables[0] = "fine";
   const Outcome outcome = write_together(tables);
-  Kinds expected(tables.size(), Kind::kFailed);
+  Kinds expected(tables.size(), ErrorKind::kFailed);
   expected[0] = std::nullopt;
   EXPECT_EQ(outcome.kinds, expected);
   EXPECT_EQ(outcome.counters.failures, tables.size() - 1);
@@ -247,13 +248,14 @@ TEST_F(ServerKeeper, AFullDiskIsNotTriedForEveryWrite) {
 TEST_F(ServerKeeper, NothingThrownEndsTheThread) {
   std::atomic<int> tries{0};
   Keeper keeper(std::make_unique<FailingLog>(tries));
-  EXPECT_EQ(write_and_wait(keeper, some_write("bug", 1, 1)), Kind::kFailed);
+  EXPECT_EQ(write_and_wait(keeper, some_write("bug", 1, 1)), ErrorKind::kFailed);
   EXPECT_EQ(keeper.last_failure(), "a bug");
-  keeper.erase("a", [](std::optional<Kind> error) { EXPECT_EQ(error, Kind::kFailed); });
-  keeper.read("a", [](const StoreResult<std::vector<Row>>& answer) { EXPECT_EQ(answer.error, Kind::kFailed); });
-  keeper.summary("a",
-                 [](const StoreResult<std::optional<Summary>>& answer) { EXPECT_EQ(answer.error, Kind::kFailed); });
-  keeper.write(some_write("fine", 1, 1), [](std::optional<Kind>) { throw std::runtime_error("a careless callback"); });
+  keeper.erase("a", [](std::optional<ErrorKind> error) { EXPECT_EQ(error, ErrorKind::kFailed); });
+  keeper.read("a", [](const StoreResult<std::vector<Row>>& answer) { EXPECT_EQ(answer.error, ErrorKind::kFailed); });
+  keeper.summary(
+      "a", [](const StoreResult<std::optional<Summary>>& answer) { EXPECT_EQ(answer.error, ErrorKind::kFailed); });
+  keeper.write(some_write("fine", 1, 1),
+               [](std::optional<ErrorKind>) { throw std::runtime_error("a careless callback"); });
   keeper.list_all([](const StoreResult<std::vector<Summary>>&) { throw std::runtime_error("another one"); });
   std::promise<std::uint64_t> failures;
   keeper.next_due([&](const StoreResult<std::int64_t>&) { failures.set_value(keeper.counters().failures); });
@@ -266,8 +268,9 @@ TEST_F(ServerKeeper, ClosingFinishesWhatWasAskedFor) {
     Keeper keeper(open_sqlite(file_));
     Pause pause(keeper);
     for (int i = 0; i < 1000; ++i) {
-      keeper.write(some_write(std::to_string(i), 1, 1), [&, i](std::optional<Kind>) {
-        keeper.write(some_write(std::to_string(i), 2, 1), [&](std::optional<Kind> error) { done += error ? 0 : 1; });
+      keeper.write(some_write(std::to_string(i), 1, 1), [&, i](std::optional<ErrorKind>) {
+        keeper.write(some_write(std::to_string(i), 2, 1),
+                     [&](std::optional<ErrorKind> error) { done += error ? 0 : 1; });
       });
     }
     pause.end();

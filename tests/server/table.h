@@ -126,7 +126,7 @@ class TestTable {
   }
 
   static Hash token(int holder) {
-    return holder == 0 ? Hash{} : hash_of("a-token-of-a-tester-" + std::to_string(holder));
+    return holder == 0 ? Hash{} : hash_of_secret("a-token-of-a-tester-" + std::to_string(holder));
   }
 
  private:

@@ -20,15 +20,16 @@ using namespace barbican;
 namespace {
 
 template <class Size>
-std::unique_ptr<bots::Bot<Size>> make(std::string_view level) {
+std::unique_ptr<bots::Bot<Size>> quick_bot(std::string_view level) {
   if (level != "hard") return bots::make_bot<Size>(level);
-  return std::make_unique<bots::HardBot<Size>>(bots::hard::Effort{.playouts = 12, .rounds = 1, .width = 3});
+  return std::make_unique<bots::HardBot<Size>>(
+      bots::hard::Effort{.playouts = test::all_or_few(12, 4), .rounds = 1, .width = 3});
 }
 
 template <class Size>
 sim::SelfPlay<Size> begin(const Game<Size>& game, const std::vector<std::string_view>& levels, std::uint64_t seed) {
   sim::Players<Size> players;
-  for (const Seat seat : game.all_seats()) players.push_back(make<Size>(levels[seat.index() % levels.size()]));
+  for (const Seat seat : game.all_seats()) players.push_back(quick_bot<Size>(levels[seat.index() % levels.size()]));
   return sim::SelfPlay<Size>(game, std::move(players), seed);
 }
 

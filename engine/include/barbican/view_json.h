@@ -6,10 +6,18 @@
 
 #include "barbican/action.h"
 #include "barbican/game.h"
+#include "barbican/json.h"
 #include "barbican/state.h"
 #include "barbican/view.h"
 
 namespace barbican {
+
+// {"brick":2,"ore":1}
+inline void write_hand(JsonWriter& json, std::string_view key, Hand hand) {
+  json.open(key, '{');
+  for (const Card card : kEachCard) json.count(name_of(card), hand[card]);
+  json.close('}');
+}
 
 // What everyone at the table sees, with counts instead of hidden cards. The same for every viewer, so it is written once;
 // `spectator` is a spectator's view.

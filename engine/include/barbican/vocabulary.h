@@ -2,11 +2,16 @@
 // events, cards, prices, options of each edition; and the engine's reasons, by who has them. `barbican schema` prints them.
 #pragma once
 
+#include <span>
+#include <string_view>
+
 #include "barbican/json.h"
 
 namespace barbican {
 
 void append_vocabulary(JsonWriter& json);
 void append_engine_reasons(JsonWriter& json);
+// One entry: a list of words.
+void write_words(JsonWriter& json, std::string_view key, std::span<const std::string_view> words);
 
 }  // namespace barbican

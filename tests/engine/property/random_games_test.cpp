@@ -206,11 +206,11 @@ void play_many(std::uint64_t from, std::uint64_t to, std::string (*play)(std::ui
   }
 }
 
-// 500 games in slices, so that they run side by side: of these 200 without sanitizers and 20 with them, unless there is time.
-constexpr std::uint64_t kSlice = 10;
+// 500 games in slices, so that they run side by side: of these 200 without sanitizers and 10 with them, unless there is time.
+constexpr std::uint64_t kSlice = 5;
 auto every_slices() {
-  if (long_form()) return testing::Range(0, 50);
-  return kSanitized ? testing::Range(0, 2) : testing::Range(2, 22);
+  if (long_form()) return testing::Range(0, 100);
+  return kSanitized ? testing::Range(0, 2) : testing::Range(2, 42);
 }
 class EveryProperty : public testing::TestWithParam<int> {};
 TEST_P(EveryProperty, HoldsAtEveryDecision) {

@@ -1,4 +1,4 @@
-#include "cli/progress.h"
+#include "cli/progress_bar.h"
 
 #include <cstdint>
 #include <cstdio>
@@ -26,21 +26,21 @@ std::string clock_text(double seconds) {
   return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
-Progress::Way Progress::way_of_standard_error() { return isatty(STDERR_FILENO) != 0 ? Way::kBar : Way::kLines; }
+ProgressBar::Way ProgressBar::way_of_standard_error() { return isatty(STDERR_FILENO) != 0 ? Way::kBar : Way::kLines; }
 
-Progress::Progress(Way way, std::string noun, int all, int before)
+ProgressBar::ProgressBar(Way way, std::string noun, int all, int before)
     : way_(way), noun_(std::move(noun)), all_(all), before_(before) {
   if (way_ == Way::kLines) due_ += kLinePause;
 }
 
-std::string Progress::line(int done, double seconds) const {
+std::string ProgressBar::line(int done, double seconds) const {
   std::string text = fmt::format("{} of {} {}", done, all_, noun_);
   if (done == before_ || seconds <= 0) return text;
   const double rate = (done - before_) / seconds;
   return text + fmt::format(", {:.{}f} a second, {} left", rate, rate < 10 ? 2 : 0, clock_text((all_ - done) / rate));
 }
 
-void Progress::show(int done) {
+void ProgressBar::show(int done) {
   const Clock::time_point now = Clock::now();
   if (way_ == Way::kNone || now < due_) return;
   due_ = now + (way_ == Way::kBar ? kBarPause : kLinePause);
@@ -49,7 +49,7 @@ void Progress::show(int done) {
   else fmt::print(stderr, "{}\n", text);
 }
 
-void Progress::end() {
+void ProgressBar::end() {
   if (way_ == Way::kBar) fmt::print(stderr, "\r\x1b[K");
 }
 

@@ -6,14 +6,14 @@
 
 namespace barbican::cli {
 
-class Progress {
+class ProgressBar {
  public:
   enum class Way : std::uint8_t { kBar, kLines, kNone };
 
   // A bar if it is seen in a terminal, lines if not.
   static Way way_of_standard_error();
   // Of `all` there are to do, `before` were done by an earlier run. `noun` is what they are called, in the plural.
-  Progress(Way way, std::string noun, int all, int before);
+  ProgressBar(Way way, std::string noun, int all, int before);
 
   // Cheap if nothing is due.
   void show(int done);
