@@ -206,11 +206,11 @@ void play_many(std::uint64_t from, std::uint64_t to, std::string (*play)(std::ui
   }
 }
 
-// 500 games in slices, so that they run side by side: of these 200 without sanitizers and 10 with them, unless there is time.
+// 500 games in slices, so that they run side by side: of these 100 without sanitizers and 10 with them, unless there is time.
 constexpr std::uint64_t kSlice = 5;
 auto every_slices() {
   if (long_form()) return testing::Range(0, 100);
-  return kSanitized ? testing::Range(0, 2) : testing::Range(2, 42);
+  return kSanitized ? testing::Range(0, 2) : testing::Range(2, 22);
 }
 class EveryProperty : public testing::TestWithParam<int> {};
 TEST_P(EveryProperty, HoldsAtEveryDecision) {
@@ -219,13 +219,13 @@ TEST_P(EveryProperty, HoldsAtEveryDecision) {
 }
 INSTANTIATE_TEST_SUITE_P(Games, EveryProperty, every_slices());
 
-// 20,000 games; under sanitizers 1,000.
+// 20,000 games; without time 10,000, under sanitizers 1,000.
 class CheapProperties : public testing::TestWithParam<int> {};
 TEST_P(CheapProperties, HoldInGames) {
   const auto slice = static_cast<std::uint64_t>(GetParam());
   play_many(slice * 1000, (slice + 1) * 1000, play_cheaply);
 }
-INSTANTIATE_TEST_SUITE_P(Games, CheapProperties, testing::Range(0, all_or_few(20, 1)));
+INSTANTIATE_TEST_SUITE_P(Games, CheapProperties, testing::Range(0, long_form() ? 20 : all_or_few(10, 1)));
 
 TEST(BothSizes, PlayTheSame) { play_many(0, all_or_few(60u, 20u), play_in_both_sizes); }
 TEST(LargeSize, HoldsEveryProperty) { play_many(1000, all_or_few(1010u, 1002u), play_with_everything<Large>); }
