@@ -29,11 +29,11 @@ class BotOfSize final : public AnyBot {
   std::unique_ptr<Bot<Size>> bot_;
 };
 
-// The answer of `make` for a game of this size. `make` is called with the size, and answers a Made<Size>.
+// The answer of `make` for a game of this size. `make` is called with the size, and answers a MadeBot<Size>.
 template <class Make>
-Made<AnySize> make_any(BoardSize size, Make make) {
-  return at_size(size, [&]<class Size>(Size) -> Made<AnySize> {
-    Made<Size> made = make(Size());
+MadeBot<AnySize> make_any(BoardSize size, Make make) {
+  return at_size(size, [&]<class Size>(Size) -> MadeBot<AnySize> {
+    MadeBot<Size> made = make(Size());
     if (made.bot == nullptr) return {nullptr, std::move(made.why)};
     return {std::make_unique<BotOfSize<Size>>(std::move(made.bot)), {}};
   });

@@ -18,11 +18,11 @@ template <class Size>
 struct LevelEntry {
   std::string_view name;
   std::span<const std::string_view> keys;  // of its options
-  Made<Size> (*make)(std::span<const BotOption> options, const ForEach& for_each);
+  MadeBot<Size> (*make)(std::span<const BotOption> options, const ForEach& for_each);
 };
 
 template <template <class> class B, class Size>
-Made<Size> make_plain(std::span<const BotOption>, const ForEach&) {
+MadeBot<Size> make_plain(std::span<const BotOption>, const ForEach&) {
   return {std::make_unique<B<Size>>(), {}};
 }
 
@@ -46,7 +46,7 @@ std::string read_weights_of(const BotOption& option, value::Weights& weights) {
 }
 
 template <class Size>
-Made<Size> make_medium(std::span<const BotOption> options, const ForEach&) {
+MadeBot<Size> make_medium(std::span<const BotOption> options, const ForEach&) {
   value::Weights weights = value::default_weights();
   for (const BotOption& option : options)
     if (std::string why = read_weights_of(option, weights); !why.empty()) return {nullptr, std::move(why)};
@@ -54,7 +54,7 @@ Made<Size> make_medium(std::span<const BotOption> options, const ForEach&) {
 }
 
 template <class Size>
-Made<Size> make_hard(std::span<const BotOption> options, const ForEach& for_each) {
+MadeBot<Size> make_hard(std::span<const BotOption> options, const ForEach& for_each) {
   hard::Effort effort;
   effort.for_each = for_each;
   hard::Judgement judgement = hard::default_judgement();
@@ -109,7 +109,7 @@ std::unique_ptr<Bot<Size>> make_bot(std::string_view level) {
 }
 
 template <class Size>
-Made<Size> make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each) {
+MadeBot<Size> make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each) {
   const auto entry = std::ranges::find(kLevels<Size>, level, &LevelEntry<Size>::name);
   if (entry == kLevels<Size>.end())
     return {nullptr, "there is no level '" + std::string(level) + "': there are " + listed(kLevelNames)};
@@ -122,7 +122,7 @@ Made<Size> make_bot(std::string_view level, std::span<const BotOption> options, 
 
 #define BARBICAN_INSTANTIATE(Size)                                \
   template std::unique_ptr<Bot<Size>> make_bot(std::string_view); \
-  template Made<Size> make_bot(std::string_view, std::span<const BotOption>, const ForEach&);
+  template MadeBot<Size> make_bot(std::string_view, std::span<const BotOption>, const ForEach&);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE

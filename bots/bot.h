@@ -55,7 +55,7 @@ std::unique_ptr<Bot<Size>> make_bot(std::string_view level);
 
 // A bot; or none, and why, in a sentence for people.
 template <class Size>
-struct Made {
+struct MadeBot {
   std::unique_ptr<Bot<Size>> bot;
   std::string why;
 };
@@ -65,6 +65,7 @@ struct BotOption {
 };
 // With options of that level; without any it is the same as above.
 template <class Size>
-Made<Size> make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each = one_by_one);
+MadeBot<Size> make_bot(std::string_view level, std::span<const BotOption> options,
+                       const ForEach& for_each = one_by_one);
 
 }  // namespace barbican::bots

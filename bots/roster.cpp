@@ -59,7 +59,7 @@ std::string Roster::add_program(std::string_view assignment) {
 }
 
 template <class Size>
-Made<Size> Roster::make(std::string_view spec) const {
+MadeBot<Size> Roster::make(std::string_view spec) const {
   const std::size_t colon = spec.find(':');
   const std::string_view name = spec.substr(0, colon);
   if (!has(name)) {
@@ -77,7 +77,7 @@ Made<Size> Roster::make(std::string_view spec) const {
   return {std::make_unique<ProcessBot<Size>>(*program, limits, listener), {}};
 }
 
-Made<AnySize> Roster::make_any(std::string_view spec, BoardSize size) const {
+MadeBot<AnySize> Roster::make_any(std::string_view spec, BoardSize size) const {
   return bots::make_any(size, [&]<class Size>(Size) { return make<Size>(spec); });
 }
 
@@ -99,7 +99,7 @@ const Program* Roster::program(std::string_view name) const {
   return at == programs_.end() ? nullptr : &*at;
 }
 
-template Made<Standard> Roster::make(std::string_view) const;
-template Made<Large> Roster::make(std::string_view) const;
+template MadeBot<Standard> Roster::make(std::string_view) const;
+template MadeBot<Large> Roster::make(std::string_view) const;
 
 }  // namespace barbican::bots

@@ -20,8 +20,8 @@ class Roster {
 
   // A level, a level with options (`LEVEL:key=value:key=value`), or the name of a program.
   template <class Size>
-  Made<Size> make(std::string_view spec) const;
-  Made<AnySize> make_any(std::string_view spec, BoardSize size) const;
+  MadeBot<Size> make(std::string_view spec) const;
+  MadeBot<AnySize> make_any(std::string_view spec, BoardSize size) const;
 
   // Why there is no such bot, in a sentence; empty if there is.
   std::string why_not(std::string_view spec) const { return make<Standard>(spec).why; }  // at either size the same

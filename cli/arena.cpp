@@ -195,11 +195,11 @@ void fill_arena(Command& command) {
       .option("--seed", o.seed, "of boards and dice")
       .choice("--edition", o.edition, {"2022", "2010"}, "of the rules")
       .choice("--board", o.board, {"first-game", "spiral", "random"}, "how the board is laid")
-      .choice("--harbors", o.harbors, {"fixed", "shuffled"}, "of a board that is laid anew")
+      .choice("--harbors", o.harbors, {"fixed", "shuffled"}, "of a spiral or random board")
       .flag("--tactical", o.is_tactical, "each player says which knights defend")
       .flag("--trading,!--no-trading", o.is_trading,
             "may players make each other offers? They may, unless --no-trading")
-      .option("--most-turns", o.most_turns, 1, 60000, "a game that is not over by then is nobody's win")
+      .option("--most-turns", o.most_turns, 1, 60000, "a game that is not over by then has no winner")
       .group("How")
       .option("--threads", o.threads, 0, 1024, "games at the same time; 0: one a core")
       .board_size(o.size);
@@ -209,9 +209,7 @@ void fill_arena(Command& command) {
           "The same seed gives the same results, whatever the number of threads. In a round each line-up takes all "
           "its\n"
           "seatings on the same board with the same dice. Ctrl-C ends a run with the results so far.\n"
-          "Options may stand behind a bot: hard:playouts=500:threads=2, medium:weights=FILE (docs/bots.md). "
-          "docs/arena.md "
-          "tells more.")
+          "A bot may have options: hard:playouts=500:threads=2, medium:weights=FILE (docs/bots.md). See docs/arena.md.")
       .run([options] { return arena(*options); });
 }
 

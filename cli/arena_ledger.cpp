@@ -100,7 +100,7 @@ std::string difference(std::string_view found, std::string_view wanted) {
     const std::string_view theirs = next_line(found), ours = next_line(wanted);
     if (theirs != ours) return fmt::format("it has `{}`, this one `{}`", theirs, ours);
   }
-  return "its columns are not ours";
+  return "its columns are those of another version";
 }
 
 }  // namespace

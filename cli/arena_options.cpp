@@ -65,7 +65,7 @@ Schedule schedule_of(const ArenaOptions& options, const BotJudge& judge) {
   if (options.seats.empty() && options.league.empty())
     throw BadArena(
         "say who plays: --seats medium,easy,easy,easy for one line-up, or --league easy,medium for all "
-        "against all (--help tells more)");
+        "against all (see --help)");
   Schedule schedule;
   schedule.line_ups = options.is_league() ? league(options, judge) : one_line_up(options, judge);
   schedule.table = table_of(options);

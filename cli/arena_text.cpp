@@ -100,7 +100,7 @@ std::string turns(const LineUpTotals& totals, int most_turns) {
                   totals.mean_turns(), totals.turns.front(), totals.turns_within(0.5), totals.turns_within(0.9),
                   totals.turns_within(0.99), totals.turns.back());
   if (totals.unfinished > 0)
-    text += fmt::format("unfinished  {} after {} turns: nobody's win\n", totals.unfinished, most_turns);
+    text += fmt::format("unfinished  {} after {} turns: no winner\n", totals.unfinished, most_turns);
   return text;
 }
 

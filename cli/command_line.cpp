@@ -19,7 +19,7 @@
 namespace barbican::cli {
 namespace {
 
-std::string told(const std::string& what) { return what + " (--help tells more)\n"; }
+std::string told(const std::string& what) { return what + " (see --help)\n"; }
 
 // --public-url → BARBICAN_PUBLIC_URL.
 std::string environment_name(const std::string& prefix, const std::string& key) {

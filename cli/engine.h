@@ -45,8 +45,8 @@ class EngineSession {
   static std::string refusal_of(EngineReason reason);
 
  private:
-  // The answer gets entries; they are told only if there is no trouble.
-  using Outcome = std::optional<Trouble>;
+  // The answer gets entries; they are told only if there is no error.
+  using Outcome = std::optional<EngineError>;
   using Handler = Outcome (EngineSession::*)(const EngineRequest&, JsonWriter&);
   struct Command {
     std::string_view name;
@@ -77,9 +77,9 @@ class EngineSession {
 
   void add_status(JsonWriter& answer) const;
   std::optional<Action> pick(Seat seat, SimRandom& random) const;
-  std::optional<Trouble> read_seat(const EngineRequest& request, Seat& seat) const;
-  std::optional<Trouble> read_viewer(const EngineRequest& request, std::string_view key, Seat& viewer) const;
-  std::optional<Trouble> read_actions(const EngineRequest& request, std::vector<Action>& actions) const;
+  std::optional<EngineError> read_seat(const EngineRequest& request, Seat& seat) const;
+  std::optional<EngineError> read_viewer(const EngineRequest& request, std::string_view key, Seat& viewer) const;
+  std::optional<EngineError> read_actions(const EngineRequest& request, std::vector<Action>& actions) const;
 
   History history_;
   bool has_game_ = false;

@@ -18,9 +18,9 @@ std::optional<Action> EngineSession::pick(Seat seat, SimRandom& random) const {
 }
 
 // The seat that is asked next, unless another is named.
-std::optional<Trouble> EngineSession::read_seat(const EngineRequest& request, Seat& seat) const {
+std::optional<EngineError> EngineSession::read_seat(const EngineRequest& request, Seat& seat) const {
   std::string_view name;
-  if (auto trouble = request.text("seat", name)) return trouble;
+  if (auto error = request.text("seat", name)) return error;
   seat = next_to_act(history_.game(), history_.state());
   if (request.find("seat") == nullptr) {
     if (!seat.exists()) return request.whole(EngineReason::kIsOver);
@@ -32,10 +32,10 @@ std::optional<Trouble> EngineSession::read_seat(const EngineRequest& request, Se
   return std::nullopt;
 }
 
-std::optional<Trouble> EngineSession::read_viewer(const EngineRequest& request, std::string_view key,
-                                                  Seat& viewer) const {
+std::optional<EngineError> EngineSession::read_viewer(const EngineRequest& request, std::string_view key,
+                                                      Seat& viewer) const {
   std::string_view name = kSpectator;
-  if (auto trouble = request.text(key, name)) return trouble;
+  if (auto error = request.text(key, name)) return error;
   viewer = Seat();
   if (name == kSpectator) return std::nullopt;
   const auto named = seat_named(name, history_.game()->seats);
@@ -46,14 +46,14 @@ std::optional<Trouble> EngineSession::read_viewer(const EngineRequest& request, 
 
 EngineSession::Outcome EngineSession::position(const EngineRequest& request, JsonWriter& answer) {
   Syntax syntax = Syntax::kText;
-  if (auto trouble = request.syntax(syntax)) return trouble;
+  if (auto error = request.syntax(syntax)) return error;
   append_written(answer.value("position"), write_position(history_.game(), history_.state(), syntax), syntax);
   return std::nullopt;
 }
 
 EngineSession::Outcome EngineSession::game(const EngineRequest& request, JsonWriter& answer) {
   Syntax syntax = Syntax::kText;
-  if (auto trouble = request.syntax(syntax)) return trouble;
+  if (auto error = request.syntax(syntax)) return error;
   append_written(answer.value("game"), write_game(history_.record(), syntax), syntax);
   return std::nullopt;
 }
@@ -61,7 +61,7 @@ EngineSession::Outcome EngineSession::game(const EngineRequest& request, JsonWri
 // As a game in which nothing has been done: edition, options, seats and board, and no secrets.
 EngineSession::Outcome EngineSession::set_up(const EngineRequest& request, JsonWriter& answer) {
   Syntax syntax = Syntax::kText;
-  if (auto trouble = request.syntax(syntax)) return trouble;
+  if (auto error = request.syntax(syntax)) return error;
   AnyRecord record;
   record.start = {history_.game(), new_game(history_.game())};
   record.end = record.start.state;
@@ -77,8 +77,8 @@ EngineSession::Outcome EngineSession::to_act(const EngineRequest&, JsonWriter& a
 EngineSession::Outcome EngineSession::legal(const EngineRequest& request, JsonWriter& answer) {
   Seat seat;
   Syntax syntax = Syntax::kText;
-  if (auto trouble = request.syntax(syntax)) return trouble;
-  if (auto trouble = read_seat(request, seat)) return trouble;
+  if (auto error = request.syntax(syntax)) return error;
+  if (auto error = read_seat(request, seat)) return error;
   const AnyGame& game = history_.game();
   const AnyState& state = history_.state();
   ActionList list;
@@ -99,7 +99,7 @@ EngineSession::Outcome EngineSession::legal(const EngineRequest& request, JsonWr
 
 EngineSession::Outcome EngineSession::check(const EngineRequest& request, JsonWriter& answer) {
   std::vector<Action> actions;
-  if (auto trouble = read_actions(request, actions)) return trouble;
+  if (auto error = read_actions(request, actions)) return error;
   const Reject reject = barbican::check(history_.game(), history_.state(), actions[0]);
   answer.truth("allowed", !reject);
   if (reject) append_explanation(answer, explanation_of(reject, history_.game()->options.edition));
@@ -110,8 +110,8 @@ EngineSession::Outcome EngineSession::check(const EngineRequest& request, JsonWr
 EngineSession::Outcome EngineSession::why(const EngineRequest& request, JsonWriter& answer) {
   Seat seat;
   std::string_view kind;
-  if (auto trouble = read_seat(request, seat)) return trouble;
-  if (auto trouble = request.text("kind", kind)) return trouble;
+  if (auto error = read_seat(request, seat)) return error;
+  if (auto error = request.text("kind", kind)) return error;
   if (kind.empty()) return request.missing("kind");
   for (int i = 0; i < kKinds; ++i) {
     if (kKindNames[i] != kind) continue;
@@ -125,7 +125,7 @@ EngineSession::Outcome EngineSession::why(const EngineRequest& request, JsonWrit
 
 EngineSession::Outcome EngineSession::view(const EngineRequest& request, JsonWriter& answer) {
   Seat viewer;
-  if (auto trouble = read_viewer(request, "seat", viewer)) return trouble;
+  if (auto error = read_viewer(request, "seat", viewer)) return error;
   answer.word("seat", viewer.exists() ? word_of(viewer) : kSpectator);
   answer.open("view", '{');
   std::string entries;
@@ -141,8 +141,8 @@ EngineSession::Outcome EngineSession::part(const EngineRequest& request, JsonWri
   Seat viewer;
   PartPath path;
   Explanation why;
-  if (auto trouble = request.text("path", name)) return trouble;
-  if (auto trouble = read_viewer(request, "as", viewer)) return trouble;
+  if (auto error = request.text("path", name)) return error;
+  if (auto error = read_viewer(request, "as", viewer)) return error;
   if (name.empty()) return request.missing("path");
   if (!find_part(name, history_.game()->seats, path, why)) return request.at(*request.find("path"), why);
   const bool all = request.find("as") == nullptr;
@@ -156,9 +156,9 @@ EngineSession::Outcome EngineSession::sample(const EngineRequest& request, JsonW
   Seat seat;
   std::int64_t seed = 0;
   Syntax syntax = Syntax::kText;
-  if (auto trouble = request.syntax(syntax)) return trouble;
-  if (auto trouble = read_seat(request, seat)) return trouble;
-  if (auto trouble = request.number("seed", INT64_MIN, INT64_MAX, seed)) return trouble;
+  if (auto error = request.syntax(syntax)) return error;
+  if (auto error = read_seat(request, seat)) return error;
+  if (auto error = request.number("seed", INT64_MIN, INT64_MAX, seed)) return error;
   SimRandom random(static_cast<std::uint64_t>(seed));
   const auto action = pick(seat, random);
   if (!action) return request.whole(EngineReason::kNothingAsked);
@@ -171,9 +171,9 @@ EngineSession::Outcome EngineSession::determinize(const EngineRequest& request, 
   Seat viewer;
   std::int64_t seed = 0;
   Syntax syntax = Syntax::kText;
-  if (auto trouble = request.syntax(syntax)) return trouble;
-  if (auto trouble = read_viewer(request, "seat", viewer)) return trouble;
-  if (auto trouble = request.number("seed", INT64_MIN, INT64_MAX, seed)) return trouble;
+  if (auto error = request.syntax(syntax)) return error;
+  if (auto error = read_viewer(request, "seat", viewer)) return error;
+  if (auto error = request.number("seed", INT64_MIN, INT64_MAX, seed)) return error;
   const AnyRecord record = history_.record();
   const AnyGame& game = history_.game();
   AnyState state = record.start.state;

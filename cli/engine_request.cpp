@@ -6,10 +6,10 @@
 
 namespace barbican::cli {
 
-Trouble trouble_of(ReadError error, std::string_view in) {
-  Trouble trouble{std::move(error)};
-  trouble.in = in;
-  return trouble;
+EngineError engine_error(ReadError read, std::string_view in) {
+  EngineError error{std::move(read)};
+  error.in = in;
+  return error;
 }
 
 void append_written(std::string& out, std::string_view written, Syntax syntax) {
@@ -20,12 +20,12 @@ void append_written(std::string& out, std::string_view written, Syntax syntax) {
 EngineRequest::EngineRequest(std::string_view line) {
   Read<Document> read = Document::read_json(line);
   if (!read.ok()) {
-    trouble_ = trouble_of(std::move(read.error));
+    error_ = engine_error(std::move(read.error));
     return;
   }
   document_ = std::move(read.value);
   if (root().type != Node::Type::kMap) {
-    trouble_ = whole(EngineReason::kRequestNotObject);
+    error_ = whole(EngineReason::kRequestNotObject);
     return;
   }
   const Node* const id = find("id");
@@ -36,34 +36,34 @@ EngineRequest::EngineRequest(std::string_view line) {
     id_.clear();
     append_json_string(id_, id->text);
   } else {
-    trouble_ = at(*id, EngineReason::kBadId);
+    error_ = at(*id, EngineReason::kBadId);
   }
 }
 
-std::optional<Trouble> EngineRequest::trouble_in(const Fields& fields) const {
+std::optional<EngineError> EngineRequest::error_in(const Fields& fields) const {
   if (fields.ok()) return std::nullopt;
-  return trouble_of(*fields.error());
+  return engine_error(*fields.error());
 }
 
-std::optional<Trouble> EngineRequest::text(std::string_view key, std::string_view& value) const {
+std::optional<EngineError> EngineRequest::text(std::string_view key, std::string_view& value) const {
   Fields fields(document_, root());
   fields.text(key, value);
-  return trouble_in(fields);
+  return error_in(fields);
 }
 
-std::optional<Trouble> EngineRequest::number(std::string_view key, std::int64_t low, std::int64_t high,
-                                             std::int64_t& value) const {
+std::optional<EngineError> EngineRequest::number(std::string_view key, std::int64_t low, std::int64_t high,
+                                                 std::int64_t& value) const {
   Fields fields(document_, root());
   fields.number(key, low, high, value);
-  return trouble_in(fields);
+  return error_in(fields);
 }
 
-std::optional<Trouble> EngineRequest::syntax(Syntax& value) const {
+std::optional<EngineError> EngineRequest::syntax(Syntax& value) const {
   Fields fields(document_, root());
   int index = static_cast<int>(value);
   fields.choice("syntax", {"text", "json"}, index);
   value = static_cast<Syntax>(index);
-  return trouble_in(fields);
+  return error_in(fields);
 }
 
 }  // namespace barbican::cli

@@ -13,41 +13,44 @@
 namespace barbican::cli {
 
 // Why a request is not carried out.
-struct Trouble : ReadError {
+struct EngineError : ReadError {
   int index = -1;  // of several actions, from 0
 };
-Trouble trouble_of(ReadError error, std::string_view in = "");
+EngineError engine_error(ReadError read, std::string_view in = "");
 
 // Something that is written in a syntax, as a value: a JSON string with the text, or the JSON itself.
 void append_written(std::string& out, std::string_view written, Syntax syntax);
 
-// A line that is a JSON object, and questions to it. A value of the wrong sort is trouble at its place.
+// A line that is a JSON object, and questions to it. A value of the wrong sort is an error at its place.
 class EngineRequest {
  public:
-  // The line must outlive the request. Check `trouble` first.
+  // The line must outlive the request. Check `error` first.
   explicit EngineRequest(std::string_view line);
 
-  const std::optional<Trouble>& trouble() const { return trouble_; }
+  const std::optional<EngineError>& error() const { return error_; }
   const std::string& id() const { return id_; }  // as JSON
   const Document& document() const { return document_; }
   const Node& root() const { return document_.root(); }
   const Node* find(std::string_view key) const { return document_.find(root(), key); }
-  Trouble at(const Node& node, Explanation why) const { return trouble_of(document_.error(node.at, std::move(why))); }
-  Trouble at(const Node& node, EngineReason reason) const { return at(node, explain(info_of(reason))); }
-  Trouble whole(EngineReason reason) const { return at(root(), reason); }
-  Trouble missing(std::string_view key) const {
+  EngineError at(const Node& node, Explanation why) const {
+    return engine_error(document_.error(node.at, std::move(why)));
+  }
+  EngineError at(const Node& node, EngineReason reason) const { return at(node, explain(info_of(reason))); }
+  EngineError whole(EngineReason reason) const { return at(root(), reason); }
+  EngineError missing(std::string_view key) const {
     return at(root(), explain(info_of(ReadReason::kMissingEntry), {value::text("key", key)}));
   }
 
   // What is not given leaves the value as it is.
-  std::optional<Trouble> text(std::string_view key, std::string_view& value) const;
-  std::optional<Trouble> number(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t& value) const;
-  std::optional<Trouble> syntax(Syntax& value) const;
-  std::optional<Trouble> trouble_in(const Fields& fields) const;
+  std::optional<EngineError> text(std::string_view key, std::string_view& value) const;
+  std::optional<EngineError> number(std::string_view key, std::int64_t low, std::int64_t high,
+                                    std::int64_t& value) const;
+  std::optional<EngineError> syntax(Syntax& value) const;
+  std::optional<EngineError> error_in(const Fields& fields) const;
 
  private:
   Document document_;
-  std::optional<Trouble> trouble_;
+  std::optional<EngineError> error_;
   std::string id_ = "null";
 };
 

@@ -71,24 +71,24 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
 
 namespace {
 
-void write_trouble(JsonWriter& json, const Trouble& trouble) {
-  json.text("error", trouble.why);
-  if (!trouble.rule.empty()) json.word("rule", trouble.rule);
-  if (!trouble.reason.empty()) json.word("reason", trouble.reason);
-  append_values(json, trouble.values);
-  if (trouble.index >= 0) json.number("index", trouble.index);
-  if (!trouble.in.empty()) json.word("in", trouble.in);
-  if (trouble.line > 0) json.number("line", trouble.line);
-  if (trouble.line > 0) json.number("column", trouble.column);
+void write_error(JsonWriter& json, const EngineError& error) {
+  json.text("error", error.why);
+  if (!error.rule.empty()) json.word("rule", error.rule);
+  if (!error.reason.empty()) json.word("reason", error.reason);
+  append_values(json, error.values);
+  if (error.index >= 0) json.number("index", error.index);
+  if (!error.in.empty()) json.word("in", error.in);
+  if (error.line > 0) json.number("line", error.line);
+  if (error.line > 0) json.number("column", error.column);
 }
 
-std::string write_answer(std::string_view id, const Trouble& trouble) {
+std::string write_answer(std::string_view id, const EngineError& error) {
   std::string out;
   JsonWriter json(out);
   json.open('{');
   json.raw("id", id);
   json.truth("ok", false);
-  write_trouble(json, trouble);
+  write_error(json, error);
   json.close('}');
   return out;
 }
@@ -99,7 +99,7 @@ std::string EngineSession::answer(std::string_view line) {
   const EngineRequest request(line);
   std::string entries;
   JsonWriter answer(entries);
-  const Outcome outcome = request.trouble() ? request.trouble() : carry_out(request, answer);
+  const Outcome outcome = request.error() ? request.error() : carry_out(request, answer);
   if (outcome) return write_answer(request.id(), *outcome);
   std::string out;
   JsonWriter json(out);
@@ -112,12 +112,12 @@ std::string EngineSession::answer(std::string_view line) {
 }
 
 std::string EngineSession::refusal_of(EngineReason reason) {
-  return write_answer("null", Trouble{{explain(info_of(reason))}});
+  return write_answer("null", EngineError{{explain(info_of(reason))}});
 }
 
 EngineSession::Outcome EngineSession::carry_out(const EngineRequest& request, JsonWriter& answer) {
   std::string_view name;
-  if (auto trouble = request.text("do", name)) return trouble;
+  if (auto error = request.text("do", name)) return error;
   if (name.empty()) return request.missing("do");
   for (const Command& command : commands()) {
     if (command.name != name) continue;
@@ -171,14 +171,14 @@ void EngineSession::add_status(JsonWriter& answer) const {
 namespace {
 
 // {"tokens":"spiral","harbors":"fixed","seed":1}
-std::optional<Trouble> lay_variable(const EngineRequest& request, const Node& node, AnyGame& game) {
+std::optional<EngineError> lay_variable(const EngineRequest& request, const Node& node, AnyGame& game) {
   Fields fields(request.document(), node);
   int tokens = 0, harbors = 0;
   std::int64_t seed = 0;
   fields.choice("tokens", {"spiral", "random"}, tokens);
   fields.choice("harbors", {"fixed", "shuffled"}, harbors);
   fields.number("seed", INT64_MIN, INT64_MAX, seed);
-  if (const auto error = fields.finish()) return trouble_of(*error);
+  if (const auto error = fields.finish()) return engine_error(*error);
   SimRandom random(static_cast<std::uint64_t>(seed));
   Layout layout = variable_layout(tokens == 0 ? TokenMethod::kSpiral : TokenMethod::kRandom,
                                   harbors == 0 ? HarborMethod::kFixed : HarborMethod::kShuffled, random);
@@ -191,10 +191,10 @@ std::optional<Trouble> lay_variable(const EngineRequest& request, const Node& no
 
 EngineSession::Outcome EngineSession::begin_new(const EngineRequest& request, JsonWriter& answer) {
   Read<AnyGame> read = read_any_set_up(request.document(), request.root(), {"do", "id", "variable"});
-  if (!read.ok()) return trouble_of(std::move(read.error));
+  if (!read.ok()) return engine_error(std::move(read.error));
   if (const Node* const variable = request.find("variable"); variable != nullptr) {
     if (request.find("board") != nullptr) return request.at(*variable, EngineReason::kBoardGivenAndVariable);
-    if (auto trouble = lay_variable(request, *variable, read.value)) return trouble;
+    if (auto error = lay_variable(request, *variable, read.value)) return error;
   }
   history_.begin({read.value, new_game(read.value)}, false);
   has_game_ = true;
@@ -209,14 +209,14 @@ EngineSession::Outcome EngineSession::set(const EngineRequest& request, JsonWrit
   if (record != nullptr) {
     if (record->type != Node::Type::kString) return request.at(*record, EngineReason::kExpectedGameText);
     Read<AnyRecord> read = read_any_game(record->text);
-    if (!read.ok()) return trouble_of(std::move(read.error), "game");
+    if (!read.ok()) return engine_error(std::move(read.error), "game");
     history_.begin(read.value.start, read.value.from_position);
     for (const Action action : read.value.actions) history_.add(action);
   } else {
     const bool text = position->type == Node::Type::kString;
     Read<AnySnapshot> read = text ? read_any_position(position->text)
                                   : read_any_position(request.document(), *position, {"barbican", "version"});
-    if (!read.ok()) return trouble_of(std::move(read.error), text ? "position" : "");
+    if (!read.ok()) return engine_error(std::move(read.error), text ? "position" : "");
     history_.begin(read.value, true);
   }
   has_game_ = true;
@@ -224,7 +224,8 @@ EngineSession::Outcome EngineSession::set(const EngineRequest& request, JsonWrit
   return std::nullopt;
 }
 
-std::optional<Trouble> EngineSession::read_actions(const EngineRequest& request, std::vector<Action>& actions) const {
+std::optional<EngineError> EngineSession::read_actions(const EngineRequest& request,
+                                                       std::vector<Action>& actions) const {
   const Node* const one = request.find("action");
   const Node* const several = request.find("actions");
   if ((one == nullptr) == (several == nullptr)) return request.whole(EngineReason::kActionOrActions);
@@ -236,9 +237,9 @@ std::optional<Trouble> EngineSession::read_actions(const EngineRequest& request,
     const bool text = node->type == Node::Type::kString;
     Read<Action> read = text ? read_action(history_.game(), node->text) : read_action(history_.game(), document, *node);
     if (!read.ok()) {
-      Trouble trouble = trouble_of(std::move(read.error), text ? "action" : "");
-      trouble.index = one != nullptr ? -1 : static_cast<int>(actions.size());
-      return trouble;
+      EngineError error = engine_error(std::move(read.error), text ? "action" : "");
+      error.index = one != nullptr ? -1 : static_cast<int>(actions.size());
+      return error;
     }
     actions.push_back(read.value);
   }
@@ -249,16 +250,16 @@ EngineSession::Outcome EngineSession::apply(const EngineRequest& request, JsonWr
   std::vector<Action> actions;
   Syntax syntax = Syntax::kText;
   Seat viewer;
-  if (auto trouble = request.syntax(syntax)) return trouble;
-  if (auto trouble = read_viewer(request, "as", viewer)) return trouble;
-  if (auto trouble = read_actions(request, actions)) return trouble;
+  if (auto error = request.syntax(syntax)) return error;
+  if (auto error = read_viewer(request, "as", viewer)) return error;
+  if (auto error = read_actions(request, actions)) return error;
   const std::size_t before = history_.ply();
   answer.open("events", '[');
   for (std::size_t i = 0; i < actions.size(); ++i) {
     if (const Reject reject = barbican::check(history_.game(), history_.state(), actions[i])) {
       history_.go_back(before);  // all or none
       const int index = request.find("actions") ? static_cast<int>(i) : -1;
-      return Trouble{{explanation_of(reject, history_.game()->options.edition)}, index};
+      return EngineError{{explanation_of(reject, history_.game()->options.edition)}, index};
     }
     EventList events;
     history_.add(actions[i], &events);
@@ -278,9 +279,9 @@ EngineSession::Outcome EngineSession::undo(const EngineRequest& request, JsonWri
   std::int64_t plies = 1;
   if (request.find("to") == nullptr && request.find("plies") == nullptr && ply == 0)
     return request.whole(EngineReason::kNothingDone);
-  if (auto trouble = request.number("plies", 0, ply, plies)) return trouble;
+  if (auto error = request.number("plies", 0, ply, plies)) return error;
   std::int64_t to = ply - plies;
-  if (auto trouble = request.number("to", 0, ply, to)) return trouble;
+  if (auto error = request.number("to", 0, ply, to)) return error;
   history_.go_back(to);
   add_status(answer);
   return std::nullopt;
@@ -291,10 +292,10 @@ EngineSession::Outcome EngineSession::random(const EngineRequest& request, JsonW
   std::int64_t seed = 0, plies = 1;
   std::string_view only;
   Syntax syntax = Syntax::kText;
-  if (auto trouble = request.syntax(syntax)) return trouble;
-  if (auto trouble = request.number("seed", INT64_MIN, INT64_MAX, seed)) return trouble;
-  if (auto trouble = request.number("plies", 0, kMostPlies, plies)) return trouble;
-  if (auto trouble = request.text("only", only)) return trouble;
+  if (auto error = request.syntax(syntax)) return error;
+  if (auto error = request.number("seed", INT64_MIN, INT64_MAX, seed)) return error;
+  if (auto error = request.number("plies", 0, kMostPlies, plies)) return error;
+  if (auto error = request.text("only", only)) return error;
   if (!only.empty() && only != "chance") return request.at(*request.find("only"), EngineReason::kOnlyChance);
   SimRandom random(static_cast<std::uint64_t>(seed));
   answer.open("actions", '[');

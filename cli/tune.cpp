@@ -31,8 +31,8 @@ struct TuneOptions {
   std::string out;
   std::string from;
   std::string aim{kChoices};
-  sim::Course course;  // to choices
-  sim::OutcomeCourse outcomes;
+  sim::TuningSettings settings;  // to choices
+  sim::OutcomeSettings outcomes;
   int check_games = 2000;
   bool is_quiet = false;
 };
@@ -42,7 +42,7 @@ constexpr int kSaveEvery = 10;  // steps
 
 // What the weights depend on: everything except the number of threads.
 std::string command_of(const TuneOptions& o) {
-  const sim::Course& c = o.course;
+  const sim::TuningSettings& c = o.settings;
   std::string command = "barbican tune --out " + o.out;
   if (!o.from.empty()) command += " --from " + o.from;
   if (o.aim == kOutcomes)
@@ -115,7 +115,7 @@ int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
 
 class TuneRun {
  public:
-  TuneRun(const TuneOptions& options, const Weights& start) : options_(options), tuning_(start, options.course) {}
+  TuneRun(const TuneOptions& options, const Weights& start) : options_(options), tuning_(start, options.settings) {}
 
   // False, and it has said why, if the file is of something else.
   bool pick_up() {
@@ -124,7 +124,7 @@ class TuneRun {
     const auto weights = read_weights_file(options_.out);
     if (!text || !weights) return false;
     const int steps = steps_in(*text);
-    if (text->find(command_of(options_) + "\n") == std::string::npos || steps < 0 || steps > options_.course.steps) {
+    if (text->find(command_of(options_) + "\n") == std::string::npos || steps < 0 || steps > options_.settings.steps) {
       complain(options_.out + " already exists and was written by another command: give another name to --out");
       return false;
     }
@@ -134,7 +134,7 @@ class TuneRun {
 
   int run() {
     const Interrupts interrupts;
-    ProgressBar progress(way_of_progress(options_), "steps", options_.course.steps, tuning_.steps_done());
+    ProgressBar progress(way_of_progress(options_), "steps", options_.settings.steps, tuning_.steps_done());
     while (!tuning_.is_done() && !Interrupts::any()) {
       tuning_.step();
       progress.show(tuning_.steps_done());
@@ -142,7 +142,7 @@ class TuneRun {
     }
     progress.end();
     if (!tuning_.is_done()) {
-      fmt::print("{} of {} steps are done; the same command goes on.\n", tuning_.steps_done(), options_.course.steps);
+      fmt::print("{} of {} steps are done; the same command goes on.\n", tuning_.steps_done(), options_.settings.steps);
       return keep("not finished") ? kInterrupted : 2;
     }
     const std::string result = check();
@@ -181,7 +181,7 @@ class TuneRun {
       progress.show(static_cast<int>(results.size()));
       return !Interrupts::any();
     };
-    Company().play({schedule, games, runner, options_.course.threads,
+    Company().play({schedule, games, runner, options_.settings.threads,
                     [&](const sim::arena::GameResult& game) { results.push_back(game); }, goes_on});
     progress.end();
     const sim::arena::BotTotals tuned = sim::arena::add_up(schedule, results).front().places.front();
@@ -203,12 +203,12 @@ int tune(TuneOptions options) {
     complain(options.out + ": " + why);
     return 2;
   }
-  if (options.course.threads == 0)
-    options.course.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  if (options.settings.threads == 0)
+    options.settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   const auto start = options.from.empty() ? bots::value::default_weights() : read_weights_file(options.from);
   if (!start) return 2;
-  options.outcomes.seed = options.course.seed;
-  options.outcomes.threads = options.course.threads;
+  options.outcomes.seed = options.settings.seed;
+  options.outcomes.threads = options.settings.threads;
   if (options.aim == kOutcomes) return tune_to_outcomes(options, *start);
   TuneRun run(options, *start);
   return run.pick_up() ? run.run() : 2;
@@ -219,19 +219,20 @@ int tune(TuneOptions options) {
 void fill_tune(Command& command) {
   const auto options = std::make_shared<TuneOptions>();
   TuneOptions& o = *options;
-  o.course.threads = 0;
+  o.settings.threads = 0;
   command.option("--out", o.out, "the file that the weights go to; if a run of the same command is there, it goes on")
       .option("--from", o.from, "the file of weights to start with; without it the built-in ones")
       .choice("--aim", o.aim, {std::string(kChoices), std::string(kOutcomes)},
               "weights that choose well at once, or that tell who will win (where a search stops)")
-      .option("--seed", o.course.seed, "of boards, dice and trials")
-      .option("--threads", o.course.threads, 0, 1024, "games at the same time; 0: one a core")
+      .option("--seed", o.settings.seed, "of boards, dice and trials")
+      .option("--threads", o.settings.threads, 0, 1024, "games at the same time; 0: one a core")
       .flag("--quiet", o.is_quiet, "do not tell how far it is")
       .group("To choices")
-      .option("--steps", o.course.steps, 1, 1000000, "after each of which all weights move a little")
-      .option("--pairs", o.course.pairs, 1, 100000, "of games in each step")
-      .option("--aside", o.course.aside, 0.001, 1, "how far off the weights are that are compared, as a part of them")
-      .option("--speed", o.course.speed, 0.0001, 10, "how far a step moves a weight; less in the second half of a run")
+      .option("--steps", o.settings.steps, 1, 1000000, "after each of which all weights move a little")
+      .option("--pairs", o.settings.pairs, 1, 100000, "of games in each step")
+      .option("--aside", o.settings.aside, 0.001, 1, "how far off the weights are that are compared, as a part of them")
+      .option("--speed", o.settings.speed, 0.0001, 10,
+              "how far a step moves a weight; less in the second half of a run")
       .option("--check-games", o.check_games, 4, 1000000, "games against three easy at the end, to measure the result")
       .group("To outcomes")
       .option("--games", o.outcomes.games, 10, 1000000, "that are played, by bots with the weights to start with")
@@ -241,7 +242,7 @@ void fill_tune(Command& command) {
           "after\n"
           "the step, and the same command goes on from there. Try weights with `barbican arena --seats "
           "medium:weights=FILE,...`,\n"
-          "those fitted to outcomes with `hard:weights-ahead=FILE`; docs/bots.md tells more.")
+          "those fitted to outcomes with `hard:weights-ahead=FILE`. See docs/bots.md.")
       .run([options] { return tune(*options); });
 }
 

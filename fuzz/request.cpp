@@ -92,8 +92,8 @@ Awake finished_table() {
 }
 
 // What everyone would be sent.
-std::string all_frames(const TableState& table, const History& history, const Tale& tale) {
-  const Frames frames(table, history, tale, kNow);
+std::string all_frames(const TableState& table, const History& history, const News& news) {
+  const Frames frames(table, history, news, kNow);
   std::string all = write_lobby_entry(table);
   for (int person = 0; person <= static_cast<int>(table.people.size()); ++person)
     all += frames.write(person, Frames::Extent::kWhole, "k7", {});
@@ -104,9 +104,9 @@ void require_whole(Awake at, const Changeset& changeset) {
   at.take(changeset);
   const Restored restored = restore(at.table().id, at.rows);
   require(restored.bad_row == 0);
-  const Tale nothing;
+  const News nothing;
   require(all_frames(at.table(), at.history, nothing) == all_frames(**restored.table, restored.history, nothing));
-  all_frames(at.table(), at.history, changeset.tale);
+  all_frames(at.table(), at.history, changeset.news);
 }
 
 void require_well_written(const Reply& reply, const std::string& re) {
@@ -123,7 +123,7 @@ void carry_out_everywhere(Request request) {
       const Changeset changeset = at.carry_out(request, person);
       if (changeset.refusal) {
         require(!changeset.refusal->why.empty() && !changeset.refusal->reason.empty() && changeset.changes.empty() &&
-                changeset.next == nullptr && changeset.tale.empty());
+                changeset.next == nullptr && changeset.news.empty());
         require(Document::read_json(write_refusal(*changeset.refusal, request.id)).ok());
       } else if (!changeset.changes.empty()) {
         require_whole(at, changeset);

@@ -32,10 +32,10 @@ class Folding {
     const auto read = read_entry(entry, table_->game);
     if (!read) return false;
     FoldedTable next = table_;
-    Tale tale = tale_;
-    if (!next.fold(row, *read, history_, &tale)) return false;
+    News news = news_;
+    if (!next.fold(row, *read, history_, &news)) return false;
     table_ = std::move(next);
-    tale_ = std::move(tale);
+    news_ = std::move(news);
     keep(history_, row, *read);
     rows_.push_back(std::move(row));
     return true;
@@ -43,17 +43,17 @@ class Folding {
   void require_same_again() {
     Restored restored = restore(table_->id, rows_);
     require(restored.bad_row == 0);
-    const Tale nothing;
+    const News nothing;
     require(all_frames(*table_, history_, nothing) == all_frames(**restored.table, restored.history, nothing));
-    all_frames(*table_, history_, tale_);
+    all_frames(*table_, history_, news_);
     for (int s = 0; s < table_->options.seats && table_->game; ++s)
       restored.table->memory_of(Seat(s), restored.history);
     if (table_->game) write_game(record_of(*table_, history_), Syntax::kText);
   }
 
  private:
-  static std::string all_frames(const TableState& table, const History& history, const Tale& tale) {
-    const Frames frames(table, history, tale, kNow);
+  static std::string all_frames(const TableState& table, const History& history, const News& news) {
+    const Frames frames(table, history, news, kNow);
     std::string all = write_lobby_entry(table) + frames.write(0, Frames::Extent::kWhole, {}, {});
     for (int person = 1; person <= static_cast<int>(table.people.size()); ++person)
       all += frames.write(person, Frames::Extent::kNews, {}, {});
@@ -62,7 +62,7 @@ class Folding {
 
   FoldedTable table_{"k3v9q2m7xw4d"};
   History history_;
-  Tale tale_;
+  News news_;
   std::vector<Row> rows_;
 };
 

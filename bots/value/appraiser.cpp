@@ -130,7 +130,7 @@ int Appraiser<Size>::value_of_hand(Hand hand) const {
 template <class Size>
 Features features_of(const Game<Size>& game, const State<Size>& state, const Scale& scale, Seat seat, bool is_viewer) {
   Features features{};
-  Sheet sheet{features};
+  FeatureSheet sheet{features};
   const Land<Size> land(game, state);
   const Muster<Size> muster(game, state);
   const Site site{read_holdings(game, state, land, seat, sheet),

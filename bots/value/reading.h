@@ -21,7 +21,7 @@ struct Sum {
 };
 
 // Writes down.
-struct Sheet {
+struct FeatureSheet {
   Features& features;
   void add(int feature, int amount) { features[feature] += amount; }
 };

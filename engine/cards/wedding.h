@@ -39,18 +39,10 @@ struct Wedding {
 namespace barbican::phases {
 
 // Handed over together, when all have chosen.
-struct Gift {
+struct Gift : OwnPicks<Kind::kGive> {
   static constexpr Reject kAsked{Reason::kAsksGift};
   static constexpr Rule kRule = Rule::kCardWedding;
 
-  template <class P>
-  static void list(const P& at, Seat seat, ActionList& list) {
-    list_picks(at, Kind::kGive, seat, seat, list);
-  }
-  template <class P>
-  static Reject explain(const P& at, Action action) {
-    return explain_pick(at, action.seat(), action.seat(), action.card());
-  }
   template <class P>
   static void apply(P& at, Action action) {
     if (!pick(at, action.seat(), action.card())) return;

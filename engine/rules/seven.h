@@ -53,6 +53,19 @@ Reject explain_pick(const P& at, Seat seat, Seat owner, Card card) {
   return Reason::kPicksOutOfOrder;
 }
 
+// A phase in which seats choose among their own cards.
+template <Kind kind>
+struct OwnPicks {
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_picks(at, kind, seat, seat, list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_pick(at, action.seat(), action.seat(), action.card());
+  }
+};
+
 // ---- Discarding  [SEVEN-1]
 
 template <class Size>
@@ -137,17 +150,9 @@ constexpr Rule rule_of(Cause cause) {
 
 namespace phases {
 
-struct Discard {
+struct Discard : OwnPicks<Kind::kDiscard> {
   static constexpr Reject kAsked{Reason::kAsksDiscard};
 
-  template <class P>
-  static void list(const P& at, Seat seat, ActionList& list) {
-    list_picks(at, Kind::kDiscard, seat, seat, list);
-  }
-  template <class P>
-  static Reject explain(const P& at, Action action) {
-    return explain_pick(at, action.seat(), action.seat(), action.card());
-  }
   template <class P>
   static void apply(P& at, Action action) {
     if (!pick(at, action.seat(), action.card())) return;

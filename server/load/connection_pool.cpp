@@ -128,8 +128,8 @@ Address address_of(std::string_view url) {
   return {};
 }
 
-struct ConnectionPool::Works {
-  explicit Works(Address where) : address(std::move(where)) {
+struct ConnectionPool::Impl {
+  explicit Impl(Address where) : address(std::move(where)) {
     tcp::resolver resolver(context);
     endpoint = *resolver.resolve(address.host, address.port).begin();
   }
@@ -139,18 +139,18 @@ struct ConnectionPool::Works {
   tcp::endpoint endpoint;
 };
 
-ConnectionPool::ConnectionPool(Address address) : works_(std::make_unique<Works>(std::move(address))) {}
+ConnectionPool::ConnectionPool(Address address) : impl_(std::make_unique<Impl>(std::move(address))) {}
 ConnectionPool::~ConnectionPool() = default;
 
 std::unique_ptr<Connection> ConnectionPool::connect(MessageReader& reader) {
-  auto talk = std::make_shared<Talk>(works_->context, reader);
-  talk->open(works_->endpoint, works_->address);
+  auto talk = std::make_shared<Talk>(impl_->context, reader);
+  talk->open(impl_->endpoint, impl_->address);
   return std::make_unique<TalkConnection>(std::move(talk));
 }
 
 void ConnectionPool::work_until(Clock::time_point time) {
-  works_->context.restart();
-  works_->context.run_until(time);
+  impl_->context.restart();
+  impl_->context.run_until(time);
   std::this_thread::sleep_until(time);  // with nobody connected there is nothing to run
 }
 
@@ -158,8 +158,8 @@ bool ConnectionPool::work_until(const std::function<bool()>& is_so, std::chrono:
   const auto end = Clock::now() + patience;
   while (!is_so()) {
     if (Clock::now() > end) return false;
-    works_->context.restart();
-    works_->context.run_for(kBetweenLooks);
+    impl_->context.restart();
+    impl_->context.run_for(kBetweenLooks);
   }
   return true;
 }

@@ -50,8 +50,8 @@ class ConnectionPool {
   bool work_until(const std::function<bool()>& is_so, std::chrono::seconds patience);
 
  private:
-  struct Works;
-  std::unique_ptr<Works> works_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace barbican::server::load

@@ -144,7 +144,7 @@ asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, co
   }
   if (before != table().stage && table().stage == Stage::kOver) services_.bots.release(id_);
   look_at_viewers_again();
-  send_frames(changeset.tale, asker, re, changeset.extra);
+  send_frames(changeset.news, asker, re, changeset.extra);
   if (table().options.is_public && (before != table().stage || seated_before != table().people_seated()))
     services_.lobby_changed();
   co_return true;
@@ -233,7 +233,7 @@ TableActor::Work TableActor::handle(Ask& letter) {
     co_return;
   }
   if (changeset.changes.empty()) {  // done already, or as it was: the view says so
-    const Tale nothing;
+    const News nothing;
     send(client, Frames(table(), history_, nothing, wall_clock())
                      .write(viewer->person, Frames::Extent::kNews, letter.request.id, {}));
     co_return;
@@ -266,7 +266,7 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
     co_await commit(changeset, &client, letter.request.id);
     co_return;
   }
-  const Tale nothing;
+  const News nothing;
   send(client,
        Frames(table(), history_, nothing, wall_clock()).write(person, Frames::Extent::kWhole, letter.request.id, {}));
 }

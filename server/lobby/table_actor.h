@@ -136,7 +136,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
   void reply(Client& client, Reply reply, std::string_view re);
-  void send_frames(const Tale& tale, Client* asker, std::string_view re, std::string_view extra);
+  void send_frames(const News& news, Client* asker, std::string_view re, std::string_view extra);
   void send_notice(std::string_view what, std::string_view why);
   void send_presence();
   void send_missed(Client& client, int person, std::int64_t since, std::string_view re);

@@ -30,8 +30,8 @@ void TableActor::reply(Client& client, Reply reply, std::string_view re) {
   else send(client, std::get<std::string>(std::move(reply)));
 }
 
-void TableActor::send_frames(const Tale& tale, Client* asker, std::string_view re, std::string_view extra) {
-  const Frames frames(table(), history_, tale, wall_clock());
+void TableActor::send_frames(const News& news, Client* asker, std::string_view re, std::string_view extra) {
+  const Frames frames(table(), history_, news, wall_clock());
   for (const Viewer& viewer : viewers_) {
     const bool is_asker = viewer.client.get() == asker;
     send(*viewer.client, frames.write(viewer.person, Frames::Extent::kNews, is_asker ? re : std::string_view(),
@@ -66,7 +66,7 @@ void TableActor::send_presence() {
 
 // All that has happened since a version, with the view as it is now.
 void TableActor::send_missed(Client& client, int person, std::int64_t since, std::string_view re) {
-  Tale missed;
+  News missed;
   if (since > 0 && since < table().version && table().game && table().imported == nullptr) {
     AnyState state = history_.start;
     EventList events;

@@ -98,8 +98,8 @@ Response not_allowed(Route::Kind kind) {
 
 class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(Gate& gate, asio::ip::tcp::socket socket, const asio::ip::address& peer, Place place)
-      : gate_(gate),
+  HttpConnection(NetContext& context, asio::ip::tcp::socket socket, const asio::ip::address& peer, Place place)
+      : context_(context),
         executor_(socket.get_executor()),
         stream_(std::move(socket)),
         peer_(peer),
@@ -134,7 +134,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (!is_upgraded_) stream_.close();
   }
 
-  Gate& gate_;
+  NetContext& context_;
   const asio::any_io_executor executor_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_{kMaxBuffer};
@@ -144,7 +144,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 };
 
 asio::awaitable<void> HttpConnection::run(std::shared_ptr<HttpConnection> self) {
-  const Presence presence(gate_.connections, self);
+  const Presence presence(context_.connections, self);
   try {
     Next next = Next::kRequest;
     while (next == Next::kRequest) next = co_await serve_one();
@@ -194,11 +194,11 @@ asio::awaitable<HttpConnection::Next> HttpConnection::refuse(int status) {
 }
 
 asio::awaitable<HttpConnection::Next> HttpConnection::write(const HttpRequest& request, const Response& response) {
-  const bool keeps = request.keep_alive() && !gate_.is_stopping;
+  const bool keeps = request.keep_alive() && !context_.is_stopping;
   const std::string head = head_of(response, our_host(request), keeps ? Afterwards::kKeepAlive : Afterwards::kClose);
   const std::string_view content = request.method() == http::verb::head ? std::string_view() : response.content();
   const std::array<asio::const_buffer, 2> parts{asio::buffer(head), asio::buffer(content)};
-  gate_.counters.count_response(response.status);
+  context_.counters.count_response(response.status);
   stream_.expires_after(kWriteTime);
   const auto [error, bytes] = co_await asio::async_write(stream_, parts, asio::as_tuple(asio::use_awaitable));
   if (error) co_return Next::kEnd;
@@ -222,11 +222,12 @@ Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& r
     case Route::Kind::kFile:
       return file_response(*route.file, request[http::field::accept_encoding], request[http::field::if_none_match]);
     case Route::Kind::kHealth:
-      if (gate_.is_stopping || !gate_.reception.healthy()) return status_response(503);
+      if (context_.is_stopping || !context_.reception.healthy()) return status_response(503);
       return {.body = "ok\n", .fields = no_store};
     case Route::Kind::kMetrics:
       return {.type = "text/plain; version=0.0.4; charset=utf-8",
-              .body = gate_.counters.lines(gate_.peers.total(), gate_.visitors.total()) + gate_.reception.metrics(),
+              .body = context_.counters.lines(context_.peers.total(), context_.visitors.total()) +
+                      context_.reception.metrics(),
               .fields = no_store};
     case Route::Kind::kWebSocket: {
       Response response = status_response(426);
@@ -245,14 +246,16 @@ asio::awaitable<Response> HttpConnection::answer_admin(const HttpRequest& reques
     if (error) co_return status_response(status_of(error) == 413 ? 413 : 400);
   }
   stream_.expires_never();
-  const auto administer = [this, &request](auto done) { gate_.reception.administer(request.body(), std::move(done)); };
+  const auto administer = [this, &request](auto done) {
+    context_.reception.administer(request.body(), std::move(done));
+  };
   std::string answered = co_await ask<std::string>(administer);
   co_return json_response(std::move(answered));
 }
 
 asio::awaitable<Response> HttpConnection::answer_game(std::string table) {
   stream_.expires_never();
-  const auto export_game = [this, &table](auto done) { gate_.reception.export_game(table, std::move(done)); };
+  const auto export_game = [this, &table](auto done) { context_.reception.export_game(table, std::move(done)); };
   std::optional<std::string> game = co_await ask<std::optional<std::string>>(export_game);
   if (!game) co_return status_response(404);
   co_return game_response(table, std::move(*game));
@@ -260,7 +263,7 @@ asio::awaitable<Response> HttpConnection::answer_game(std::string table) {
 
 // 0 if the connection is a WebSocket from now on.
 int HttpConnection::try_upgrade(HttpRequest& request) {
-  Counters& counters = gate_.counters;
+  Counters& counters = context_.counters;
   const auto refuse_as = [](Counter& counter, int status) {
     ++counter;
     return status;
@@ -268,17 +271,17 @@ int HttpConnection::try_upgrade(HttpRequest& request) {
   const auto origins = request.count(http::field::origin);
   const bool is_allowed =
       origins == 0 || (origins == 1 && is_allowed_origin(request[http::field::origin], request[http::field::host],
-                                                         gate_.public_origin));
+                                                         context_.public_origin));
   if (!is_allowed) return refuse_as(counters.refused_origin, 403);
   if (buffer_.size() > 0) return 400;  // nobody may go on before our answer
-  if (gate_.is_stopping) return refuse_as(counters.refused_stopping, 503);
-  if (gate_.visitors.total() >= gate_.settings.max_connections) return refuse_as(counters.refused_full, 503);
+  if (context_.is_stopping) return refuse_as(counters.refused_stopping, 503);
+  if (context_.visitors.total() >= context_.settings.max_connections) return refuse_as(counters.refused_full, 503);
   std::string address = visitor_address(request);
-  if (!gate_.visitors.enter(address, gate_.settings.connections_per_address))
+  if (!context_.visitors.enter(address, context_.settings.connections_per_address))
     return refuse_as(counters.refused_address, 429);
-  Places places{std::move(place_), Place(gate_.visitors, address)};
+  Places places{std::move(place_), Place(context_.visitors, address)};
   is_upgraded_ = true;
-  open_web_socket(gate_, std::move(stream_), std::move(request), std::move(address), std::move(places));
+  open_web_socket(context_, std::move(stream_), std::move(request), std::move(address), std::move(places));
   return 0;
 }
 
@@ -301,13 +304,13 @@ bool HttpConnection::is_from_here(const HttpRequest& request) const {
 bool HttpConnection::is_admin(const HttpRequest& request) const {
   constexpr std::string_view kScheme = "Bearer ";
   const std::string_view given = request[http::field::authorization];
-  const std::string& token = gate_.admin_token;
+  const std::string& token = context_.admin_token;
   return given.starts_with(kScheme) && given.size() == kScheme.size() + token.size() &&
          sodium_memcmp(given.data() + kScheme.size(), token.data(), token.size()) == 0;
 }
 
 std::string HttpConnection::visitor_address(const HttpRequest& request) const {
-  if (gate_.settings.behind_proxy) {
+  if (context_.settings.behind_proxy) {
     beast::error_code error;
     const auto told = asio::ip::make_address(last_of_list(last_field(request, "X-Forwarded-For")), error);
     if (!error) return limited_address(told);
@@ -316,15 +319,15 @@ std::string HttpConnection::visitor_address(const HttpRequest& request) const {
 }
 
 std::string_view HttpConnection::our_host(const HttpRequest& request) const {
-  if (!gate_.public_origin.empty()) return host_of_origin(gate_.public_origin);
+  if (!context_.public_origin.empty()) return host_of_origin(context_.public_origin);
   const std::string_view host = request[http::field::host];
   return is_host(host) ? host : std::string_view();
 }
 
 }  // namespace
 
-void open_http(Gate& gate, asio::ip::tcp::socket socket, const asio::ip::address& peer, Place place) {
-  const auto connection = std::make_shared<HttpConnection>(gate, std::move(socket), peer, std::move(place));
+void open_http(NetContext& context, asio::ip::tcp::socket socket, const asio::ip::address& peer, Place place) {
+  const auto connection = std::make_shared<HttpConnection>(context, std::move(socket), peer, std::move(place));
   asio::co_spawn(connection->executor(), connection->run(connection), asio::detached);
 }
 

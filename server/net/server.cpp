@@ -25,8 +25,8 @@
 #include <fmt/core.h>
 
 #include "server/net/addresses.h"
-#include "server/net/gate.h"
 #include "server/net/http.h"
+#include "server/net/net_context.h"
 #include "server/report/report.h"
 
 namespace barbican::server {
@@ -75,8 +75,8 @@ std::string new_token() {
 
 }  // namespace
 
-struct Server::Works {
-  explicit Works(const Settings& asked)
+struct Server::Impl {
+  explicit Impl(const Settings& asked)
       : settings(asked),
         endpoint(endpoint_of(asked.listen)),
         public_origin(public_origin_of(asked.public_url)),
@@ -96,8 +96,8 @@ struct Server::Works {
   const std::string public_origin;
   DataFolder folder;
   std::string url;
-  // Connections end with the context, and leave the gate when they do; the reception ends before both.
-  std::unique_ptr<Gate> gate;
+  // Connections end with the context, and leave the net_context when they do; the reception ends before both.
+  std::unique_ptr<NetContext> net_context;
   asio::io_context context;
   tcp::acceptor acceptor{asio::make_strand(context)};
   asio::steady_timer accept_pause{acceptor.get_executor()};
@@ -107,7 +107,7 @@ struct Server::Works {
   std::vector<std::thread> threads;
 };
 
-void Server::Works::listen() {
+void Server::Impl::listen() {
   try {
     acceptor.open(endpoint.protocol());
     acceptor.set_option(tcp::acceptor::reuse_address(true));
@@ -119,7 +119,7 @@ void Server::Works::listen() {
   url = url_of(acceptor.local_endpoint());
 }
 
-void Server::Works::open(const OpenReception& open_reception) {
+void Server::Impl::open(const OpenReception& open_reception) {
   if (sodium_init() < 0) throw SetUpError("there is no source of random numbers");
   listen();
   try {
@@ -127,8 +127,8 @@ void Server::Works::open(const OpenReception& open_reception) {
   } catch (const std::exception& error) {
     throw SetUpError(error.what());
   }
-  gate.reset(new Gate{settings, *reception, public_origin, new_token()});
-  folder.announce(url, gate->admin_token);
+  net_context.reset(new NetContext{settings, *reception, public_origin, new_token()});
+  folder.announce(url, net_context->admin_token);
   asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const unsigned count = settings.threads > 0 ? static_cast<unsigned>(settings.threads) : cores;
@@ -137,7 +137,7 @@ void Server::Works::open(const OpenReception& open_reception) {
 }
 
 // What a handler throws is its own; the others go on.
-void Server::Works::run() {
+void Server::Impl::run() {
   for (;;) {
     try {
       context.run();
@@ -148,7 +148,7 @@ void Server::Works::run() {
   }
 }
 
-asio::awaitable<void> Server::Works::accept() {
+asio::awaitable<void> Server::Impl::accept() {
   while (acceptor.is_open()) {
     tcp::socket socket(asio::make_strand(context));
     const auto [error] = co_await acceptor.async_accept(socket, asio::as_tuple(asio::use_awaitable));
@@ -162,28 +162,28 @@ asio::awaitable<void> Server::Works::accept() {
   }
 }
 
-void Server::Works::welcome(tcp::socket socket) {
+void Server::Impl::welcome(tcp::socket socket) {
   boost::system::error_code error;
   const tcp::endpoint peer = socket.remote_endpoint(error);
   if (error) return;
   socket.set_option(tcp::no_delay(true), error);
-  ++gate->counters.accepted;
-  if (gate->peers.total() >= settings.max_connections + kSpareConnections) {
-    ++gate->counters.refused_full;
+  ++net_context->counters.accepted;
+  if (net_context->peers.total() >= settings.max_connections + kSpareConnections) {
+    ++net_context->counters.refused_full;
     return;
   }
   // Behind a proxy all come from one address; there the limit is for the one that it tells.
   const bool is_limited = settings.connections_per_address > 0 && !settings.behind_proxy;
   std::string address = limited_address(peer.address());
-  if (!gate->peers.enter(address, is_limited ? settings.connections_per_address + kSparePerAddress : 0)) {
-    ++gate->counters.refused_address;
+  if (!net_context->peers.enter(address, is_limited ? settings.connections_per_address + kSparePerAddress : 0)) {
+    ++net_context->counters.refused_address;
     return;
   }
-  open_http(*gate, std::move(socket), peer.address(), Place(gate->peers, std::move(address)));
+  open_http(*net_context, std::move(socket), peer.address(), Place(net_context->peers, std::move(address)));
 }
 
-void Server::Works::begin_stop() {
-  if (gate->is_stopping.exchange(true)) return;
+void Server::Impl::begin_stop() {
+  if (net_context->is_stopping.exchange(true)) return;
   report(Severity::kInfo, "stopping");
   asio::post(acceptor.get_executor(), [this] {
     acceptor.close();
@@ -191,14 +191,14 @@ void Server::Works::begin_stop() {
     reception->stop([this] {
       asio::post(acceptor.get_executor(), [this] {
         stop_within(kFarewellTime);
-        gate->connections.close([this] { context.stop(); });
+        net_context->connections.close([this] { context.stop(); });
       });
     });
   });
 }
 
 // Another call sets another time.
-void Server::Works::stop_within(std::chrono::seconds time) {
+void Server::Impl::stop_within(std::chrono::seconds time) {
   stop_timer.expires_after(time);
   stop_timer.async_wait([this](boost::system::error_code set_anew) {
     if (set_anew) return;
@@ -207,18 +207,18 @@ void Server::Works::stop_within(std::chrono::seconds time) {
   });
 }
 
-void Server::Works::end() {
+void Server::Impl::end() {
   for (std::thread& thread : threads) thread.join();
   threads.clear();
   if (!reception) return;
-  gate->connections.abandon();
+  net_context->connections.abandon();
   reception.reset();
   report(Severity::kInfo, "stopped");
 }
 
 Server::Server(const Settings& settings, const OpenReception& open_reception)
-    : works_(std::make_unique<Works>(settings)) {
-  works_->open(open_reception);
+    : impl_(std::make_unique<Impl>(settings)) {
+  impl_->open(open_reception);
 }
 
 Server::~Server() {  // NOLINT(bugprone-exception-escape): without memory to stop with, the program ends
@@ -226,8 +226,8 @@ Server::~Server() {  // NOLINT(bugprone-exception-escape): without memory to sto
   wait();
 }
 
-const std::string& Server::url() const { return works_->url; }
-void Server::stop() { works_->begin_stop(); }
-void Server::wait() { works_->end(); }
+const std::string& Server::url() const { return impl_->url; }
+void Server::stop() { impl_->begin_stop(); }
+void Server::wait() { impl_->end(); }
 
 }  // namespace barbican::server

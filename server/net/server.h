@@ -33,8 +33,8 @@ class Server {
   void wait();
 
  private:
-  struct Works;
-  std::unique_ptr<Works> works_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 // `barbican serve`: until SIGTERM or SIGINT. Answers with the exit code: 0, or 2 if it can't start.

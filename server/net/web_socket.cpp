@@ -42,7 +42,7 @@ constexpr auto kBadFrame = static_cast<std::uint16_t>(CloseCode::kBadFrame);
 
 class WebSocket final : public Client, public Connection, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(Gate& gate, beast::tcp_stream stream, std::string address, Places places);
+  WebSocket(NetContext& context, beast::tcp_stream stream, std::string address, Places places);
 
   void send(Message message) override;
   void close(CloseCode code, std::string_view why) override;
@@ -72,7 +72,7 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   void cut();
   void finish();
 
-  Gate& gate_;
+  NetContext& context_;
   websocket::stream<beast::tcp_stream, false> stream_;
   const std::string address_;
   Places places_;
@@ -91,19 +91,19 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   bool is_scheduled_ = true;  // write_next will be called, or a write is under way: the answer to the upgrade is one
 };
 
-WebSocket::WebSocket(Gate& gate, beast::tcp_stream stream, std::string address, Places places)
-    : gate_(gate),
+WebSocket::WebSocket(NetContext& context, beast::tcp_stream stream, std::string address, Places places)
+    : context_(context),
       stream_(std::move(stream)),
       address_(std::move(address)),
       places_(std::move(places)),
-      messages_(gate.settings.messages_per_second),
+      messages_(context.settings.messages_per_second),
       timer_(stream_.get_executor()),
-      outbox_(gate.settings.max_queue_messages, gate.settings.max_queue_bytes) {}
+      outbox_(context.settings.max_queue_messages, context.settings.max_queue_bytes) {}
 
 void WebSocket::set_up() {
   stream_.next_layer().expires_never();  // the stream has timers of its own
   // A ping after half of idle_timeout without a word from the peer.
-  const std::chrono::seconds ping(gate_.settings.ping_seconds);
+  const std::chrono::seconds ping(context_.settings.ping_seconds);
   stream_.set_option(websocket::stream_base::timeout{kPatience, 2 * ping, true});
   stream_.set_option(websocket::stream_base::decorator(
       [](websocket::response_type& response) { response.set(beast::http::field::server, "barbican"); }));
@@ -111,7 +111,7 @@ void WebSocket::set_up() {
     if (kind == websocket::frame_type::close) expect_end();
     else if (!controls_.take(Clock::now())) turn_away(kBadFrame, "too many pings");
   });
-  stream_.read_message_max(gate_.settings.max_import_bytes);
+  stream_.read_message_max(context_.settings.max_import_bytes);
   stream_.text(true);
   // Messages go out as they are, so the buffer for cutting them up is not used; 8 is the least.
   stream_.auto_fragment(false);
@@ -120,15 +120,15 @@ void WebSocket::set_up() {
 
 // `self` keeps it alive: nobody else does from the start.
 asio::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, HttpRequest request) {
-  const Presence presence(gate_.connections, self);
+  const Presence presence(context_.connections, self);
   set_up();
   const auto [error] = co_await stream_.async_accept(request, asio::as_tuple(asio::use_awaitable));
   if (error) co_return;
   request = {};
-  gate_.counters.count_response(101);
+  context_.counters.count_response(101);
   is_here_ = true;
   try {
-    gate_.reception.arrived(self);
+    context_.reception.arrived(self);
     write_next();
     co_await read();
   } catch (const std::exception& failure) {
@@ -164,23 +164,23 @@ bool WebSocket::accept_part(std::size_t size) {
 }
 
 bool WebSocket::accept_length(std::size_t size) {
-  if (is_long_ || size <= static_cast<std::size_t>(gate_.settings.max_message_bytes)) return true;
-  is_long_ = ++gate_.long_messages <= kLongMessagesAtOnce;
-  if (!is_long_) --gate_.long_messages;
+  if (is_long_ || size <= static_cast<std::size_t>(context_.settings.max_message_bytes)) return true;
+  is_long_ = ++context_.long_messages <= kLongMessagesAtOnce;
+  if (!is_long_) --context_.long_messages;
   return is_long_;
 }
 
 void WebSocket::deliver(std::string message) {
-  ++gate_.counters.messages_in;
-  gate_.counters.bytes_in += message.size();
+  ++context_.counters.messages_in;
+  context_.counters.bytes_in += message.size();
   if (messages_.take(Clock::now())) {
-    gate_.reception.received(shared_from_this(), std::move(message));
+    context_.reception.received(shared_from_this(), std::move(message));
   } else {
-    ++gate_.counters.rate_overruns;
-    send(std::make_shared<const std::string>(gate_.reception.overrun()));
+    ++context_.counters.rate_overruns;
+    send(std::make_shared<const std::string>(context_.reception.overrun()));
     turn_away(kBadFrame, "too many messages");
   }
-  if (std::exchange(is_long_, false)) --gate_.long_messages;
+  if (std::exchange(is_long_, false)) --context_.long_messages;
 }
 
 void WebSocket::turn_away(std::uint16_t code, std::string_view why) {
@@ -195,7 +195,7 @@ void WebSocket::send(Message message) {
     const std::lock_guard lock(mutex_);
     const Outbox::Put put = outbox_.put(std::move(message));
     if (put == Outbox::Put::kTooLate) return;
-    if (put == Outbox::Put::kOverflow) ++gate_.counters.queue_overflows;
+    if (put == Outbox::Put::kOverflow) ++context_.counters.queue_overflows;
     is_needed = !std::exchange(is_scheduled_, true);
   }
   schedule(is_needed);
@@ -235,8 +235,8 @@ void WebSocket::write_next() {
   const asio::const_buffer bytes = asio::buffer(*message);
   stream_.async_write(bytes, [self = shared_from_this(), message](beast::error_code error, std::size_t) {
     if (error) return self->cut();
-    ++self->gate_.counters.messages_out;
-    self->gate_.counters.bytes_out += message->size();
+    ++self->context_.counters.messages_out;
+    self->context_.counters.bytes_out += message->size();
     self->write_next();
   });
 }
@@ -287,22 +287,23 @@ void WebSocket::finish() {
   }
   timer_.cancel();
   stream_.next_layer().close();
-  if (is_long_) --gate_.long_messages;
+  if (is_long_) --context_.long_messages;
   places_ = {};
   is_here_ = false;
-  gate_.reception.gone(shared_from_this());
+  context_.reception.gone(shared_from_this());
 }
 
 void WebSocket::abandon() {
   if (!std::exchange(is_here_, false)) return;
-  gate_.reception.gone(shared_from_this());
+  context_.reception.gone(shared_from_this());
   visit.reset();
 }
 
 }  // namespace
 
-void open_web_socket(Gate& gate, beast::tcp_stream stream, HttpRequest request, std::string address, Places places) {
-  const auto socket = std::make_shared<WebSocket>(gate, std::move(stream), std::move(address), std::move(places));
+void open_web_socket(NetContext& context, beast::tcp_stream stream, HttpRequest request, std::string address,
+                     Places places) {
+  const auto socket = std::make_shared<WebSocket>(context, std::move(stream), std::move(address), std::move(places));
   asio::co_spawn(socket->executor(), socket->run(socket, std::move(request)), asio::detached);
 }
 

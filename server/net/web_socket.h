@@ -7,7 +7,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "server/net/gate.h"
+#include "server/net/net_context.h"
 
 namespace barbican::server {
 
@@ -20,7 +20,7 @@ struct Places {
 };
 
 // Answers the request for an upgrade and serves the connection to its end.
-void open_web_socket(Gate& gate, boost::beast::tcp_stream stream, HttpRequest request, std::string address,
+void open_web_socket(NetContext& context, boost::beast::tcp_stream stream, HttpRequest request, std::string address,
                      Places places);
 
 }  // namespace barbican::server

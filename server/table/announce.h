@@ -9,13 +9,13 @@
 
 namespace barbican::server {
 
-// {"event":"sat","person":1,"seat":"red"}. Tells nobody if there is no tale.
+// {"event":"sat","person":1,"seat":"red"}. Tells nobody without a list of news.
 class Announcement {
  public:
-  Announcement(Tale* tale, std::int64_t version, TableEvent event, int speaker) {
-    if (tale == nullptr) return;
-    Told& told = tale->emplace_back(version, TableNews{event, {}, speaker});
-    json_.emplace(std::get<TableNews>(told.what).json);
+  Announcement(News* news, std::int64_t version, TableEvent event, int speaker) {
+    if (news == nullptr) return;
+    NewsItem& item = news->emplace_back(version, TableNews{event, {}, speaker});
+    json_.emplace(std::get<TableNews>(item.what).json);
     json_->open('{');
     json_->word("event", name_of(event));
   }
@@ -41,8 +41,8 @@ class Announcement {
   std::optional<JsonWriter> json_;
 };
 
-inline Announcement announce(Tale* tale, const Row& row, TableEvent event, int speaker = 0) {
-  return {tale, row.number, event, speaker};
+inline Announcement announce(News* news, const Row& row, TableEvent event, int speaker = 0) {
+  return {news, row.number, event, speaker};
 }
 
 }  // namespace barbican::server

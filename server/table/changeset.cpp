@@ -51,7 +51,7 @@ Change& ChangesetBuilder::new_change(Entry entry) {
 
 void ChangesetBuilder::add(Entry entry) {
   auto& [row, what] = new_change(std::move(entry));
-  if (!next().fold(row, what, history_, &changeset_.tale)) refuse(ServerReason::kNotNow);
+  if (!next().fold(row, what, history_, &changeset_.news)) refuse(ServerReason::kNotNow);
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
@@ -59,7 +59,7 @@ void ChangesetBuilder::add(Entry entry) {
 void ChangesetBuilder::add_action(Action action) {
   Row& row = new_change(entry::Act{action}).row;
   if (is_chance(action.kind())) row.actor = Actor::kServer;
-  next().fold_action(action, row, &changeset_.tale);
+  next().fold_action(action, row, &changeset_.news);
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
@@ -69,7 +69,7 @@ Changeset ChangesetBuilder::finish() {
   if (changeset_.refusal || changeset_.changes.empty()) {
     changeset_.changes.clear();
     changeset_.next.reset();
-    changeset_.tale.clear();
+    changeset_.news.clear();
   }
   return std::move(changeset_);
 }

@@ -27,7 +27,7 @@ struct Changeset {
   std::optional<Refusal> refusal;
   std::vector<Change> changes;
   std::unique_ptr<FoldedTable> next;  // after the changes; null if there are none
-  Tale tale;
+  News news;
   std::string extra;  // further entries of the answer, as JSON: `"code":"…"`
 };
 

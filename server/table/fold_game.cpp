@@ -96,7 +96,7 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   revealing = false;
   clocks.begin(options.timer, in.row.time);
   take_state(start.state);
-  announce(in.tale, in.row, TableEvent::kBegan);
+  announce(in.news, in.row, TableEvent::kBegan);
   return true;
 }
 
@@ -115,23 +115,23 @@ bool FoldedTable::take(const entry::Import& entry, const Context& in) {
   stage = Stage::kOver;
   ending = Ending::kImported;
   state = record.end;
-  announce(in.tale, in.row, TableEvent::kImported);
+  announce(in.news, in.row, TableEvent::kImported);
   return true;
 }
 
 bool FoldedTable::take(const entry::Act& entry, const Context& in) {
   if (!is_playing() || paused_by != 0 || check(game, state, entry.action)) return false;
-  play(entry.action, in.row, in.tale);
+  play(entry.action, in.row, in.news);
   return true;
 }
 
-void FoldedTable::fold_action(Action action, const Row& row, Tale* tale) {
+void FoldedTable::fold_action(Action action, const Row& row, News* news) {
   version = row.number;
-  play(action, row, tale);
+  play(action, row, news);
   note(row);
 }
 
-void FoldedTable::play(Action action, const Row& row, Tale* tale) {
+void FoldedTable::play(Action action, const Row& row, News* news) {
   const SeatSet before = state->waiting;
   const int turns = state->turns;
   const Seat turn = state->turn;
@@ -151,14 +151,14 @@ void FoldedTable::play(Action action, const Row& row, Tale* tale) {
   const bool is_over = state->phase == Phase::kOver;
   if (proposal && (is_over || proposal->what == Proposal::What::kUndo)) {
     proposal.reset();
-    announce(tale, row, TableEvent::kLapsed);
+    announce(news, row, TableEvent::kLapsed);
   }
   if (is_over) {
     stage = Stage::kOver;
     ending = Ending::kWon;
   }
-  if (tale == nullptr) return;
-  for (const Event& event : events) tale->emplace_back(version, event);
+  if (news == nullptr) return;
+  for (const Event& event : events) news->emplace_back(version, event);
 }
 
 bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
@@ -174,14 +174,14 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
   take_state(back);
   remembering_ = {};
   proposal.reset();
-  announce(in.tale, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
+  announce(in.news, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
   return true;
 }
 
 bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
   if (!is_playing() || !has_person(entry.proposal.by)) return false;
   proposal = entry.proposal;
-  announce(in.tale, in.row, TableEvent::kProposed)
+  announce(in.news, in.row, TableEvent::kProposed)
       .number("person", proposal->by)
       .text("what", proposal->what == Proposal::What::kUndo ? "undo" : "end");
   return true;
@@ -189,14 +189,14 @@ bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::Agree& entry, const Context& in) {
   if (!has_person(entry.person) || !proposal || std::erase(proposal->needed, entry.person) == 0) return false;
-  announce(in.tale, in.row, TableEvent::kAgreed).number("person", entry.person);
+  announce(in.news, in.row, TableEvent::kAgreed).number("person", entry.person);
   return true;
 }
 
 bool FoldedTable::take(const entry::Refuse& entry, const Context& in) {
   if (!has_person(entry.person) || !proposal) return false;
   proposal.reset();
-  announce(in.tale, in.row, TableEvent::kRefused).number("person", entry.person);
+  announce(in.news, in.row, TableEvent::kRefused).number("person", entry.person);
   return true;
 }
 
@@ -204,7 +204,7 @@ bool FoldedTable::take(const entry::Pause& entry, const Context& in) {
   if (!is_playing() || paused_by != 0 || !has_person(entry.person)) return false;
   paused_by = entry.person;
   clocks.charge(state->waiting, in.row.time);
-  announce(in.tale, in.row, TableEvent::kPaused).number("person", entry.person);
+  announce(in.news, in.row, TableEvent::kPaused).number("person", entry.person);
   return true;
 }
 
@@ -212,7 +212,7 @@ bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   if (!is_playing() || paused_by == 0 || !has_person(entry.person)) return false;
   paused_by = 0;
   clocks.skip_to(in.row.time);
-  announce(in.tale, in.row, TableEvent::kResumed).number("person", entry.person);
+  announce(in.news, in.row, TableEvent::kResumed).number("person", entry.person);
   return true;
 }
 
@@ -236,7 +236,7 @@ bool FoldedTable::take(const entry::Over& entry, const Context& in) {
   revealing = false;
   proposal.reset();
   decision = {};
-  announce(in.tale, in.row, TableEvent::kOver).text("how", name_of(ending));
+  announce(in.news, in.row, TableEvent::kOver).text("how", name_of(ending));
   return true;
 }
 

@@ -45,14 +45,14 @@ bool FoldedTable::take(const entry::NewPerson& entry, const Context& in) {
   if (entry.person != std::ssize(people) + 1 || entry.person > kMaxPeople) return false;
   people.push_back({.name = entry.name, .token = entry.token});
   if (host == 0) host = entry.person;
-  announce(in.tale, in.row, TableEvent::kJoined).number("person", entry.person).text("name", entry.name);
+  announce(in.news, in.row, TableEvent::kJoined).number("person", entry.person).text("name", entry.name);
   return true;
 }
 
 bool FoldedTable::take(const entry::Rename& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   known(entry.person).name = entry.name;
-  announce(in.tale, in.row, TableEvent::kRenamed).number("person", entry.person).text("name", entry.name);
+  announce(in.news, in.row, TableEvent::kRenamed).number("person", entry.person).text("name", entry.name);
   return true;
 }
 
@@ -61,7 +61,7 @@ bool FoldedTable::take(const entry::Sit& entry, const Context& in) {
   Chair& taken = chairs[entry.seat];
   if (taken.kind == Chair::Kind::kPerson || seat_of(entry.person).exists()) return false;
   taken = {Chair::Kind::kPerson, entry.person, {}, taken.color, false, false, {}, {}};
-  announce(in.tale, in.row, TableEvent::kSat).number("person", entry.person).seat(entry.seat).color(taken);
+  announce(in.news, in.row, TableEvent::kSat).number("person", entry.person).seat(entry.seat).color(taken);
   return true;
 }
 
@@ -69,7 +69,7 @@ bool FoldedTable::take(const entry::Stand& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
   call_off();
   empty(chairs[entry.seat]);
-  announce(in.tale, in.row, TableEvent::kStood).seat(entry.seat).color(chair(entry.seat));
+  announce(in.news, in.row, TableEvent::kStood).seat(entry.seat).color(chair(entry.seat));
   return true;
 }
 
@@ -80,7 +80,7 @@ bool FoldedTable::take(const entry::NewColor& entry, const Context& in) {
   for (Chair& other : chairs)
     if (other.color == entry.color.value) other.color = changed.color;
   changed.color = entry.color.value;
-  announce(in.tale, in.row, TableEvent::kColored).seat(entry.seat).color(changed);
+  announce(in.news, in.row, TableEvent::kColored).seat(entry.seat).color(changed);
   return true;
 }
 
@@ -89,7 +89,7 @@ bool FoldedTable::take(const entry::SeatBot& entry, const Context& in) {
   Chair& taken = chairs[entry.seat];
   if (taken.kind == Chair::Kind::kPerson || !bots::is_bot_name(entry.level.text)) return false;
   taken = {Chair::Kind::kBot, 0, entry.level.text, taken.color, true, false, {}, {}};
-  announce(in.tale, in.row, TableEvent::kSat).text("bot", taken.level).seat(entry.seat).color(taken);
+  announce(in.news, in.row, TableEvent::kSat).text("bot", taken.level).seat(entry.seat).color(taken);
   return true;
 }
 
@@ -100,7 +100,7 @@ bool FoldedTable::take(const entry::Ready& entry, const Context& in) {
   make_unready(ready);
   ready.ready = true;
   if (entry.commitment) ready.commitment = to_hex(*entry.commitment);
-  announce(in.tale, in.row, TableEvent::kReady).number("person", ready.person).seat(entry.seat);
+  announce(in.news, in.row, TableEvent::kReady).number("person", ready.person).seat(entry.seat);
   return true;
 }
 
@@ -110,7 +110,7 @@ bool FoldedTable::take(const entry::Unready& entry, const Context& in) {
   if (unready.kind != Chair::Kind::kPerson) return false;
   make_unready(unready);
   call_off();
-  announce(in.tale, in.row, TableEvent::kUnready).number("person", unready.person).seat(entry.seat);
+  announce(in.news, in.row, TableEvent::kUnready).number("person", unready.person).seat(entry.seat);
   return true;
 }
 
@@ -124,7 +124,7 @@ bool FoldedTable::take(const entry::NewOptions& entry, const Context& in) {
     if (!options.all_seats().has(seat)) empty(each);
     if (each.kind == Chair::Kind::kPerson) make_unready(each);
   }
-  announce(in.tale, in.row, TableEvent::kOptions);
+  announce(in.news, in.row, TableEvent::kOptions);
   return true;
 }
 
@@ -132,7 +132,7 @@ bool FoldedTable::take(const entry::Reveal&, const Context& in) {
   if (stage != Stage::kWaiting) return false;
   revealing = true;
   revealing_since = in.row.time;
-  announce(in.tale, in.row, TableEvent::kRevealing);
+  announce(in.news, in.row, TableEvent::kRevealing);
   return true;
 }
 
@@ -142,7 +142,7 @@ bool FoldedTable::take(const entry::NewNonce& entry, const Context& in) {
   if (to_hex(nonce_commitment(entry.nonce)) != its.commitment) return false;
   if (entry.nonce.size() < kLeastNonce || entry.nonce.size() > kMostNonce) return false;
   its.nonce = entry.nonce;
-  announce(in.tale, in.row, TableEvent::kRevealed).number("person", its.person).seat(entry.seat);
+  announce(in.news, in.row, TableEvent::kRevealed).number("person", its.person).seat(entry.seat);
   return true;
 }
 
@@ -157,7 +157,7 @@ bool FoldedTable::take(const entry::Resign& entry, const Context& in) {
   const int number = chair(entry.seat).person;
   take_over_for_good(chairs[entry.seat]);
   proposal.reset();
-  announce(in.tale, in.row, TableEvent::kResigned).number("person", number).seat(entry.seat);
+  announce(in.news, in.row, TableEvent::kResigned).number("person", number).seat(entry.seat);
   return true;
 }
 
@@ -171,14 +171,14 @@ bool FoldedTable::take(const entry::Kick& entry, const Context& in) {
   call_off();
   proposal.reset();
   known(entry.person).kicked = true;
-  announce(in.tale, in.row, TableEvent::kKicked).number("person", entry.person);
+  announce(in.news, in.row, TableEvent::kKicked).number("person", entry.person);
   return true;
 }
 
 bool FoldedTable::take(const entry::NewHost& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   host = entry.person;
-  announce(in.tale, in.row, TableEvent::kHost).number("person", entry.person);
+  announce(in.news, in.row, TableEvent::kHost).number("person", entry.person);
   return true;
 }
 
@@ -189,7 +189,7 @@ bool FoldedTable::take(const entry::NewToken& entry, const Context& in) {
   person.token = entry.token;
   person.code_until = 0;
   person.recent = {};  // the other device has names of its own for its requests
-  announce(in.tale, in.row, TableEvent::kMovedDevice).number("person", entry.person);
+  announce(in.news, in.row, TableEvent::kMovedDevice).number("person", entry.person);
   return true;
 }
 
@@ -202,7 +202,7 @@ bool FoldedTable::take(const entry::NewCode& entry, const Context&) {
 
 bool FoldedTable::say(ChatLine line, const Context& in) {
   if (!has_person(line.person)) return false;
-  announce(in.tale, in.row, line.emote ? TableEvent::kEmote : TableEvent::kChat, line.person)
+  announce(in.news, in.row, line.emote ? TableEvent::kEmote : TableEvent::kChat, line.person)
       .number("person", line.person)
       .text(line.emote ? "emote" : "text", line.text)
       .number("time", line.time);
@@ -230,14 +230,14 @@ bool FoldedTable::take(const entry::Mute& entry, const Context&) {
 bool FoldedTable::take(const entry::Silence& entry, const Context& in) {
   if (!has_person(entry.whom)) return false;
   known(entry.whom).silenced = entry.on;
-  announce(in.tale, in.row, entry.on ? TableEvent::kSilenced : TableEvent::kHeard).number("person", entry.whom);
+  announce(in.news, in.row, entry.on ? TableEvent::kSilenced : TableEvent::kHeard).number("person", entry.whom);
   return true;
 }
 
 bool FoldedTable::take(const entry::Rematch& entry, const Context& in) {
   if (stage != Stage::kOver) return false;
   rematch = entry.table.text;
-  announce(in.tale, in.row, TableEvent::kRematch).text("table", rematch);
+  announce(in.news, in.row, TableEvent::kRematch).text("table", rematch);
   return true;
 }
 

@@ -152,18 +152,18 @@ std::string write_lobby_entry(const TableState& table) {
   return out;
 }
 
-Frames::Frames(const TableState& table, const History& history, const Tale& tale, std::int64_t now)
-    : table_(table), history_(history), tale_(tale) {
-  for (const Told& told : tale) {
-    if (const auto* const event = std::get_if<Event>(&told.what)) {
+Frames::Frames(const TableState& table, const History& history, const News& news, std::int64_t now)
+    : table_(table), history_(history), news_(news) {
+  for (const NewsItem& item : news) {
+    if (const auto* const event = std::get_if<Event>(&item.what)) {
       events_.push_back(event->audience.empty() ? write_event(table.game, *event, Syntax::kJson) : std::string());
       continue;
     }
-    const auto& news = std::get<TableNews>(told.what);
-    events_.push_back(news.json);
-    about_changed_ = about_changed_ || news.speaker == 0;
-    began_ = began_ || news.what == TableEvent::kBegan;
-    options_changed_ = options_changed_ || news.what == TableEvent::kOptions;
+    const auto& at_table = std::get<TableNews>(item.what);
+    events_.push_back(at_table.json);
+    about_changed_ = about_changed_ || at_table.speaker == 0;
+    began_ = began_ || at_table.what == TableEvent::kBegan;
+    options_changed_ = options_changed_ || at_table.what == TableEvent::kOptions;
   }
   about_changed_ = about_changed_ || table.stage == Stage::kOver;
   if (about_changed_) about_ = write_about(table);
@@ -174,11 +174,11 @@ Frames::Frames(const TableState& table, const History& history, const Tale& tale
 
 void Frames::write_events(JsonWriter& json, int person, Seat seat) const {
   json.open("events", '[');
-  for (std::size_t i = 0; i < tale_.size(); ++i) {
-    const auto* const news = std::get_if<TableNews>(&tale_[i].what);
-    if (news != nullptr && !hears(table_, person, news->speaker)) continue;
+  for (std::size_t i = 0; i < news_.size(); ++i) {
+    const auto* const at_table = std::get_if<TableNews>(&news_[i].what);
+    if (at_table != nullptr && !hears(table_, person, at_table->speaker)) continue;
     if (!events_[i].empty()) json.item() += events_[i];
-    else json.item() += write_event(table_.game, seen_by(std::get<Event>(tale_[i].what), seat), Syntax::kJson);
+    else json.item() += write_event(table_.game, seen_by(std::get<Event>(news_[i].what), seat), Syntax::kJson);
   }
   json.close(']');
 }

@@ -15,8 +15,8 @@ namespace barbican::server {
 // The frames after one change. What is the same for everyone is written once.
 class Frames {
  public:
-  // The tale has what has happened since the frame before.
-  Frames(const TableState& table, const History& history, const Tale& tale, std::int64_t now);
+  // The news has what has happened since the frame before.
+  Frames(const TableState& table, const History& history, const News& news, std::int64_t now);
 
   enum class Extent : std::uint8_t {
     kNews,   // what has changed
@@ -33,7 +33,7 @@ class Frames {
 
   const TableState& table_;
   const History& history_;
-  const Tale& tale_;
+  const News& news_;
   std::vector<std::string> events_;  // as everyone sees them; empty for those that differ
   std::string about_;
   std::string view_;

@@ -23,11 +23,11 @@ std::uint64_t request_number(std::string_view request) {
   return hash == 0 ? 1 : hash;
 }
 
-bool FoldedTable::fold(const Row& row, const Entry& entry, const History& history, Tale* tale) {
+bool FoldedTable::fold(const Row& row, const Entry& entry, const History& history, News* news) {
   if (row.number != version + 1) return false;
   if ((version == 0) != std::holds_alternative<entry::Create>(entry)) return false;
   version = row.number;
-  const Context in{row, history, tale};
+  const Context in{row, history, news};
   if (!std::visit([&](const auto& kind) { return take(kind, in); }, entry)) return false;
   note(row);
   if (!row.digest) return true;

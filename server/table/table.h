@@ -121,11 +121,11 @@ struct TableNews {
   std::string json;
   int speaker = 0;  // who is not heard by those who muted them
 };
-struct Told {
+struct NewsItem {
   std::int64_t version = 0;
   std::variant<TableNews, Event> what;
 };
-using Tale = std::vector<Told>;
+using News = std::vector<NewsItem>;
 
 // All that is true of a table. Everyone may read it; only folding a row changes it.
 struct TableState {
@@ -193,10 +193,10 @@ class FoldedTable : private TableState {
   const TableState& operator*() const { return *this; }
   const TableState* operator->() const { return this; }
 
-  // Folds one row, which says `entry`; false if it does not follow from what is there. The tale may be null.
-  bool fold(const Row& row, const Entry& entry, const History& history, Tale* tale);
+  // Folds one row, which says `entry`; false if it does not follow from what is there. The news may be null.
+  bool fold(const Row& row, const Entry& entry, const History& history, News* news);
   // The same for an action that is known to be legal.
-  void fold_action(Action action, const Row& row, Tale* tale);
+  void fold_action(Action action, const Row& row, News* news);
   // What a seat has learned since the game began; kept up to date from the first time it is asked for.
   const AnyMemory& memory_of(Seat seat, const History& history);
 
@@ -205,7 +205,7 @@ class FoldedTable : private TableState {
   struct Context {
     const Row& row;
     const History& history;
-    Tale* tale;
+    News* news;
   };
 
   bool take(const entry::Create& entry, const Context& in);
@@ -243,7 +243,7 @@ class FoldedTable : private TableState {
   bool take(const entry::Resume& entry, const Context& in);
   bool take(const entry::Resign& entry, const Context& in);
 
-  void play(Action action, const Row& row, Tale* tale);
+  void play(Action action, const Row& row, News* news);
   void note(const Row& row);
   Person& known(int number) { return people[number - 1]; }
   bool say(ChatLine line, const Context& in);

@@ -62,15 +62,15 @@ struct Seen {
 };
 
 template <class Size>
-Outcomes play_one(const Weights& weights, const OutcomeCourse& course, int number) {
+Outcomes play_one(const Weights& weights, const OutcomeSettings& settings, int number) {
   SetUp set_up;
   set_up.board = BoardMethod::kRandom;
-  set_up.seed = course.seed * 1'000'003 + static_cast<std::uint64_t>(number);
+  set_up.seed = settings.seed * 1'000'003 + static_cast<std::uint64_t>(number);
   set_up.offers_per_turn = Options::kUnbounded;
   const Game<Size> game = make_game<Size>(set_up);
   Players<Size> players;
   for (int s = 0; s < game.seats; ++s)
-    players.push_back(std::make_unique<StrayingBot<Size>>(weights, course.stray_one_in));
+    players.push_back(std::make_unique<StrayingBot<Size>>(weights, settings.stray_one_in));
   SelfPlay<Size> play(game, std::move(players), set_up.seed);
   std::vector<Seen> all;
   const State<Size>& state = play.state();
@@ -102,14 +102,15 @@ void Outcomes::add(const Outcomes& other) {
 }
 
 template <class Size>
-Outcomes play_out_games(const Weights& weights, const OutcomeCourse& course, const std::function<bool(int)>& progress) {
-  std::vector<Outcomes> games(course.games);
+Outcomes play_out_games(const Weights& weights, const OutcomeSettings& settings,
+                        const std::function<bool(int)>& progress) {
+  std::vector<Outcomes> games(settings.games);
   std::mutex mutex;
   int done = 0;
   std::atomic<bool> is_stopped = false;
-  bots::parallel_for(course.threads, course.games, [&](int number) {
+  bots::parallel_for(settings.threads, settings.games, [&](int number) {
     if (is_stopped) return;
-    games[number] = play_one<Size>(weights, course, number);
+    games[number] = play_one<Size>(weights, settings, number);
     const std::lock_guard lock(mutex);
     if (!progress(++done)) is_stopped = true;
   });
@@ -251,20 +252,20 @@ class Fit {
   double long_memory_left_ = 1;
 };
 
-Fitted fit(const Outcomes& outcomes, const Weights& start, const OutcomeCourse& course) {
+Fitted fit(const Outcomes& outcomes, const Weights& start, const OutcomeSettings& settings) {
   constexpr double kSpeed = 0.02;
   Fit fit(outcomes, start);
   Fitted fitted;
   fitted.loss_before = fit.loss_in_test();
-  SimRandom random(course.seed);
-  for (int pass = 0; pass < course.passes; ++pass) fit.pass(random, kSpeed * std::pow(0.4, pass));
+  SimRandom random(settings.seed);
+  for (int pass = 0; pass < settings.passes; ++pass) fit.pass(random, kSpeed * std::pow(0.4, pass));
   fitted.loss = fit.loss_in_test();
   fitted.weights = fit.weights();
   return fitted;
 }
 
 #define BARBICAN_INSTANTIATE(Size) \
-  template Outcomes play_out_games<Size>(const Weights&, const OutcomeCourse&, const std::function<bool(int)>&);
+  template Outcomes play_out_games<Size>(const Weights&, const OutcomeSettings&, const std::function<bool(int)>&);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE

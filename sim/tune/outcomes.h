@@ -39,7 +39,7 @@ class Outcomes {
   std::vector<Sample> samples_;
 };
 
-struct OutcomeCourse {
+struct OutcomeSettings {
   std::uint64_t seed = 1;
   int games = 4000;
   int threads = 1;        // the result does not depend on it
@@ -49,7 +49,7 @@ struct OutcomeCourse {
 
 // Games that four bots with these weights play. `progress` is told the games done, and is false to stop: then there are none.
 template <class Size>
-Outcomes play_out_games(const bots::value::Weights& weights, const OutcomeCourse& course,
+Outcomes play_out_games(const bots::value::Weights& weights, const OutcomeSettings& settings,
                         const std::function<bool(int)>& progress);
 
 struct Fitted {
@@ -59,6 +59,6 @@ struct Fitted {
   double loss = 0;
 };
 // By stochastic gradients (Adam), from these weights on.
-Fitted fit(const Outcomes& outcomes, const bots::value::Weights& start, const OutcomeCourse& course);
+Fitted fit(const Outcomes& outcomes, const bots::value::Weights& start, const OutcomeSettings& settings);
 
 }  // namespace barbican::sim

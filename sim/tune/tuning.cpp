@@ -61,8 +61,8 @@ double score(const Game<Size>& game, const State<Size>& state, const Sides& side
 }  // namespace
 
 template <class Size>
-Tuning<Size>::Tuning(const Weights& start, const Course& course)
-    : course_(course), sizes_(sizes_of(start)), weights_(start) {}
+Tuning<Size>::Tuning(const Weights& start, const TuningSettings& settings)
+    : settings_(settings), sizes_(sizes_of(start)), weights_(start) {}
 
 template <class Size>
 void Tuning<Size>::resume(int step, const Weights& weights) {
@@ -82,12 +82,12 @@ Weights Tuning<Size>::moved(const std::vector<std::int8_t>& sides, double by) co
 // in the same seat of the same game.
 template <class Size>
 double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) const {
-  const Weights plus = moved(sides, course_.aside);
-  const Weights minus = moved(sides, -course_.aside);
-  const std::uint64_t number = static_cast<std::uint64_t>(step_) * course_.pairs + static_cast<std::uint64_t>(pair);
+  const Weights plus = moved(sides, settings_.aside);
+  const Weights minus = moved(sides, -settings_.aside);
+  const std::uint64_t number = static_cast<std::uint64_t>(step_) * settings_.pairs + static_cast<std::uint64_t>(pair);
   SetUp set_up;
   set_up.board = BoardMethod::kRandom;
-  set_up.seed = course_.seed * 1'000'003 + number;
+  set_up.seed = settings_.seed * 1'000'003 + number;
   set_up.offers_per_turn = Options::kUnbounded;
   const Game<Size> game = make_game<Size>(set_up);
   const bool meets_easy = pair % 2 == 1;
@@ -113,20 +113,20 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
 
 template <class Size>
 void Tuning<Size>::step() {
-  const int pairs = course_.pairs;
+  const int pairs = settings_.pairs;
   std::vector<std::vector<std::int8_t>> sides(pairs, std::vector<std::int8_t>(kWeights));
-  SimRandom random((course_.seed << 20) + static_cast<std::uint64_t>(step_));
+  SimRandom random((settings_.seed << 20) + static_cast<std::uint64_t>(step_));
   for (auto& each : sides)
     for (std::int8_t& side : each) side = random.below(2) == 0 ? -1 : 1;
   std::vector<double> found(pairs);
-  bots::parallel_for(course_.threads, course_.pairs, [&](int pair) { found[pair] = compare(pair, sides[pair]); });
-  const double rest = 1 - static_cast<double>(step_) / course_.steps;
-  const double speed = course_.speed * std::min(1.0, 0.1 + 1.8 * rest);
+  bots::parallel_for(settings_.threads, settings_.pairs, [&](int pair) { found[pair] = compare(pair, sides[pair]); });
+  const double rest = 1 - static_cast<double>(step_) / settings_.steps;
+  const double speed = settings_.speed * std::min(1.0, 0.1 + 1.8 * rest);
   for (std::size_t i = 0; i < kWeights; ++i) {
     double sum = 0;
     for (int pair = 0; pair < pairs; ++pair) sum += found[pair] * sides[pair][i];
     weight_at(weights_, i) +=
-        static_cast<std::int32_t>(std::lround(speed * sizes_[i] * sum / static_cast<double>(course_.pairs)));
+        static_cast<std::int32_t>(std::lround(speed * sizes_[i] * sum / static_cast<double>(settings_.pairs)));
   }
   ++step_;
 }

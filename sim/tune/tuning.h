@@ -9,7 +9,7 @@
 
 namespace barbican::sim {
 
-struct Course {
+struct TuningSettings {
   std::uint64_t seed = 1;
   int steps = 800;
   int pairs = 96;       // a step, of two games each
@@ -22,13 +22,13 @@ template <class Size>
 class Tuning {
  public:
   // Weights are moved by parts of what they were at the start.
-  Tuning(const bots::value::Weights& start, const Course& course);
+  Tuning(const bots::value::Weights& start, const TuningSettings& settings);
 
-  // Goes on where another one with the same start and course was.
+  // Goes on where another one with the same start and settings was.
   void resume(int step, const bots::value::Weights& weights);
   void step();
   int steps_done() const { return step_; }
-  bool is_done() const { return step_ == course_.steps; }
+  bool is_done() const { return step_ == settings_.steps; }
   const bots::value::Weights& weights() const { return weights_; }
 
  private:
@@ -36,7 +36,7 @@ class Tuning {
   double compare(int pair, const std::vector<std::int8_t>& sides) const;
   bots::value::Weights moved(const std::vector<std::int8_t>& sides, double by) const;
 
-  const Course course_;
+  const TuningSettings settings_;
   const std::vector<double> sizes_;
   bots::value::Weights weights_;
   int step_ = 0;

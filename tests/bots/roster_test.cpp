@@ -24,7 +24,7 @@ TEST(Roster, HasTheLevelsAndThenThePrograms) {
   EXPECT_EQ(names[levels.size() + 1], "x-2");
   for (const std::string_view name : names) {
     EXPECT_TRUE(roster.has(name));
-    const bots::Made<Standard> made = roster.make<Standard>(name);
+    const bots::MadeBot<Standard> made = roster.make<Standard>(name);
     EXPECT_NE(made.bot, nullptr) << name;
     EXPECT_EQ(made.why, "");
   }
@@ -50,7 +50,7 @@ TEST(Roster, RefusesWhatItCantMakeWithASentence) {
   bots::Roster roster;
   roster.add_program("greedy=true");
   const auto why = [&](std::string_view spec) {
-    const bots::Made<Standard> made = roster.make<Standard>(spec);
+    const bots::MadeBot<Standard> made = roster.make<Standard>(spec);
     EXPECT_EQ(made.bot, nullptr) << spec;
     return made.why;
   };

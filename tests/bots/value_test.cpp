@@ -84,16 +84,16 @@ TEST(Odds, BecomeChances) {
 }
 
 TEST(Tuning, DoesNotDependOnThreadsNorOnAPause) {
-  sim::Course course{.seed = 3, .steps = 2, .pairs = 4};
+  sim::TuningSettings settings{.seed = 3, .steps = 2, .pairs = 4};
   const auto& start = bots::value::default_weights();
-  sim::Tuning<Standard> one(start, course);
+  sim::Tuning<Standard> one(start, settings);
   one.step();
   const bots::value::Weights half = one.weights();
   one.step();
   EXPECT_TRUE(one.is_done());
   EXPECT_NE(one.weights().early, start.early);
-  course.threads = 3;
-  sim::Tuning<Standard> other(start, course);
+  settings.threads = 3;
+  sim::Tuning<Standard> other(start, settings);
   other.resume(1, half);
   other.step();
   EXPECT_EQ(other.weights().early, one.weights().early);

@@ -61,7 +61,7 @@ class ChangesetTest : public testing::Test {
     ASSERT_TRUE(changeset.refusal) << reason;
     EXPECT_TRUE(changeset.changes.empty());
     EXPECT_EQ(changeset.next, nullptr);
-    EXPECT_TRUE(changeset.tale.empty());
+    EXPECT_TRUE(changeset.news.empty());
     EXPECT_EQ(changeset.refusal->reason, reason) << changeset.refusal->why;
   }
   TestTable at_;

@@ -54,10 +54,10 @@ class Onlooker {
   AnyMemory memory_;
 };
 
-// The same tale with other cards where the viewer may not see which they were.
-Tale with_other_cards(const Tale& tale, Seat viewer) {
-  Tale other = tale;
-  for (Told& told : other) {
+// The same news with other cards where the viewer may not see which they were.
+News with_other_cards(const News& news, Seat viewer) {
+  News other = news;
+  for (NewsItem& told : other) {
     if (!std::holds_alternative<Event>(told.what)) continue;
     Event& event = std::get<Event>(told.what);
     if (event.audience.empty() || (viewer.exists() && event.audience.has(viewer))) continue;
@@ -87,14 +87,14 @@ History with_other_actions(const History& history, Seat viewer) {
 }
 
 // Empty if what the person is sent does not depend on what they can't know.
-std::string leak(TestTable& at, int person, const AnyMemory& memory, const Tale& tale, SimRandom& random) {
+std::string leak(TestTable& at, int person, const AnyMemory& memory, const News& news, SimRandom& random) {
   const Seat seat = at.table().seat_of(person);
   const auto seen = view(at.game(), at.state(), seat);
   const TableState other = other_world(at.table(), determinize(at.game(), seen, memory, random));
   const History other_history = with_other_actions(at.history(), seat);
-  const Tale other_tale = with_other_cards(tale, seat);
+  const News other_tale = with_other_cards(news, seat);
   for (const auto extent : {Extent::kNews, Extent::kWhole}) {
-    const std::string here = at.frame(person, extent, tale);
+    const std::string here = at.frame(person, extent, news);
     const std::string there = Frames(other, other_history, other_tale, at.now()).write(person, extent, {}, {});
     if (here == there) continue;
     const auto place = std::mismatch(here.begin(), here.end(), there.begin(), there.end());
@@ -121,7 +121,7 @@ TEST_P(NoLeak, FramesAreTheSameInEveryWorldThatTheViewerThinksPossible) {
       const Seat seat = at.table().seat_of(person);
       if (!seat.exists() && changesets % 30 != 0) continue;
       const AnyMemory memory = seat.exists() ? at.memory_of(seat) : onlooker.memory();
-      ASSERT_EQ(leak(at, person, memory, changeset.tale, random), "") << "after changeset " << changesets;
+      ASSERT_EQ(leak(at, person, memory, changeset.news, random), "") << "after changeset " << changesets;
     }
   }
   EXPECT_GT(looked, 100);
@@ -205,21 +205,21 @@ TEST_F(FrameTest, IsWholeForThoseWhoCome) {
 TEST_F(FrameTest, HasOnlyWhatHasChangedForThoseWhoAreThere) {
   at_.now() += 10000;
   const Changeset chat = at_.ask(2, R"("do":"chat","text":"hello \"all\" 🎲")");
-  const Written news(at_.frame(1, Extent::kNews, chat.tale));
+  const Written news(at_.frame(1, Extent::kNews, chat.news));
   EXPECT_EQ(news.at({"about"}), nullptr);
   EXPECT_EQ(news.at({"options"}), nullptr);
   EXPECT_EQ(news.at({"board"}), nullptr);
   EXPECT_NE(news.text.find(R"("event":"chat","person":2,"text":"hello \"all\" 🎲")"), std::string::npos) << news.text;
   const Changeset renamed = at_.ask(2, R"("do":"rename","name":"Grace")");
-  EXPECT_NE(Written(at_.frame(1, Extent::kNews, renamed.tale)).at({"about", "people"}), nullptr);
+  EXPECT_NE(Written(at_.frame(1, Extent::kNews, renamed.news)).at({"about", "people"}), nullptr);
 }
 
 TEST_F(FrameTest, LeavesOutWhomOneDoesNotWantToHear) {
   at_.ask(1, R"("do":"mute","person":2,"on":true)");
   const Changeset chat = at_.ask(2, R"("do":"chat","text":"psst")");
-  EXPECT_EQ(at_.frame(1, Extent::kNews, chat.tale).find("psst"), std::string::npos);
+  EXPECT_EQ(at_.frame(1, Extent::kNews, chat.news).find("psst"), std::string::npos);
   EXPECT_EQ(at_.frame(1, Extent::kWhole).find("psst"), std::string::npos);
-  EXPECT_NE(at_.frame(3, Extent::kNews, chat.tale).find("psst"), std::string::npos);
+  EXPECT_NE(at_.frame(3, Extent::kNews, chat.news).find("psst"), std::string::npos);
   EXPECT_NE(at_.frame(0, Extent::kWhole).find("psst"), std::string::npos);
   at_.ask(1, R"("do":"mute","person":2,"on":false)");
   EXPECT_NE(at_.frame(1, Extent::kWhole).find("psst"), std::string::npos);

@@ -56,8 +56,8 @@ class Story : public testing::Test {
 // The events of each version as a viewer's frames have told them.
 using Heard = std::map<std::int64_t, std::string>;
 
-void hear(Heard& heard, const AnyGame& game, const Tale& tale, Seat seat) {
-  for (const Told& told : tale) {
+void hear(Heard& heard, const AnyGame& game, const News& news, Seat seat) {
+  for (const NewsItem& told : news) {
     const auto* const event = std::get_if<Event>(&told.what);
     if (event == nullptr) continue;
     std::string& events = heard[told.version];
@@ -74,7 +74,7 @@ TEST_F(Story, TellsWhatTheFramesTold) {
   for (int changesets = 0; changesets < 700 && at_.table().is_playing(); ++changesets) {
     const Changeset changeset = people.play();
     for (int person = 0; person <= 4; ++person)
-      hear(heard[person], at_.game(), changeset.tale, at_.table().seat_of(person));
+      hear(heard[person], at_.game(), changeset.news, at_.table().seat_of(person));
   }
   ASSERT_GT(plies(), 500);
   for (int person = 0; person <= 4; ++person)

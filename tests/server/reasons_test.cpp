@@ -77,7 +77,7 @@ TEST_F(TableReasons, AreToldToNobodyDuringTheGame) {
     const Changeset changeset = people.play();
     for (const int person : {0, 1})
       for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})
-        ASSERT_FALSE(has_reason(at_.frame(person, extent, changeset.tale)));
+        ASSERT_FALSE(has_reason(at_.frame(person, extent, changeset.news)));
   }
   ASSERT_TRUE(at_.table().is_playing());
   ASSERT_FALSE(at_.history().reasons.empty());

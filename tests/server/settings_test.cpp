@@ -22,7 +22,7 @@ struct Given {
   std::vector<std::string> bots;
 };
 Given given;
-const std::string kMore = " (--help tells more)\n";
+const std::string kMore = " (see --help)\n";
 
 void fill_probe(cli::Command& command) {
   given = {};

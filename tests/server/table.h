@@ -104,8 +104,8 @@ class TestTable {
   std::int64_t decision(Seat seat) const { return table().decision[seat]; }
   std::int64_t undo_limit(Seat seat) const { return table().undo_limit(seat, history_); }
 
-  std::string frame(int person, Frames::Extent extent, const Tale& tale = {}) const {
-    return Frames(table(), history_, tale, now_).write(person, extent, {}, {});
+  std::string frame(int person, Frames::Extent extent, const News& news = {}) const {
+    return Frames(table(), history_, news, now_).write(person, extent, {}, {});
   }
 
   // Is a table that is made from the rows the same, in either size? Empty if so.
@@ -220,7 +220,7 @@ inline std::string describe(FoldedTable& folded, const History& history, std::in
   detail::append_game(out, folded, history);
   out += std::to_string(table.version) + ' ' + std::to_string(table.time) + ' ' + std::to_string(table.created) + ' ' +
          std::to_string(table.revealing_since) + '\n' + write_lobby_entry(table) + '\n';
-  const Tale nothing;
+  const News nothing;
   const Frames frames(table, history, nothing, now);
   for (int person = 0; person <= static_cast<int>(table.people.size()); ++person)
     for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})

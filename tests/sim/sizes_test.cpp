@@ -40,17 +40,17 @@ std::vector<std::string> course_of(const std::vector<std::string_view>& levels, 
   game.options.offers_per_turn = Options::kUnbounded;
   sim::SelfPlay<Size> play = begin(game, levels, number);
   play.ask_motives();
-  std::vector<std::string> course;
+  std::vector<std::string> settings;
   while (play.state().phase != Phase::kOver && play.state().turns < 2000) {
     const Seat seat = play.asked();
     const std::string question = seat == kChance ? "" : bots::write_question(play.question(seat), 0, 0);
     const Action action = play.choose();
     const std::string motive = seat == kChance ? "" : play.bot(seat).motive();
-    course.push_back(question + write_action(game, action, Syntax::kText) + ": " + motive);
+    settings.push_back(question + write_action(game, action, Syntax::kText) + ": " + motive);
     play.take(action);
   }
-  course.push_back(write_position(game, play.state(), Syntax::kText));
-  return course;
+  settings.push_back(write_position(game, play.state(), Syntax::kText));
+  return settings;
 }
 
 void expect_same_games(const std::vector<std::string_view>& levels, std::uint64_t games) {
@@ -86,9 +86,9 @@ TEST(BothSizes, TellProgramsTheSame) {
 
 TEST(BothSizes, TuneToTheSameWeights) {
   const bots::value::Weights& start = bots::value::default_weights();
-  const sim::Course course{.seed = 3, .steps = 2, .pairs = 2, .threads = 2};
-  sim::Tuning<Standard> small(start, course);
-  sim::Tuning<Large> large(start, course);
+  const sim::TuningSettings settings{.seed = 3, .steps = 2, .pairs = 2, .threads = 2};
+  sim::Tuning<Standard> small(start, settings);
+  sim::Tuning<Large> large(start, settings);
   small.step();
   large.step();
   EXPECT_NE(small.weights().early, start.early);
@@ -98,10 +98,10 @@ TEST(BothSizes, TuneToTheSameWeights) {
 
 TEST(BothSizes, FitTheSameOutcomes) {
   const bots::value::Weights& start = bots::value::default_weights();
-  const sim::OutcomeCourse course{.games = test::all_or_few(20, 4), .threads = 2};
+  const sim::OutcomeSettings settings{.games = test::all_or_few(20, 4), .threads = 2};
   const auto goes_on = [](int) { return true; };
-  const sim::Fitted small = sim::fit(sim::play_out_games<Standard>(start, course, goes_on), start, course);
-  const sim::Fitted large = sim::fit(sim::play_out_games<Large>(start, course, goes_on), start, course);
+  const sim::Fitted small = sim::fit(sim::play_out_games<Standard>(start, settings, goes_on), start, settings);
+  const sim::Fitted large = sim::fit(sim::play_out_games<Large>(start, settings, goes_on), start, settings);
   EXPECT_GT(small.loss, 0);
   EXPECT_EQ(small.loss, large.loss);
   EXPECT_EQ(small.weights.early, large.weights.early);

@@ -36,7 +36,9 @@ function play([table, stop]: readonly [string, Stop]): Promise<string> {
     if (frame.view?.phase === "over" || frame.about?.stage === "over") return true;
     if (frame.you?.decision === undefined || frame.view === undefined) return false;
     if (stop.phase !== undefined) return frame.view.phase === stop.phase;
-    return stop.turns !== undefined && frame.view.phase === "main" && frame.view.turns >= stop.turns;
+    const { phase, turn, turns } = frame.view;
+    // In the turn of someone else an offer may be asked of us: what comes after it does not wait.
+    return stop.turns !== undefined && phase === "main" && turn === frame.you.seat && turns >= stop.turns;
   };
 
   const Plain = Object.getPrototypeOf(window.WebSocket) as typeof WebSocket;

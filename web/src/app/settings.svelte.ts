@@ -9,7 +9,7 @@ export interface Settings {
   sound: boolean;
   volume: number;
   notify: boolean;
-  rollByItself: boolean;
+  autoRoll: boolean;
   declineOffers: boolean;
   hints: boolean;
   hintsSeen: string[];
@@ -25,7 +25,7 @@ const usual: Settings = {
   sound: true,
   volume: 0.25,
   notify: false,
-  rollByItself: false,
+  autoRoll: false,
   declineOffers: false,
   hints: true,
   hintsSeen: [],

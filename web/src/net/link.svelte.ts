@@ -4,7 +4,7 @@ import type { Answer, Frame, Hello, Lobby, Message, Refused, Replay, Request } f
 import { randomWord, token } from "../app/identity.ts";
 
 export type Reply = Exclude<Message, Hello>;
-export type LinkState = "connecting" | "open" | "away" | "closed";
+export type LinkState = "connecting" | "open" | "lost" | "closed";
 // A request as it is asked for: the id is the link's to draw.
 export type Wish = Request extends infer R ? (R extends { id?: string } ? Omit<R, "id"> : never) : never;
 
@@ -84,7 +84,7 @@ export class Link {
 
   // For someone who does not want to wait for the next attempt.
   retry(): void {
-    if (this.state !== "away") return;
+    if (this.state !== "lost") return;
     clearTimeout(this.#timer);
     this.#wait = shortest;
     this.#connect();
@@ -133,7 +133,7 @@ export class Link {
       this.closedWith = code;
       return;
     }
-    this.state = "away";
+    this.state = "lost";
     this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, longest);
   }

@@ -59,7 +59,7 @@ class Presence {
   Connection& connection_;
 };
 
-struct Gate {
+struct NetContext {
   const Settings& settings;
   Reception& reception;
   std::string public_origin;  // empty: whatever the Host header says

@@ -1,4 +1,4 @@
-#include "server/net/gate.h"
+#include "server/net/net_context.h"
 
 #include <utility>
 #include <vector>
