@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "barbican/near_miss.h"
 #include "bots/easy/easy.h"
 #include "bots/hard/hard.h"
 #include "bots/medium/medium.h"
@@ -95,6 +96,12 @@ std::string listed(std::span<const std::string_view> words) {
   return line;
 }
 
+// ": did you mean 'playouts'?", or else all that there are.
+std::string near_or(std::string_view word, std::span<const std::string_view> names, std::string_view there_are) {
+  if (const std::string near = did_you_mean(word, names); !near.empty()) return near;
+  return std::string(there_are) + (names.empty() ? "none" : listed(names));
+}
+
 }  // namespace
 
 std::span<const std::string_view> levels() { return kLevelNames; }
@@ -112,11 +119,11 @@ template <class Size>
 MadeBot<Size> make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each) {
   const auto entry = std::ranges::find(kLevels<Size>, level, &LevelEntry<Size>::name);
   if (entry == kLevels<Size>.end())
-    return {nullptr, "there is no level '" + std::string(level) + "': there are " + listed(kLevelNames)};
+    return {nullptr, "there is no bot '" + std::string(level) + "'" + near_or(level, kLevelNames, ": there are ")};
   for (const BotOption& option : options)
     if (std::find(entry->keys.begin(), entry->keys.end(), option.key) == entry->keys.end())
-      return {nullptr, "'" + std::string(level) + "' has no option '" + std::string(option.key) + "': it has " +
-                           (entry->keys.empty() ? "none" : listed(entry->keys))};
+      return {nullptr, "'" + std::string(level) + "' has no option '" + std::string(option.key) + "'" +
+                           near_or(option.key, entry->keys, ": it has ")};
   return entry->make(options, for_each);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "barbican/near_miss.h"
 #include "bots/parallel.h"
 
 namespace barbican::bots {
@@ -63,8 +64,12 @@ MadeBot<Size> Roster::make(std::string_view spec) const {
   const std::size_t colon = spec.find(':');
   const std::string_view name = spec.substr(0, colon);
   if (!has(name)) {
-    std::string why = "there is no bot " + quoted(name) + ": there are";
-    for (const std::string_view each : names()) (why += why.ends_with("are") ? " " : ", ") += each;
+    const auto all = names();
+    const std::vector<std::string_view> among(all.begin(), all.end());
+    std::string why = "there is no bot " + quoted(name);
+    if (const std::string near = did_you_mean(name, among); !near.empty()) return {nullptr, why + near};
+    why += ": there are";
+    for (const std::string_view each : among) (why += why.ends_with("are") ? " " : ", ") += each;
     return {nullptr, why};
   }
   std::vector<BotOption> options;

@@ -176,7 +176,7 @@ void fill_files(Command& command, ArenaOptions& o) {
       .flag("--no-timing", o.is_timeless, "leave times out of the JSON: two runs of one seed then give the same bytes")
       .option("--html", o.html, "write them to this file as a page with plots")
       .option("--resume", o.resume, "add every game to this file as it ends; games that are there are not played again")
-      .flag("--quiet", o.is_quiet, "do not tell how far it is");
+      .flag("--quiet", o.is_quiet, "do not show progress");
 }
 
 }  // namespace
@@ -193,9 +193,9 @@ void fill_arena(Command& command) {
       .option("--games", o.games, 1, 100000000, "of each line-up, rounded up to whole rounds of all its seatings")
       .group("What they play")
       .option("--seed", o.seed, "of boards and dice")
-      .choice("--edition", o.edition, {"2022", "2010"}, "of the rules")
-      .choice("--board", o.board, {"first-game", "spiral", "random"}, "how the board is laid")
-      .choice("--harbors", o.harbors, {"fixed", "shuffled"}, "of a spiral or random board")
+      .choice("--edition", o.edition, kEditionNames, "of the rules")
+      .choice("--board", o.board, sim::kBoardMethodNames, "how the board is made")
+      .choice("--harbors", o.harbors, kHarborMethodNames, "of a spiral or random board")
       .flag("--tactical", o.is_tactical, "each player says which knights defend")
       .flag("--trading,!--no-trading", o.is_trading,
             "may players make each other offers? They may, unless --no-trading")

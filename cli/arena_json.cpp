@@ -117,9 +117,9 @@ void write_elo(JsonWriter& json, const ArenaReport& report) {
 void write_options(JsonWriter& json, const ArenaOptions& options) {
   json.text("command", command_of(options));
   json.number("seed", options.seed);
-  json.text("edition", options.edition);
-  json.text("board", options.board);
-  json.text("harbors", options.harbors);
+  json.text("edition", name_of(options.edition));
+  json.text("board", name_of(options.board));
+  json.text("harbors", name_of(options.harbors));
   json.truth("tactical", options.is_tactical);
   json.truth("trading", options.is_trading);
   json.number("most_turns", options.most_turns);

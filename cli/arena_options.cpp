@@ -48,11 +48,9 @@ std::vector<LineUp> league(const ArenaOptions& options, const BotJudge& judge) {
 
 sim::SetUp table_of(const ArenaOptions& options) {
   sim::SetUp table;
-  table.edition = options.edition == "2010" ? Edition::k2010 : Edition::k2022;
-  table.board = options.board == "first-game" ? sim::BoardMethod::kFirstGame
-                : options.board == "spiral"   ? sim::BoardMethod::kSpiral
-                                              : sim::BoardMethod::kRandom;
-  table.harbors = options.harbors == "shuffled" ? HarborMethod::kShuffled : HarborMethod::kFixed;
+  table.edition = options.edition;
+  table.board = options.board;
+  table.harbors = options.harbors;
   table.tactical_defence = options.is_tactical;
   table.offers_per_turn = options.is_trading ? options_of(table.edition).offers_per_turn : 0;
   return table;
@@ -82,9 +80,9 @@ std::vector<std::string> conditions_of(const ArenaOptions& options, const Schedu
   std::vector<std::string> lines{
       fmt::format("rules: {}", kRulesVersion),
       fmt::format("seed: {}", options.seed),
-      fmt::format("edition: {}", options.edition),
-      fmt::format("board: {}", options.board),
-      fmt::format("harbors: {}", options.harbors),
+      fmt::format("edition: {}", name_of(options.edition)),
+      fmt::format("board: {}", name_of(options.board)),
+      fmt::format("harbors: {}", name_of(options.harbors)),
       fmt::format("tactical: {}", options.is_tactical ? "yes" : "no"),
       fmt::format("trading: {}", options.is_trading ? "yes" : "no"),
       fmt::format("most-turns: {}", options.most_turns),
@@ -105,9 +103,9 @@ std::string command_of(const ArenaOptions& options) {
   else command += " --seats " + options.seats;
   if (options.is_league() && options.players != usual.players) command += fmt::format(" --players {}", options.players);
   command += fmt::format(" --games {} --seed {}", options.games, options.seed);
-  if (options.edition != usual.edition) command += " --edition " + options.edition;
-  if (options.board != usual.board) command += " --board " + options.board;
-  if (options.harbors != usual.harbors) command += " --harbors " + options.harbors;
+  if (options.edition != usual.edition) command += fmt::format(" --edition {}", name_of(options.edition));
+  if (options.board != usual.board) command += fmt::format(" --board {}", name_of(options.board));
+  if (options.harbors != usual.harbors) command += fmt::format(" --harbors {}", name_of(options.harbors));
   if (options.is_tactical) command += " --tactical";
   if (!options.is_trading) command += " --no-trading";
   if (options.most_turns != usual.most_turns) command += fmt::format(" --most-turns {}", options.most_turns);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sim/arena/schedule.h"
+#include "sim/set_up.h"
 
 namespace barbican::cli {
 
@@ -22,9 +23,9 @@ struct ArenaOptions {
   std::uint64_t seed = 1;
   int threads = 0;  // 0: one a core
   BoardSize size = BoardSize::kStandard;
-  std::string edition = "2022";
-  std::string board = "random";
-  std::string harbors = "fixed";
+  Edition edition = Edition::k2022;
+  sim::BoardMethod board = sim::BoardMethod::kRandom;
+  HarborMethod harbors = HarborMethod::kFixed;
   bool is_tactical = false;
   bool is_trading = true;
   int most_turns = 1000;

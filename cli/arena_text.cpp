@@ -61,8 +61,9 @@ std::string head(const ArenaReport& report) {
   const ArenaOptions& options = report.options;
   std::string text = report.is_complete() ? fmt::format("{} games", report.games_done())
                                           : fmt::format("{} of {} games", report.games_done(), report.schedule.games());
-  text += fmt::format(": edition {}, board {}, seed {}", options.edition, options.board, options.seed);
-  if (options.harbors != "fixed") text += fmt::format(", harbours {}", options.harbors);
+  text +=
+      fmt::format(": edition {}, board {}, seed {}", name_of(options.edition), name_of(options.board), options.seed);
+  if (options.harbors != HarborMethod::kFixed) text += fmt::format(", harbours {}", name_of(options.harbors));
   if (options.is_tactical) text += ", tactical defence";
   if (!options.is_trading) text += ", no trade between players";
   const int rotations = report.schedule.line_ups[0].rotations();

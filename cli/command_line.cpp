@@ -1,5 +1,6 @@
 #include "cli/command_line.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
@@ -47,6 +48,19 @@ std::string with_variable(CLI::App& app, const std::string& refusal) {
   return refusal;
 }
 
+// A word among these, or a message with the nearest one.
+CLI::Validator one_of(std::vector<std::string> words) {
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
+  const auto check = [words = std::move(words), all](const std::string& word) -> std::string {
+    if (std::find(words.begin(), words.end(), word) != words.end()) return {};
+    const std::vector<std::string_view> names(words.begin(), words.end());
+    const std::string near = did_you_mean(word, names);
+    return "'" + word + "' can't stand here" + (near.empty() ? ": it is one of " + all : near);
+  };
+  return {check, "{" + all + "}"};
+}
+
 // The file of settings. CLI11 would use what is in it when it has been read, and then no longer knows the line; and before
 // the environment, which counts more. So its lines are read one by one, and used at once.
 class SettingsFile : public CLI::ConfigBase {
@@ -71,6 +85,13 @@ class SettingsFile : public CLI::ConfigBase {
   }
 
  private:
+  std::vector<std::string_view> settings() const {
+    std::vector<std::string_view> names;
+    for (const CLI::Option* const option : app_.get_options())
+      if (option->get_configurable() && !option->get_lnames().empty()) names.emplace_back(option->get_lnames().front());
+    return names;
+  }
+
   // The file's settings so far, and whether they count: what a flag or the environment has set stays.
   using Seen = std::map<const CLI::Option*, bool>;
 
@@ -78,7 +99,8 @@ class SettingsFile : public CLI::ConfigBase {
     const std::string key = item.fullname();
     CLI::Option* const option = app_.get_option_no_throw("--" + key);
     if (line.find('=') == std::string::npos) throw CLI::ConfigError("a setting is a line `key = value`");
-    if (option == nullptr || !option->get_configurable()) throw CLI::ConfigError("there is no setting '" + key + "'");
+    if (option == nullptr || !option->get_configurable())
+      throw CLI::ConfigError("there is no setting '" + key + "'" + did_you_mean(key, settings()));
     const bool is_free = option->count() == 0 && from_environment(*option).empty();
     const auto [setting, is_first] = seen.try_emplace(option, is_free);
     if (!is_first && option->get_expected_max() <= 1) throw CLI::ConfigError("'" + key + "' is set twice");
@@ -116,18 +138,19 @@ Command& Command::option(const std::string& names, std::string& value, const std
 }
 Command& Command::choice(const std::string& names, std::string& value, std::vector<std::string> among,
                          const std::string& help) {
-  app_->add_option(names, value, help)->check(CLI::IsMember(std::move(among)))->capture_default_str();
+  app_->add_option(names, value, help)->check(one_of(std::move(among)))->capture_default_str();
+  return *this;
+}
+Command& Command::choose(const std::string& names, std::vector<std::string> among, std::string_view usual,
+                         const std::function<void(const std::string&)>& set, const std::string& help) {
+  app_->add_option_function<std::string>(names, set, help)
+      ->check(one_of(std::move(among)))
+      ->default_str(std::string(usual));
   return *this;
 }
 Command& Command::board_size(BoardSize& value) {
-  const auto set = [&value](const std::string& name) {
-    value = name == "large" ? BoardSize::kLarge : BoardSize::kStandard;
-  };
-  app_->add_option_function<std::string>(
-          "--size", set, "the board size that the rules are compiled for: games are the same, large is slower")
-      ->check(CLI::IsMember({"standard", "large"}))
-      ->default_str("standard");
-  return *this;
+  return choice("--size", value, kBoardSizeNames,
+                "the board size that the rules are compiled for: games are the same, large is slower");
 }
 Command& Command::list(const std::string& names, std::vector<std::string>& values, const std::string& help) {
   app_->add_option(names, values, help)->allow_extra_args(false);

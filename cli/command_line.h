@@ -1,10 +1,13 @@
 // Flags and arguments of a command. CLI11 stays behind this, in one file: it takes half a minute to compile.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "barbican/board.h"
@@ -25,6 +28,14 @@ class Command {
   Command& option(const std::string& names, std::uint64_t& value, const std::string& help);
   Command& option(const std::string& names, double& value, double least, double most, const std::string& help);
   Command& option(const std::string& names, std::string& value, const std::string& help);
+  // By the names of an enumeration.
+  template <class Enum, std::size_t N>
+  Command& choice(const std::string& names, Enum& value, const std::array<std::string_view, N>& words,
+                  const std::string& help) {
+    return choose(
+        names, {words.begin(), words.end()}, words[static_cast<std::size_t>(value)],
+        [&value, &words](const std::string& word) { value = *named<Enum>(words, word); }, help);
+  }
   Command& choice(const std::string& names, std::string& value, std::vector<std::string> among,
                   const std::string& help);
   // --size, of commands that play.
@@ -46,6 +57,9 @@ class Command {
   int carry_out() const { return body_(); }
 
  private:
+  Command& choose(const std::string& names, std::vector<std::string> among, std::string_view usual,
+                  const std::function<void(const std::string&)>& set, const std::string& help);
+
   CLI::App* app_;
   std::function<int()> body_;
 };

@@ -29,9 +29,9 @@ namespace {
 struct DemoOptions {
   std::uint64_t seed = 0;  // 0: a new one each time
   int seats = 4;
-  std::string edition = "2022";
+  Edition edition = Edition::k2022;
   std::string players = "medium";
-  std::string board = "first-game";
+  sim::BoardMethod board = sim::BoardMethod::kFirstGame;
   bool is_tactical = false;
   BoardSize size = BoardSize::kStandard;
   int games = 1;
@@ -47,14 +47,12 @@ constexpr int kLongestDemo = 20000;
 template <class Size>
 Game<Size> make_game(const DemoOptions& options, std::uint64_t seed) {
   sim::SetUp set_up;
-  set_up.edition = options.edition == "2010" ? Edition::k2010 : Edition::k2022;
+  set_up.edition = options.edition;
   set_up.seats = options.seats;
   set_up.seed = seed;
   set_up.tactical_defence = options.is_tactical;
   set_up.offers_per_turn = Options::kUnbounded;
-  set_up.board = options.board == "spiral"   ? sim::BoardMethod::kSpiral
-                 : options.board == "random" ? sim::BoardMethod::kRandom
-                                             : sim::BoardMethod::kFirstGame;
+  set_up.board = options.board;
   return sim::make_game<Size>(set_up);
 }
 
@@ -105,7 +103,7 @@ class Demo {
   bool play() {
     record_.start = {game_, play_.state()};
     record_.comment = fmt::format("barbican demo --seed {} --seats {} --edition {} --board {}{} --players {}",
-                                  options_.seed, options_.seats, options_.edition, options_.board,
+                                  options_.seed, options_.seats, name_of(options_.edition), name_of(options_.board),
                                   options_.is_tactical ? " --tactical" : "", options_.players);
     while (play_.state().phase != Phase::kOver && play_.state().turns < kLongestDemo) {
       const int turns = play_.state().turns;
@@ -197,8 +195,8 @@ Tally count_games(const DemoOptions& options, const std::vector<std::string>& pl
 void print_tally(const DemoOptions& options, const std::vector<std::string>& players, const Tally& tally) {
   const std::size_t games = tally.turns.size();
   const auto within = std::upper_bound(tally.turns.begin(), tally.turns.end(), 150) - tally.turns.begin();
-  fmt::print("games      {} of edition {}, board {}, seeds from {}; {} not over\n", games, options.edition,
-             options.board, options.seed, tally.unfinished);
+  fmt::print("games      {} of edition {}, board {}, seeds from {}; {} not over\n", games, name_of(options.edition),
+             name_of(options.board), options.seed, tally.unfinished);
   fmt::print("turns      median {}, 90 % within {}, longest {}; {:.1f} % within 150\n", tally.turns[games / 2],
              tally.turns[(games - 1) * 9 / 10], tally.turns.back(),
              100.0 * static_cast<double>(within) / static_cast<double>(games));
@@ -243,8 +241,8 @@ void fill_demo(Command& command) {
   const auto options = std::make_shared<DemoOptions>();
   command.option("--seed", options->seed, "play this very game; 0: a new one each time")
       .option("--seats", options->seats, 3, 4, "how many players")
-      .choice("--edition", options->edition, {"2022", "2010"}, "of the rules")
-      .choice("--board", options->board, {"first-game", "spiral", "random"}, "how the board is made")
+      .choice("--edition", options->edition, kEditionNames, "of the rules")
+      .choice("--board", options->board, sim::kBoardMethodNames, "how the board is made")
       .flag("--tactical", options->is_tactical, "each player says which knights defend")
       .board_size(options->size)
       .option("--players", options->players,

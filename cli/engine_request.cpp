@@ -60,9 +60,7 @@ std::optional<EngineError> EngineRequest::number(std::string_view key, std::int6
 
 std::optional<EngineError> EngineRequest::syntax(Syntax& value) const {
   Fields fields(document_, root());
-  int index = static_cast<int>(value);
-  fields.choice("syntax", {"text", "json"}, index);
-  value = static_cast<Syntax>(index);
+  fields.choice("syntax", kSyntaxNames, value);
   return error_in(fields);
 }
 

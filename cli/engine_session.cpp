@@ -173,15 +173,15 @@ namespace {
 // {"tokens":"spiral","harbors":"fixed","seed":1}
 std::optional<EngineError> lay_variable(const EngineRequest& request, const Node& node, AnyGame& game) {
   Fields fields(request.document(), node);
-  int tokens = 0, harbors = 0;
+  TokenMethod tokens = TokenMethod::kSpiral;
+  HarborMethod harbors = HarborMethod::kFixed;
   std::int64_t seed = 0;
-  fields.choice("tokens", {"spiral", "random"}, tokens);
-  fields.choice("harbors", {"fixed", "shuffled"}, harbors);
+  fields.choice("tokens", kTokenMethodNames, tokens);
+  fields.choice("harbors", kHarborMethodNames, harbors);
   fields.number("seed", INT64_MIN, INT64_MAX, seed);
   if (const auto error = fields.finish()) return engine_error(*error);
   SimRandom random(static_cast<std::uint64_t>(seed));
-  Layout layout = variable_layout(tokens == 0 ? TokenMethod::kSpiral : TokenMethod::kRandom,
-                                  harbors == 0 ? HarborMethod::kFixed : HarborMethod::kShuffled, random);
+  Layout layout = variable_layout(tokens, harbors, random);
   if (game->options.barbarian_frame) apply_barbarian_frame(layout);
   game = lay_board(game, layout).game;
   return std::nullopt;

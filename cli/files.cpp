@@ -133,10 +133,11 @@ Read<AnyRecord> record_of_position(std::string_view source, BoardSize size) {
 
 }  // namespace
 
-std::optional<AnyRecord> read_record(const std::string& file, BoardSize size) {
+std::optional<AnyRecord> read_record(const std::string& file, std::string_view usual, BoardSize size) {
   const auto source = read_file(file);
   if (!source) return std::nullopt;
-  const std::string format = format_of(*source);
+  std::string format = format_of(*source);
+  if (format != "game" && format != "scenario" && format != "position") format = usual;
   Read<AnyRecord> read = format == "game"       ? read_any_game(*source, size)
                          : format == "scenario" ? record_of_scenario(*source, size)
                                                 : record_of_position(*source, size);

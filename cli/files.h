@@ -35,7 +35,8 @@ std::optional<std::vector<std::string>> find_files(const std::vector<std::string
 std::string format_of(std::string_view source);
 
 // Any of our files as something to start from: a position, a game, or a scenario with only its actions. Complains if it
-// can't be read.
-std::optional<AnyRecord> read_record(const std::string& file, BoardSize size = BoardSize::kStandard);
+// can't be read; a file without a format is taken for one of the usual format.
+std::optional<AnyRecord> read_record(const std::string& file, std::string_view usual,
+                                     BoardSize size = BoardSize::kStandard);
 
 }  // namespace barbican::cli

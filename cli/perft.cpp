@@ -134,7 +134,7 @@ void print_divided(const AnySnapshot& start, int depth) {
 }
 
 int count_from(const std::string& file, const PerftOptions& options) {
-  const auto record = read_record(file, options.size);
+  const auto record = read_record(file, "position", options.size);
   if (!record) return 2;
   const AnySnapshot& start = record->start;
   if (options.divide) print_divided(start, options.depth);

@@ -35,7 +35,7 @@ std::string result_of(const AnyGame& game, const AnyState& state) {
 }
 
 int replay(const ReplayOptions& options) {
-  const auto record = read_record(options.file, options.size);
+  const auto record = read_record(options.file, "game", options.size);
   if (!record) return 2;
   const AnyGame& game = record->start.game;
   const auto plies = static_cast<int>(record->actions.size());

@@ -17,12 +17,6 @@ constexpr auto kKeys =
     std::to_array<std::string_view>({"barbican", "version", "title", "rules", "about", "position", "game", "play"});
 constexpr auto kStepWords = std::to_array<std::string_view>({"expect", "refuse"});
 
-std::optional<Rule> rule_named(std::string_view id) {
-  for (std::size_t i = 0; i < kRuleNames.size(); ++i)
-    if (kRuleNames[i] == id) return static_cast<Rule>(i);
-  return std::nullopt;
-}
-
 std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
 
 class ScenarioReader {
@@ -93,7 +87,7 @@ class ScenarioReader {
 
   bool add_rules(const Node& node) {
     for (const std::string_view id : split_words(node.text)) {
-      const auto rule = rule_named(id);
+      const auto rule = named<Rule>(kRuleNames, id);
       if (!rule) return fail(place(id, node), there_is_no(Notion::kRule, id, kRuleNames));
       scenario.rules.push_back(*rule);
     }
@@ -193,7 +187,7 @@ class ScenarioReader {
     if (!split_at_colon(head, words)) return false;
     const std::vector<std::string_view> said = split_words(head);
     if (said.size() != 2) return fail_here(head, "expected one rule, as in 'refuse BUILD-1: red road 0,0E'");
-    const auto rule = rule_named(said[1]);
+    const auto rule = named<Rule>(kRuleNames, said[1]);
     if (!rule) return fail_here(said[1], there_is_no(Notion::kRule, said[1], kRuleNames));
     Refusal refusal{*rule, {}};
     if (!action("", words, refusal.action)) {

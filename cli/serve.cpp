@@ -28,7 +28,8 @@ void fill_place(Command& command, ServeOptions& options) {
 
 void fill_log(Command& command, server::Settings& s) {
   command.group("Log lines, to standard error")
-      .choice("--log-level", s.log_level, {"debug", "info", "warning", "error"}, "the least that is told")
+      .choice("--log-level", s.log_level, {"debug", "info", "warning", "error"},
+              "log only what is at least this important")
       .choice("--log-format", s.log_format, {"text", "json"}, "key=value, or an object a line");
 }
 
@@ -39,7 +40,8 @@ void fill_limits(Command& command, server::Settings& s) {
       .option("--messages-per-second", s.messages_per_second, 0, kMost, "of one connection (0: no limit)")
       .option("--tables-per-address-per-hour", s.tables_per_address_per_hour, 0, kMost, "opened (0: no limit)")
       .option("--max-message-bytes", s.max_message_bytes, 1024, kMost, "from a client")
-      .option("--max-import-bytes", s.max_import_bytes, 1024, kMost, "from a few clients at a time: a whole game")
+      .option("--max-import-bytes", s.max_import_bytes, 1024, kMost,
+              "of a message that brings a whole game; only a few clients may send one at the same time")
       .option("--max-queue-messages", s.max_queue_messages, 1, kMost, "waiting for a slow client")
       .option("--max-queue-bytes", s.max_queue_bytes, 1024, kMost, "waiting for a slow client")
       .option("--ping-seconds", s.ping_seconds, 1, 3600, "between pings; a client silent for twice as long is cut off");

@@ -30,7 +30,7 @@ bool use_color(const std::string& choice) {
 }
 
 int show(const ShowOptions& options) {
-  const auto record = read_record(options.file);
+  const auto record = read_record(options.file, "position");
   if (!record) return 2;
   const AnyGame& game = record->start.game;
   const auto plies = static_cast<int>(record->actions.size());

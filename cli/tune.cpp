@@ -226,11 +226,12 @@ void fill_tune(Command& command) {
               "weights that choose well at once, or that tell who will win (where a search stops)")
       .option("--seed", o.settings.seed, "of boards, dice and trials")
       .option("--threads", o.settings.threads, 0, 1024, "games at the same time; 0: one a core")
-      .flag("--quiet", o.is_quiet, "do not tell how far it is")
+      .flag("--quiet", o.is_quiet, "do not show progress")
       .group("To choices")
       .option("--steps", o.settings.steps, 1, 1000000, "after each of which all weights move a little")
       .option("--pairs", o.settings.pairs, 1, 100000, "of games in each step")
-      .option("--aside", o.settings.aside, 0.001, 1, "how far off the weights are that are compared, as a part of them")
+      .option("--aside", o.settings.aside, 0.001, 1,
+              "how much the compared weights differ from the present ones, as a part of their size")
       .option("--speed", o.settings.speed, 0.0001, 10,
               "how far a step moves a weight; less in the second half of a run")
       .option("--check-games", o.check_games, 4, 1000000, "games against three easy at the end, to measure the result")

@@ -176,7 +176,7 @@ class Verifier {
 };
 
 int verify(const VerifyOptions& options) {
-  const auto record = read_record(options.file);
+  const auto record = read_record(options.file, "game");
   if (!record) return 2;
   if (record->fair) return Verifier(*record, options).verify() ? 0 : 1;
   fmt::print("not verified: {} has no 'fair' block, so nothing proves its chance\n", shown_name(options.file));

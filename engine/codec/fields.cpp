@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "barbican/ascii.h"
+#include "barbican/near_miss.h"
 
 namespace barbican {
 namespace {
@@ -111,12 +112,14 @@ bool Fields::truth(std::string_view key, bool& value) {
   return true;
 }
 
-bool Fields::choice(std::string_view key, std::initializer_list<std::string_view> words, int& value) {
+bool Fields::choice(std::string_view key, std::span<const std::string_view> words, int& value) {
   const Node* const found = of_type(key, Node::Type::kString, ReadReason::kExpectedWord);
   if (found == nullptr) return false;
   const auto at = std::find(words.begin(), words.end(), found->text);
   if (at != words.end()) return value = static_cast<int>(at - words.begin()), true;
-  return fail_at(*found, ReadReason::kExpectedOneOf, {value::names({words.begin(), words.size()})}), false;
+  if (const std::string_view near = nearest_to(found->text, words); !near.empty())
+    return fail_at(*found, ReadReason::kNotOneOfNear, {value::word(found->text), value::word(near, "near")}), false;
+  return fail_at(*found, ReadReason::kExpectedOneOf, {value::names(words)}), false;
 }
 
 bool Fields::word(std::string_view key, std::size_t least, std::size_t most, std::string& value) {

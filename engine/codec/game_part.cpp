@@ -69,9 +69,7 @@ bool read_edition(Reader& reader, const Node& node, Options& options) {
     options = options_of(static_cast<Edition>(i));
     return true;
   }
-  static constexpr auto kYears = std::to_array<std::string_view>({"2022", "2010"});
-  static_assert(kYears.size() == kEditionYears.size());
-  return reader.unknown(word, Notion::kEdition, kYears);
+  return reader.unknown(word, Notion::kEdition, kEditionNames);
 }
 
 }  // namespace

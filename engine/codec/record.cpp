@@ -19,8 +19,6 @@ constexpr int kGameVersion = 1;
 constexpr int kFairVersion = 1;
 constexpr std::string_view kNothing = "-";
 constexpr auto kSeatings = std::to_array<std::string_view>({"as-chosen", "shuffled"});
-constexpr auto kTokenMethods = std::to_array<std::string_view>({"spiral", "random"});
-constexpr auto kHarborMethods = std::to_array<std::string_view>({"fixed", "shuffled"});
 constexpr auto kChairFields = std::to_array<Field>(
     {{kSeatNames[0]}, {kSeatNames[1]}, {kSeatNames[2]}, {kSeatNames[3]}, {kSeatNames[4]}, {kSeatNames[5]}});
 constexpr auto kBoardFields = std::to_array<Field>({{"tokens"}, {"harbors"}});
@@ -112,8 +110,8 @@ class FairReader {
     int tokens = 0, harbors = 0;
     if (node == nullptr) return true;
     if (!reader_.record(*node, kBoardFields, record) ||
-        !reader_.name(record[0], kTokenMethods, Notion::kTokenMethod, tokens) ||
-        !reader_.name(record[1], kHarborMethods, Notion::kHarborMethod, harbors))
+        !reader_.name(record[0], kTokenMethodNames, Notion::kTokenMethod, tokens) ||
+        !reader_.name(record[1], kHarborMethodNames, Notion::kHarborMethod, harbors))
       return false;
     block_.board = {static_cast<TokenMethod>(tokens), static_cast<HarborMethod>(harbors)};
     return true;
@@ -157,8 +155,8 @@ void write_fair(Writer& writer, const FairBlock& block) {
   writer.end_record();
   if (block.board) {
     writer.begin_record("board");
-    writer.field("tokens", kTokenMethods[static_cast<std::size_t>(block.board->tokens)]);
-    writer.field("harbors", kHarborMethods[static_cast<std::size_t>(block.board->harbors)]);
+    writer.field("tokens", name_of(block.board->tokens));
+    writer.field("harbors", name_of(block.board->harbors));
     writer.end_record();
   }
   write_list(writer, "nonces", block.nonces);

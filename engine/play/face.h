@@ -118,8 +118,7 @@ template <class Size>
 Odds draw_odds(const Game<Size>& game, const State<Size>& state, Seat seat, Track track) {
   const std::uint64_t pairs = next_pairs(game, state);
   const std::uint64_t low_enough = (std::uint64_t{1} << (6 * gate_number(state, seat, track))) - 1;  // by the red die
-  return {std::popcount(pairs & low_enough) * sides_of(static_cast<EventFace>(track)),
-          std::popcount(pairs) * kEventDieSides};
+  return {std::popcount(pairs & low_enough) * gate_sides(track), std::popcount(pairs) * kEventDieSides};
 }
 
 template <class Size>

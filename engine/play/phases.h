@@ -120,7 +120,8 @@ Reject gate_time(const P& at, Seat seat, Kind kind) {
   if (is_chance(kind) != (seat == kChance)) return Reason::kNotOfThisSeat;
   if (seat != kChance && seat.index() >= at.game.seats) return Reason::kNoSuchSeat;
   const bool chance_waits = state.waiting.empty();
-  if (chance_waits != (seat == kChance)) return chance_waits ? Reason::kChanceFirst : Reason::kChoiceFirst;
+  if (chance_waits != (seat == kChance))
+    return chance_waits ? asked_instead(state.phase) : Reject{Reason::kChoiceFirst};
   // Players who have answered an offer and those who have not get the same refusal.
   if (state.phase == Phase::kTrade && seat != state.turn && (kind == Kind::kOffer || kind == Kind::kConfirm))
     return Reason::kTradeNotWithTurn;

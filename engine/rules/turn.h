@@ -64,7 +64,7 @@ void roll(P& at, Action action) {
            .b = state.yellow,
            .c = static_cast<std::uint8_t>(state.face)});
   // The event is finished before anything is produced.  [TURN-2]
-  if (state.face != EventFace::kShip) return open_gate(at, static_cast<Track>(state.face));
+  if (const auto gate = gate_of(state.face)) return open_gate(at, *gate);
   ++state.ship;
   at.tell({.kind = EventKind::kShip, .rule = Rule::kEvent1, .a = state.ship});
   if (state.ship >= kShipSteps) return land(at);

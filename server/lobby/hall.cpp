@@ -37,6 +37,11 @@ std::string id_of(std::string_view token, std::string_view request) {
   return id;
 }
 
+// What `barbican admin` can ask for.
+#define BARBICAN_ADMIN_DEEDS(X) X(List, "list") X(Close, "close") X(Delete, "delete")
+enum class AdminDeed : std::uint8_t { BARBICAN_ADMIN_DEEDS(BARBICAN_ENUMERATOR) };
+constexpr auto kAdminDeedNames = std::to_array<std::string_view>({BARBICAN_ADMIN_DEEDS(BARBICAN_WORD)});
+
 // What a connection is doing here.
 struct Visit {
   std::string token;
@@ -359,18 +364,18 @@ void Hall::administer(std::string request, std::function<void(std::string)> done
   const auto document = Document::read_json(request);
   if (!document.ok()) return done(write_admin_answer("this is not JSON"));
   Fields fields(document.value, document.value.root());
-  int what = -1;
+  AdminDeed deed = AdminDeed::kList;
   std::string table;
   fields.need("do");
-  fields.choice("do", {"list", "close", "delete"}, what);
-  if (what > 0) {
+  fields.choice("do", kAdminDeedNames, deed);
+  if (deed != AdminDeed::kList) {
     fields.need("table");
     fields.word("table", kIdLength, kIdLength, table);
   }
   if (const auto error = fields.finish()) return done(write_admin_answer(error->why));
-  if (what == 0) return list_tables(done);
-  report(Severity::kInfo, "admin", {{"do", what == 1 ? "close" : "delete"}, {"table", table}});
-  post(table, Close{what == 2, [done = std::move(done)](bool there) {
+  if (deed == AdminDeed::kList) return list_tables(done);
+  report(Severity::kInfo, "admin", {{"do", kAdminDeedNames[static_cast<std::size_t>(deed)]}, {"table", table}});
+  post(table, Close{deed == AdminDeed::kDelete, [done = std::move(done)](bool there) {
                       done(write_admin_answer(there ? "" : "there is no such table"));
                     }});
 }

@@ -9,6 +9,10 @@
 namespace barbican::server {
 namespace {
 
+constexpr std::string_view kShuffled = "shuffled";
+constexpr std::string_view kAsChosen = "as-chosen";
+constexpr auto kOrders = std::to_array({kShuffled, kAsChosen});
+
 std::string game_text(const AnySnapshot& start, bool from_position) {
   AnyRecord record;
   record.start = start;
@@ -21,13 +25,11 @@ void read_timer(Fields& fields, Timer& timer) {
   const Node* const node = fields.node("timer");
   if (node == nullptr) return;
   Fields entries(fields.document(), *node);
-  int kind = 0;
   entries.need("kind");
-  entries.choice("kind", {"none", "turn", "days"}, kind);
+  entries.choice("kind", kTimerNames, timer.kind);
   entries.number("seconds", 10, 3600, timer.seconds);
   entries.number("bank", 0, 36000, timer.bank_seconds);
   entries.number("days", 1, 30, timer.days);
-  timer.kind = static_cast<TimerKind>(kind);
   if (const auto error = entries.finish()) fields.fail(*error);
 }
 
@@ -35,11 +37,11 @@ void read_variable(Fields& fields, TableOptions& options) {
   const Node* const node = fields.node("variable");
   if (node == nullptr) return;
   Fields entries(fields.document(), *node);
-  int tokens = 0, harbors = 0;
-  entries.choice("tokens", {"spiral", "random"}, tokens);
-  entries.choice("harbors", {"fixed", "shuffled"}, harbors);
-  options.board = tokens == 0 ? BoardChoice::kSpiral : BoardChoice::kRandom;
-  options.harbors = static_cast<HarborMethod>(harbors);
+  TokenMethod tokens = TokenMethod::kSpiral;
+  entries.choice("tokens", kTokenMethodNames, tokens);
+  options.harbors = HarborMethod::kFixed;
+  entries.choice("harbors", kHarborMethodNames, options.harbors);
+  options.board = tokens == TokenMethod::kSpiral ? BoardChoice::kSpiral : BoardChoice::kRandom;
   if (const auto error = entries.finish()) fields.fail(*error);
 }
 
@@ -78,8 +80,8 @@ namespace {
 void read_common(Fields& fields, TableOptions& options) {
   fields.line("name", TableOptions::kMaxName, options.name);
   int order = 0;
-  fields.choice("order", {"shuffled", "as-chosen"}, order);
-  options.shuffles_seats = order == 0;
+  fields.choice("order", kOrders, order);
+  options.shuffles_seats = kOrders[order] == kShuffled;
   fields.truth("public", options.is_public);
   fields.truth("spectators", options.spectators);
   fields.number("grace", 0, 86400, options.grace_seconds);
@@ -137,9 +139,8 @@ Read<AnyRecord> read_start(const TableOptions& options, BoardSize size) { return
 namespace {
 
 void write_timer(JsonWriter& json, const Timer& timer) {
-  static constexpr std::string_view kKinds[] = {"none", "turn", "days"};
   json.open("timer", '{');
-  json.word("kind", kKinds[static_cast<std::size_t>(timer.kind)]);
+  json.word("kind", kTimerNames[static_cast<std::size_t>(timer.kind)]);
   if (timer.kind == TimerKind::kTurn) {
     json.number("seconds", timer.seconds);
     json.number("bank", timer.bank_seconds);
@@ -152,11 +153,11 @@ void write_common(JsonWriter& json, const TableOptions& options) {
   if (!options.name.empty()) json.text("name", options.name);
   if (options.board != BoardChoice::kFixed) {
     json.open("variable", '{');
-    json.word("tokens", options.board == BoardChoice::kSpiral ? "spiral" : "random");
-    json.word("harbors", options.harbors == HarborMethod::kFixed ? "fixed" : "shuffled");
+    json.word("tokens", name_of(options.board == BoardChoice::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom));
+    json.word("harbors", name_of(options.harbors));
     json.close('}');
   }
-  json.word("order", options.shuffles_seats ? "shuffled" : "as-chosen");
+  json.word("order", options.shuffles_seats ? kShuffled : kAsChosen);
   json.truth("public", options.is_public);
   json.truth("spectators", options.spectators);
   json.number("grace", options.grace_seconds);

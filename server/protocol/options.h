@@ -11,7 +11,9 @@ namespace barbican::server {
 
 enum class BoardChoice : std::uint8_t { kFixed, kSpiral, kRandom };  // kFixed: as the start says
 
-enum class TimerKind : std::uint8_t { kNone, kTurn, kDays };
+#define BARBICAN_TIMERS(X) X(None, "none") X(Turn, "turn") X(Days, "days")
+enum class TimerKind : std::uint8_t { BARBICAN_TIMERS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kTimerNames = std::to_array<std::string_view>({BARBICAN_TIMERS(BARBICAN_WORD)});
 struct Timer {
   TimerKind kind = TimerKind::kNone;
   int seconds = 90;        // a turn, or a decision in someone else's

@@ -29,7 +29,7 @@ void read_name(Fields& fields, Request& request) {
 void read_seat(Fields& fields, Request& request) {
   int index = -1;
   fields.need("seat");
-  if (fields.choice("seat", {"red", "blue", "ivory", "orange"}, index)) request.seat = kSeatNames[index];
+  if (fields.choice("seat", std::span(kSeatNames).first(kMaxSeats), index)) request.seat = kSeatNames[index];
 }
 
 void read_person(Fields& fields, Request& request) {
@@ -84,8 +84,7 @@ void read_watch(Fields& fields, Request& request) {
 void read_sit(Fields& fields, Request& request) {
   read_seat(fields, request);
   int color = -1;
-  if (fields.choice("color", {"red", "blue", "ivory", "orange", "green", "brown"}, color))
-    request.color = kSeatNames[color];
+  if (fields.choice("color", std::span<const std::string_view>(kSeatNames), color)) request.color = kSeatNames[color];
 }
 
 void read_bot(Fields& fields, Request& request) {
@@ -154,9 +153,11 @@ void read_import(Fields& fields, Request& request) {
 }
 
 void read_as(Fields& fields, Request& request) {
-  static constexpr std::string_view kAs[] = {"spectator", "red", "blue", "ivory", "orange", "all"};
+  std::vector<std::string_view> viewers{"spectator"};
+  viewers.insert(viewers.end(), kSeatNames.begin(), kSeatNames.begin() + kMaxSeats);
+  viewers.emplace_back("all");
   int as = 0;
-  if (fields.choice("as", {kAs[0], kAs[1], kAs[2], kAs[3], kAs[4], kAs[5]}, as)) request.seat = kAs[as];
+  if (fields.choice("as", viewers, as)) request.seat = viewers[as];
 }
 
 void read_replay(Fields& fields, Request& request) {

@@ -11,8 +11,6 @@
 namespace barbican::server {
 namespace {
 
-constexpr std::array<std::string_view, 4> kSeverityNames{"debug", "info", "warning", "error"};
-
 // Set once, before there is a second thread.
 struct Reports {
   bool wanted = false;
@@ -76,8 +74,7 @@ std::string write_json_line(FieldList first, FieldList rest) {
 }  // namespace
 
 void set_up_reports(std::string_view least, std::string_view format) {
-  const auto found = std::ranges::find(kSeverityNames, least);
-  if (found != kSeverityNames.end()) reports.least = static_cast<Severity>(found - kSeverityNames.begin());
+  reports.least = named<Severity>(kSeverityNames, least).value_or(reports.least);
   reports.as_json = format == "json";
   reports.wanted = true;
 }

@@ -10,7 +10,9 @@
 namespace barbican::server {
 
 // In ascending order: what is below the least that is wanted is not reported.
-enum class Severity { kDebug, kInfo, kWarning, kError };
+#define BARBICAN_SEVERITIES(X) X(Debug, "debug") X(Info, "info") X(Warning, "warning") X(Error, "error")
+enum class Severity : std::uint8_t { BARBICAN_SEVERITIES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kSeverityNames = std::to_array<std::string_view>({BARBICAN_SEVERITIES(BARBICAN_WORD)});
 
 struct ReportField {
   ReportField(std::string_view name, std::string_view text) : key(name), value(text) {}

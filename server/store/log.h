@@ -10,10 +10,14 @@
 #include <string_view>
 #include <vector>
 
+#include "barbican/ids.h"
+
 namespace barbican::server {
 
 // Who is behind a row.
-enum class Actor : std::uint8_t { kPerson, kBot, kTimeout, kServer };
+#define BARBICAN_ACTORS(X) X(Person, "person") X(Bot, "bot") X(Timeout, "timeout") X(Server, "server")
+enum class Actor : std::uint8_t { BARBICAN_ACTORS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kActorNames = std::to_array<std::string_view>({BARBICAN_ACTORS(BARBICAN_WORD)});
 
 struct Row {
   std::int64_t number = 0;  // from 1 in each table, without gaps; it never goes back
@@ -26,8 +30,10 @@ struct Row {
   friend bool operator==(const Row&, const Row&) = default;
 };
 
-enum class Stage : std::uint8_t { kWaiting, kPlaying, kOver };
-inline constexpr std::array<std::string_view, 3> kStageNames{"waiting", "playing", "over"};
+#define BARBICAN_STAGES(X) X(Waiting, "waiting") X(Playing, "playing") X(Over, "over")
+enum class Stage : std::uint8_t { BARBICAN_STAGES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kStageNames = std::to_array<std::string_view>({BARBICAN_STAGES(BARBICAN_WORD)});
+constexpr std::string_view name_of(Actor actor) { return kActorNames[static_cast<std::size_t>(actor)]; }
 constexpr std::string_view name_of(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
 
 // What lobby and housekeeping need to know of a table that is asleep.

@@ -1,8 +1,6 @@
 // The log in one SQLite file: what each call is in SQL.
 #include "server/store/sqlite_log.h"
 
-#include <algorithm>
-#include <array>
 #include <bit>
 #include <string_view>
 
@@ -13,18 +11,10 @@ namespace barbican::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kActorNames = {"person", "bot", "timeout", "server"};
-
-template <class Names, class Value>
-std::string_view name_of(const Names& names, Value value) {
-  return names[static_cast<std::size_t>(value)];
-}
-
 template <class Value, class Names>
-Value named(const Names& names, const std::string& name) {
-  const auto found = std::ranges::find(names, name);
-  if (found == names.end()) throw StoreError(StoreError::Kind::kFailed, "the store has an unknown word: " + name);
-  return static_cast<Value>(found - names.begin());
+Value read_name(const Names& names, const std::string& name) {
+  if (const auto value = named<Value>(names, name)) return *value;
+  throw StoreError(StoreError::Kind::kFailed, "the store has an unknown word: " + name);
 }
 
 constexpr std::string_view kPutSummary =
@@ -50,7 +40,7 @@ std::string select_summaries(const char* which) {
 // In the order of select_summaries.
 Summary read_summary(const Query& query) {
   return {.table = query.text(0),
-          .stage = named<Stage>(kStageNames, query.text(1)),
+          .stage = read_name<Stage>(kStageNames, query.text(1)),
           .is_public = query.number(2) != 0,
           .about = query.text(3),
           .created = query.number(4),
@@ -62,7 +52,7 @@ Summary read_summary(const Query& query) {
 Row read_row(const Query& query) {
   Row row{.number = query.number(0),
           .time = query.number(1),
-          .actor = named<Actor>(kActorNames, query.text(2)),
+          .actor = read_name<Actor>(kActorNames, query.text(2)),
           .request = query.text(3),
           .entry = query.text(4),
           .digest = std::nullopt,
@@ -142,14 +132,14 @@ class SqliteLog final : public Log {
   }
 
   void put_summary(const Summary& summary) {
-    put_summary_.run(summary.table, name_of(kStageNames, summary.stage), std::int64_t{summary.is_public}, summary.about,
+    put_summary_.run(summary.table, name_of(summary.stage), std::int64_t{summary.is_public}, summary.about,
                      summary.created, summary.changed, summary.wake_at, summary.expires_at);
   }
 
   void put_row(const std::string& table, const Row& row) {
     std::optional<std::int64_t> digest;
     if (row.digest) digest = std::bit_cast<std::int64_t>(*row.digest);
-    put_row_.run(table, row.number, row.time, name_of(kActorNames, row.actor), row.request, row.entry, digest, row.why);
+    put_row_.run(table, row.number, row.time, name_of(row.actor), row.request, row.entry, digest, row.why);
   }
 
   template <class... Values>

@@ -161,9 +161,9 @@ bool read(LineReader& line, entry::Color& color) {
 void write(LineWriter& line, entry::Color color) { line.word(kSeatNames[color.value]); }
 
 bool read(LineReader& line, Ending& how) {
-  const int place = place_of(line.word(), kEndingNames);
-  how = static_cast<Ending>(place);
-  return place >= 0;
+  const auto ending = named<Ending>(kEndingNames, line.word());
+  how = ending.value_or(Ending::kNone);
+  return ending.has_value();
 }
 void write(LineWriter& line, Ending how) { line.word(name_of(how)); }
 

@@ -18,16 +18,8 @@ std::string_view bytes_of(const Value& value) {
 // Did the one who acted see what they could not know before? That it is so follows from what they knew: it tells nothing.
 bool is_revealing(Action action, const EventList& events) {
   if (is_chance(action.kind()) || action.kind() == Kind::kHarborOffer) return true;
-  return std::any_of(events.begin(), events.end(), [](const Event& event) {
-    switch (event.kind) {
-      case EventKind::kSawHand:
-      case EventKind::kSawCard:
-      case EventKind::kMonopoly:
-      case EventKind::kDiscarded:  // what all have chosen is shown together
-      case EventKind::kCityLost: return true;
-      default: return false;
-    }
-  });
+  return std::any_of(events.begin(), events.end(),
+                     [](const Event& event) { return info_of(event.kind).shows == Shows::kHidden; });
 }
 
 // Nobody takes back what chance or another player answered to, or what showed anyone something hidden.

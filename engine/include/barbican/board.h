@@ -47,7 +47,9 @@ struct Large {
   static constexpr int kTableFill = 8, kSecretsFill = 8;
 };
 // The same two, where the size is chosen while the program runs.
-enum class BoardSize : std::uint8_t { kStandard, kLarge };
+#define BARBICAN_BOARD_SIZES(X) X(Standard, "standard") X(Large, "large")
+enum class BoardSize : std::uint8_t { BARBICAN_BOARD_SIZES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kBoardSizeNames = std::to_array<std::string_view>({BARBICAN_BOARD_SIZES(BARBICAN_WORD)});
 // Calls f with a Standard or a Large, whose type tells f the size.
 template <class F>
 constexpr decltype(auto) at_size(BoardSize size, F&& f) {
@@ -145,8 +147,14 @@ Layout first_game_layout();
 // Removes the harbour that the barbarians' frame replaces.  [PIECE-8]
 void apply_barbarian_frame(Layout& layout);
 
-enum class TokenMethod : std::uint8_t { kSpiral, kRandom };
-enum class HarborMethod : std::uint8_t { kFixed, kShuffled };
+#define BARBICAN_TOKEN_METHODS(X) X(Spiral, "spiral") X(Random, "random")
+enum class TokenMethod : std::uint8_t { BARBICAN_TOKEN_METHODS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kTokenMethodNames = std::to_array<std::string_view>({BARBICAN_TOKEN_METHODS(BARBICAN_WORD)});
+#define BARBICAN_HARBOR_METHODS(X) X(Fixed, "fixed") X(Shuffled, "shuffled")
+enum class HarborMethod : std::uint8_t { BARBICAN_HARBOR_METHODS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kHarborMethodNames = std::to_array<std::string_view>({BARBICAN_HARBOR_METHODS(BARBICAN_WORD)});
+constexpr std::string_view name_of(TokenMethod method) { return kTokenMethodNames[static_cast<std::size_t>(method)]; }
+constexpr std::string_view name_of(HarborMethod method) { return kHarborMethodNames[static_cast<std::size_t>(method)]; }
 
 // A variable board.  [SETUP-2] Random offers `below(n)`, a number from 0 to n-1.
 template <class Random>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 #include "barbican/action.h"
@@ -46,9 +47,8 @@ std::uint64_t dice_pairs(const Game<Size>& game, const State<Size>& state) {
 namespace detail {
 
 template <class Random>
-EventFace roll_event_die(Random& random) {  // three of the six faces show the ship  [PIECE-6]
-  const std::uint32_t side = random.below(6);
-  return side < 3 ? static_cast<EventFace>(side) : EventFace::kShip;
+EventFace roll_event_die(Random& random) {
+  return kEventDie[random.below(kEventDieSides)];
 }
 
 template <class Size, class Random>
@@ -85,6 +85,12 @@ Action steal_card(const State<Size>& state, Random& random) {
   return Action(Kind::kSteal, kChance, card);
 }
 
+template <class Random>
+Action roll_for_start(Random& random) {
+  const int red = static_cast<int>(random.below(6)) + 1;
+  return Action(Kind::kStartRoll, kChance, red, static_cast<int>(random.below(6)) + 1);
+}
+
 }  // namespace detail
 
 // One outcome, with the probabilities of the rules. The position awaits chance. Random offers `below(n)`.
@@ -94,10 +100,8 @@ Action sample_chance(const Game<Size>& game, const State<Size>& state, Random& r
     case Phase::kDice: return detail::roll_dice(game, state, random);
     case Phase::kDraw: return detail::draw_card(state, random);
     case Phase::kSteal: return detail::steal_card(state, random);
-    default: {
-      const int red = static_cast<int>(random.below(6)) + 1;
-      return Action(Kind::kStartRoll, kChance, red, static_cast<int>(random.below(6)) + 1);
-    }
+    case Phase::kStartRoll: return detail::roll_for_start(random);
+    default: assert(false); return Action();
   }
 }
 

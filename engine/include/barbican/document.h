@@ -13,7 +13,9 @@
 
 namespace barbican {
 
-enum class Syntax : std::uint8_t { kText, kJson };
+#define BARBICAN_SYNTAXES(X) X(Text, "text") X(Json, "json")
+enum class Syntax : std::uint8_t { BARBICAN_SYNTAXES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kSyntaxNames = std::to_array<std::string_view>({BARBICAN_SYNTAXES(BARBICAN_WORD)});
 
 // JSON if the first thing that is not blank is a brace or a bracket.
 Syntax syntax_of(std::string_view source);

@@ -19,76 +19,81 @@ namespace barbican {
 // {e} the arguments, {cards} the cards or how many they are, {name} what the edition calls it.
 // clang-format off
 #define BARBICAN_EVENTS(X) \
-  X(StartRolled,   "start-rolled",   "{seat} rolls {a} and {b} for the start",                      (argument::kRed, argument::kYellow)) \
-  X(First,         "first",          "{seat} places first",                                         ()) \
-  X(Turn,          "turn",           "{seat}'s turn",                                               ()) \
-  X(Dice,          "dice",           "{seat} rolls {a} and {b}, event {c}",                         (argument::kRed, argument::kYellow, argument::kFace)) \
-  X(Resolved,      "resolved",       "{seat}'s roll is resolved",                                   ()) \
-  X(Ship,          "ship",           "the barbarian ship is at step {a}",                           (Argument{"steps", Sort::kNumber})) \
-  X(Landing,       "landing",        "the barbarians land: their strength is {a}, the defence {b}", (Argument{"strength", Sort::kNumber}, Argument{"defence", Sort::kNumber})) \
-  X(Defended,      "defended",       "{seat} defends with strength {a}",                            (Argument{"strength", Sort::kNumber}, Argument{"basic", Sort::kNumber}, Argument{"strong", Sort::kNumber}, Argument{"mighty", Sort::kNumber}, Argument{"fate", Sort::kFate})) \
-  X(Sent,          "sent",           "{seat} sends the knight at {a} to the defence",               (argument::kAt)) \
-  X(DefenderPoint, "defender-point", "{seat} gets a defender point",                                ()) \
-  X(CityLost,      "city-lost",      "{seat} loses the city at {a}",                                (argument::kAt, Argument{"fallen", Sort::kTruth})) \
-  X(KnightsRest,   "knights-rest",   "the knights that fought are inactive",                        ()) \
-  X(Drew,          "drew",           "{seat} draws {b} from the {a} deck",                          (argument::kDeck, argument::kProgress)) \
-  X(PointCard,     "point-card",     "{seat} draws {b} from the {a} deck and lays it face up",      (argument::kDeck, argument::kProgress)) \
-  X(Returned,      "returned",       "{seat} puts {b} back under the {a} deck",                     (argument::kDeck, argument::kProgress)) \
-  X(Seven,         "seven",          "a 7: nothing is produced",                                    ()) \
-  X(Produced,      "produced",       "{seat} gets {cards} from {a}",                                (argument::kHex)) \
-  X(Shortage,      "shortage",       "the bank is short of {a}",                                    (argument::kCard)) \
-  X(Aqueduct,      "aqueduct",       "{seat}'s aqueduct brings {cards}",                            ()) \
-  X(Discarded,     "discarded",      "{seat} discards {cards}",                                     ()) \
-  X(Robber,        "robber",         "{seat} moves the robber to {a}",                              (argument::kHex)) \
-  X(Stole,         "stole",          "{seat} steals {cards} from {other}",                          ()) \
-  X(Gave,          "gave",           "{seat} gives {cards} to {other}",                             ()) \
-  X(Paid,          "paid",           "{seat} pays {cards}",                                         ()) \
-  X(Gained,        "gained",         "{seat} takes {cards} from the bank",                          ()) \
-  X(Traded,        "traded",         "{seat} trades {cards} to {other}",                            ()) \
-  X(Monopoly,      "monopoly",       "{seat} takes {cards} from {other}: a monopoly of {a}",        (argument::kCard)) \
-  X(Road,          "road",           "{seat} builds a road at {a}",                                 (argument::kEdge)) \
-  X(RoadTaken,     "road-taken",     "{seat} removes {other}'s road at {a}",                        (argument::kEdge)) \
-  X(Settlement,    "settlement",     "{seat} builds a settlement at {a}",                           (argument::kAt)) \
-  X(City,          "city",           "{seat} builds a city at {a}",                                 (argument::kAt)) \
-  X(Wall,          "wall",           "{seat} builds a wall at {a}",                                 (argument::kAt)) \
-  X(Hired,         "hired",          "{seat} hires a knight at {a}",                                (argument::kAt)) \
-  X(Activated,     "activated",      "{seat} activates the knight at {a}",                          (argument::kAt)) \
-  X(Promoted,      "promoted",       "{seat} promotes the knight at {a}: it is {b}",                (argument::kAt, argument::kKnight)) \
-  X(Moved,         "moved",          "{seat} moves a knight from {a} to {b}",                       (argument::kFrom, argument::kTo)) \
-  X(Chased,        "chased",         "{seat}'s knight at {a} chases the robber",                    (argument::kAt)) \
-  X(Driven,        "driven",         "{seat} drives {other}'s knight from {a}",                     (argument::kAt)) \
-  X(Relocated,     "relocated",      "{seat}'s knight goes from {a} to {b}",                        (argument::kFrom, argument::kTo)) \
-  X(KnightLost,    "knight-lost",    "{seat} loses the {b} knight at {a}",                          (argument::kAt, argument::kKnight)) \
-  X(KnightPlaced,  "knight-placed",  "{seat} places a {b} knight at {a}",                           (argument::kAt, argument::kKnight, Argument{"active", Sort::kTruth})) \
-  X(Improved,      "improved",       "{seat} builds the {name}: {a} level {b}",                     (argument::kTrack, Argument{"level", Sort::kNumber})) \
-  X(Metropolis,    "metropolis",     "{seat} puts the {a} metropolis on the city at {b}",           (argument::kTrack, argument::kAt)) \
-  X(Played,        "played",         "{seat} plays {name}",                                         (argument::kDeck, argument::kProgress)) \
-  X(HarborOffer,   "harbor-offer",   "{seat} offers {other} 1 {a} for a commodity",                 (argument::kCard)) \
-  X(Nothing,       "nothing",        "{other} has nothing to give to {seat}",                       ()) \
-  X(SawHand,       "saw-hand",       "{seat} sees {other}'s hand: {cards}",                         ()) \
-  X(SawCard,       "saw-card",       "{seat} sees {other}'s progress card {b}",                     (argument::kDeck, argument::kProgress)) \
-  X(TookCard,      "took-card",      "{seat} takes {b} of the {a} deck from {other}",               (argument::kDeck, argument::kProgress)) \
-  X(Merchant,      "merchant",       "{seat} puts the merchant on {a}",                             (argument::kHex)) \
-  X(Tokens,        "tokens",         "{seat} swaps the tokens on {a} and {b}",                      (argument::kHex, argument::kWith)) \
-  X(Fleet,         "fleet",          "{seat}'s fleet trades {a} at 2:1 this turn",                  (argument::kCard)) \
-  X(Offered,       "offered",        "{seat} offers {cards}",                                       ()) \
-  X(Asked,         "asked",          "{seat} asks for {cards}",                                     ()) \
-  X(Answered,      "answered",       "{seat} answers: {a}",                                         (Argument{"answer", Sort::kAnswer})) \
-  X(Withdrawn,     "withdrawn",      "{seat} withdraws the offer",                                  ()) \
-  X(Route,         "route",          "{seat} has the longest route: {a}",                           (Argument{"length", Sort::kNumber})) \
-  X(Won,           "won",            "{seat} wins",                                                 ())
+  X(StartRolled,   "start-rolled",   "{seat} rolls {a} and {b} for the start",                      (argument::kRed, argument::kYellow), kKnown) \
+  X(First,         "first",          "{seat} places first",                                         (), kKnown) \
+  X(Turn,          "turn",           "{seat}'s turn",                                               (), kKnown) \
+  X(Dice,          "dice",           "{seat} rolls {a} and {b}, event {c}",                         (argument::kRed, argument::kYellow, argument::kFace), kKnown) \
+  X(Resolved,      "resolved",       "{seat}'s roll is resolved",                                   (), kKnown) \
+  X(Ship,          "ship",           "the barbarian ship is at step {a}",                           (Argument{"steps", Sort::kNumber}), kKnown) \
+  X(Landing,       "landing",        "the barbarians land: their strength is {a}, the defence {b}", (Argument{"strength", Sort::kNumber}, Argument{"defence", Sort::kNumber}), kKnown) \
+  X(Defended,      "defended",       "{seat} defends with strength {a}",                            (Argument{"strength", Sort::kNumber}, Argument{"basic", Sort::kNumber}, Argument{"strong", Sort::kNumber}, Argument{"mighty", Sort::kNumber}, Argument{"fate", Sort::kFate}), kKnown) \
+  X(Sent,          "sent",           "{seat} sends the knight at {a} to the defence",               (argument::kAt), kKnown) \
+  X(DefenderPoint, "defender-point", "{seat} gets a defender point",                                (), kKnown) \
+  X(CityLost,      "city-lost",      "{seat} loses the city at {a}",                                (argument::kAt, Argument{"fallen", Sort::kTruth}), kHidden) \
+  X(KnightsRest,   "knights-rest",   "the knights that fought are inactive",                        (), kKnown) \
+  X(Drew,          "drew",           "{seat} draws {b} from the {a} deck",                          (argument::kDeck, argument::kProgress), kKnown) \
+  X(PointCard,     "point-card",     "{seat} draws {b} from the {a} deck and lays it face up",      (argument::kDeck, argument::kProgress), kKnown) \
+  X(Returned,      "returned",       "{seat} puts {b} back under the {a} deck",                     (argument::kDeck, argument::kProgress), kKnown) \
+  X(Seven,         "seven",          "a 7: nothing is produced",                                    (), kKnown) \
+  X(Produced,      "produced",       "{seat} gets {cards} from {a}",                                (argument::kHex), kKnown) \
+  X(Shortage,      "shortage",       "the bank is short of {a}",                                    (argument::kCard), kKnown) \
+  X(Aqueduct,      "aqueduct",       "{seat}'s aqueduct brings {cards}",                            (), kKnown) \
+  X(Discarded,     "discarded",      "{seat} discards {cards}",                                     (), kHidden) \
+  X(Robber,        "robber",         "{seat} moves the robber to {a}",                              (argument::kHex), kKnown) \
+  X(Stole,         "stole",          "{seat} steals {cards} from {other}",                          (), kKnown) \
+  X(Gave,          "gave",           "{seat} gives {cards} to {other}",                             (), kKnown) \
+  X(Paid,          "paid",           "{seat} pays {cards}",                                         (), kKnown) \
+  X(Gained,        "gained",         "{seat} takes {cards} from the bank",                          (), kKnown) \
+  X(Traded,        "traded",         "{seat} trades {cards} to {other}",                            (), kKnown) \
+  X(Monopoly,      "monopoly",       "{seat} takes {cards} from {other}: a monopoly of {a}",        (argument::kCard), kHidden) \
+  X(Road,          "road",           "{seat} builds a road at {a}",                                 (argument::kEdge), kKnown) \
+  X(RoadTaken,     "road-taken",     "{seat} removes {other}'s road at {a}",                        (argument::kEdge), kKnown) \
+  X(Settlement,    "settlement",     "{seat} builds a settlement at {a}",                           (argument::kAt), kKnown) \
+  X(City,          "city",           "{seat} builds a city at {a}",                                 (argument::kAt), kKnown) \
+  X(Wall,          "wall",           "{seat} builds a wall at {a}",                                 (argument::kAt), kKnown) \
+  X(Hired,         "hired",          "{seat} hires a knight at {a}",                                (argument::kAt), kKnown) \
+  X(Activated,     "activated",      "{seat} activates the knight at {a}",                          (argument::kAt), kKnown) \
+  X(Promoted,      "promoted",       "{seat} promotes the knight at {a}: it is {b}",                (argument::kAt, argument::kKnight), kKnown) \
+  X(Moved,         "moved",          "{seat} moves a knight from {a} to {b}",                       (argument::kFrom, argument::kTo), kKnown) \
+  X(Chased,        "chased",         "{seat}'s knight at {a} chases the robber",                    (argument::kAt), kKnown) \
+  X(Driven,        "driven",         "{seat} drives {other}'s knight from {a}",                     (argument::kAt), kKnown) \
+  X(Relocated,     "relocated",      "{seat}'s knight goes from {a} to {b}",                        (argument::kFrom, argument::kTo), kKnown) \
+  X(KnightLost,    "knight-lost",    "{seat} loses the {b} knight at {a}",                          (argument::kAt, argument::kKnight), kKnown) \
+  X(KnightPlaced,  "knight-placed",  "{seat} places a {b} knight at {a}",                           (argument::kAt, argument::kKnight, Argument{"active", Sort::kTruth}), kKnown) \
+  X(Improved,      "improved",       "{seat} builds the {name}: {a} level {b}",                     (argument::kTrack, Argument{"level", Sort::kNumber}), kKnown) \
+  X(Metropolis,    "metropolis",     "{seat} puts the {a} metropolis on the city at {b}",           (argument::kTrack, argument::kAt), kKnown) \
+  X(Played,        "played",         "{seat} plays {name}",                                         (argument::kDeck, argument::kProgress), kKnown) \
+  X(HarborOffer,   "harbor-offer",   "{seat} offers {other} 1 {a} for a commodity",                 (argument::kCard), kKnown) \
+  X(Nothing,       "nothing",        "{other} has nothing to give to {seat}",                       (), kKnown) \
+  X(SawHand,       "saw-hand",       "{seat} sees {other}'s hand: {cards}",                         (), kHidden) \
+  X(SawCard,       "saw-card",       "{seat} sees {other}'s progress card {b}",                     (argument::kDeck, argument::kProgress), kHidden) \
+  X(TookCard,      "took-card",      "{seat} takes {b} of the {a} deck from {other}",               (argument::kDeck, argument::kProgress), kKnown) \
+  X(Merchant,      "merchant",       "{seat} puts the merchant on {a}",                             (argument::kHex), kKnown) \
+  X(Tokens,        "tokens",         "{seat} swaps the tokens on {a} and {b}",                      (argument::kHex, argument::kWith), kKnown) \
+  X(Fleet,         "fleet",          "{seat}'s fleet trades {a} at 2:1 this turn",                  (argument::kCard), kKnown) \
+  X(Offered,       "offered",        "{seat} offers {cards}",                                       (), kKnown) \
+  X(Asked,         "asked",          "{seat} asks for {cards}",                                     (), kKnown) \
+  X(Answered,      "answered",       "{seat} answers: {a}",                                         (Argument{"answer", Sort::kAnswer}), kKnown) \
+  X(Withdrawn,     "withdrawn",      "{seat} withdraws the offer",                                  (), kKnown) \
+  X(Route,         "route",          "{seat} has the longest route: {a}",                           (Argument{"length", Sort::kNumber}), kKnown) \
+  X(Won,           "won",            "{seat} wins",                                                 (), kKnown)
 // clang-format on
 
 enum class EventKind : std::uint8_t { BARBICAN_EVENTS(BARBICAN_ENUMERATOR) };
+
+// What an event shows to the one who acted: something that they knew or could know, or something hidden so far, as the cards
+// that all have chosen and lay open together. What was seen can't be taken back.
+enum class Shows : std::uint8_t { kKnown, kHidden };
 
 struct EventInfo {
   std::string_view name;
   std::string_view sentence;
   Arguments arguments;
+  Shows shows;
 };
 
 inline constexpr auto kEventInfos = std::to_array<EventInfo>({
-#define X(name, word, sentence, arguments) {word, sentence, Arguments arguments},
+#define X(name, word, sentence, arguments, shows) {word, sentence, Arguments arguments, Shows::shows},
     BARBICAN_EVENTS(X)
 #undef X
 });

@@ -2,9 +2,12 @@
 // kept, and so is an entry that nobody asked for.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +28,15 @@ class Fields {
   bool large_number(std::string_view key, std::int64_t& value);  // from 0 on
   bool truth(std::string_view key, bool& value);
   // One of these words, by its place.
-  bool choice(std::string_view key, std::initializer_list<std::string_view> words, int& value);
+  bool choice(std::string_view key, std::span<const std::string_view> words, int& value);
+  // One of an enumeration, by its names.
+  template <class Enum, std::size_t N>
+  bool choice(std::string_view key, const std::array<std::string_view, N>& names, Enum& value) {
+    int index = 0;
+    if (!choice(key, std::span<const std::string_view>(names), index)) return false;
+    value = static_cast<Enum>(index);
+    return true;
+  }
   // Letters, digits, '-' and '_'.
   bool word(std::string_view key, std::size_t least, std::size_t most, std::string& value);
   // A line that people read: no control characters, none that turn the direction of writing.

@@ -14,7 +14,10 @@ namespace barbican {
 // position means, not of its bytes.
 inline constexpr int kRulesVersion = 2;
 
-enum class Edition : std::uint8_t { k2022, k2010 };
+#define BARBICAN_EDITIONS(X) X(2022, "2022") X(2010, "2010")
+enum class Edition : std::uint8_t { BARBICAN_EDITIONS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kEditionNames = std::to_array<std::string_view>({BARBICAN_EDITIONS(BARBICAN_WORD)});
+constexpr std::string_view name_of(Edition edition) { return kEditionNames[static_cast<std::size_t>(edition)]; }
 enum class RobberStart : std::uint8_t { kOffBoard, kDesert };  // [SETUP-8]
 enum class FifthCard : std::uint8_t { kAtOnce, kTurnEnd };     // [EVENT-4]
 enum class TreasonFallback : std::uint8_t { kLower, kBasic };  // [CARD-TREASON]

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace barbican {
@@ -29,6 +31,14 @@ using Edge = Id<struct EdgeTag>;      // a path between two intersections
 // Words are written once, in a table; the enumeration and its names follow from it.
 #define BARBICAN_ENUMERATOR(name, ...) k##name,
 #define BARBICAN_WORD(name, word, ...) word,
+
+// The value of an enumeration whose names follow from the same table.
+template <class Enum, std::size_t N>
+constexpr std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view word) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (names[i] == word) return static_cast<Enum>(i);
+  return std::nullopt;
+}
 
 // Hand cards: five resources, then three commodities.  [PIECE-2, PIECE-3]
 // clang-format off
@@ -92,10 +102,11 @@ constexpr Card commodity_of(Track track) {
   return kOf[index_of(track)];
 }
 
-// The faces of the event die: a gate for each track, and the ship; on how many of its sides each is.  [PIECE-6]
+// The faces of the event die: a gate for each track, and the ship; on how many of its sides each is, and whose gate.  [PIECE-6]
 // clang-format off
 #define BARBICAN_EVENT_FACES(X) \
-  X(Trade, "trade", 1) X(Politics, "politics", 1) X(Science, "science", 1) X(Ship, "ship", 3)
+  X(Trade, "trade", 1, Track::kTrade) X(Politics, "politics", 1, Track::kPolitics) X(Science, "science", 1, Track::kScience) \
+  X(Ship, "ship", 3, std::nullopt)
 // clang-format on
 enum class EventFace : std::uint8_t { BARBICAN_EVENT_FACES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEventFaceNames = std::to_array<std::string_view>({BARBICAN_EVENT_FACES(BARBICAN_WORD)});
@@ -103,10 +114,32 @@ inline constexpr int kEventFaces = static_cast<int>(kEventFaceNames.size());
 inline constexpr int kEventDieSides = 6;
 constexpr std::string_view name_of(EventFace face) { return kEventFaceNames[static_cast<std::size_t>(face)]; }
 constexpr int sides_of(EventFace face) {
-#define X(name, word, sides) sides,
+#define X(name, word, sides, gate) sides,
   constexpr int kOf[] = {BARBICAN_EVENT_FACES(X)};
 #undef X
   return kOf[static_cast<std::size_t>(face)];
+}
+// The track whose gate it is; none: the ship.
+constexpr std::optional<Track> gate_of(EventFace face) {
+#define X(name, word, sides, gate) gate,
+  constexpr std::optional<Track> kOf[] = {BARBICAN_EVENT_FACES(X)};
+#undef X
+  return kOf[static_cast<std::size_t>(face)];
+}
+// The die, side by side.
+inline constexpr auto kEventDie = [] {
+  std::array<EventFace, kEventDieSides> die{};
+  int side = 0;
+#define X(name, word, sides, gate) \
+  for (int i = 0; i < (sides); ++i) die[side++] = EventFace::k##name;
+  BARBICAN_EVENT_FACES(X)
+#undef X
+  return die;
+}();
+constexpr int gate_sides(Track track) {
+  int sides = 0;
+  for (const EventFace face : kEventDie) sides += gate_of(face) == track ? 1 : 0;
+  return sides;
 }
 
 // Knight levels; strength is the level's number plus one.  [KNIGHT-1]

@@ -90,6 +90,8 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
 });
 inline constexpr auto kOptionNames = names_of(kOptions);
 inline constexpr std::string_view kUnboundedWord = "unbounded";
-inline constexpr auto kEditionYears = std::to_array<int>({2022, 2010});
+#define BARBICAN_YEAR(year, ...) year,
+inline constexpr auto kEditionYears = std::to_array<int>({BARBICAN_EDITIONS(BARBICAN_YEAR)});
+#undef BARBICAN_YEAR
 
 }  // namespace barbican

@@ -64,6 +64,7 @@ namespace barbican {
   X(ExpectedTruth,         "expected-truth",          {},                   "expected true or false") \
   X(ExpectedYesOrNo,       "expected-yes-or-no",      {},                   "expected yes or no, not {word}") \
   X(ExpectedOneOf,         "expected-one-of",         {},                   "expected one of: {names}") \
+  X(NotOneOfNear,          "not-one-of-near",         {},                   "{word} can't stand here: did you mean {near}?") \
   X(ExpectedLetters,       "expected-letters",        {},                   "expected {least} to {most} letters, digits, '-' or '_'") \
   X(ExpectedPlainLine,     "expected-plain-line",     {},                   "expected a line of 1 to {most} plain characters") \
   X(ExpectedAction,        "expected-action",         {},                   "expected an action") \

@@ -18,7 +18,7 @@ namespace barbican {
 // clang-format off
 #define BARBICAN_REASONS(X) \
   X(DieOutOfRange,         "die-out-of-range",          kSetup3,            "each die shows 1 to 6",                                                 ()) \
-  X(AsksStartRoll,         "asks-start-roll",           kSetup3,            "first the dice decide who begins",                                      ()) \
+  X(AsksStartRoll,         "asks-start-roll",           kTurn5,             "first the dice decide who begins",                                      ()) \
   X(AsksSetupSettlement,   "asks-setup-settlement",     kSetup4,            "the set-up asks for a settlement now",                                  ()) \
   X(AsksSetupCity,         "asks-setup-city",           kSetup4,            "the set-up asks for a city now",                                        ()) \
   X(AsksSetupRoad,         "asks-setup-road",           kSetup4,            "the set-up asks for a road now, next to the building just placed",      ()) \
@@ -48,7 +48,6 @@ namespace barbican {
   X(AsksMain,              "asks-main",                 kTurn5,             "no such choice is open: trade, build, play cards or end the turn",      ()) \
   X(NotOfThisSeat,         "not-of-this-seat",          kTurn5,             "this action is only for chance, or only for seats",                     ()) \
   X(NoSuchSeat,            "no-such-seat",              kTurn5,             "there is no such seat in this game",                                    ()) \
-  X(ChanceFirst,           "chance-first",              kTurn5,             "first the dice are rolled or a card is drawn",                          ()) \
   X(ChoiceFirst,           "choice-first",              kTurn5,             "first a player has to choose",                                          ()) \
   X(OtherChoiceAwaited,    "other-choice-awaited",      kTurn5,             "another player has to choose first",                                    ()) \
   X(NoSuchAction,          "no-such-action",            kTurn5,             "there is no such action",                                               ()) \

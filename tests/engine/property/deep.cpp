@@ -32,8 +32,7 @@ std::string check_route(const Game<Size>& game, const State<Size>& state) {
     longest = std::max(longest, length);
   }
   // While a knight or a road is in hand, the card waits to be judged.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
-  if (state.phase == Phase::kRelocate || state.phase == Phase::kPlaceDeserter || state.phase == Phase::kReplaceRoad)
-    return {};
+  if (has<kInHand>(state.phase)) return {};
   const Seat holder = state.route_holder;
   const auto leaders = std::count(state.route.begin(), state.route.begin() + game.seats, longest);
   if (holder.exists() && (state.route[holder] != longest || longest < 5)) return "the wrong holder of the route";
