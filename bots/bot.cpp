@@ -16,7 +16,7 @@ namespace barbican::bots {
 namespace {
 
 template <class Size>
-struct LevelEntry {
+struct BotEntry {
   std::string_view name;
   std::span<const std::string_view> keys;  // of its options
   MadeBot<Size> (*make)(std::span<const BotOption> options, const ForEach& for_each);
@@ -77,15 +77,15 @@ constexpr auto kHardKeys =
     std::to_array<std::string_view>({"playouts", "rounds", "width", "threads", "weights", "weights-ahead"});
 
 template <class Size>
-constexpr auto kLevels = std::to_array<LevelEntry<Size>>({
+constexpr auto kBots = std::to_array<BotEntry<Size>>({
     {"random", {}, make_plain<RandomBot, Size>},
     {"easy", {}, make_plain<EasyBot, Size>},
     {"medium", kMediumKeys, make_medium<Size>},
     {"hard", kHardKeys, make_hard<Size>},
 });
-constexpr auto kLevelNames = [] {
-  std::array<std::string_view, kLevels<Standard>.size()> names;
-  std::ranges::transform(kLevels<Standard>, names.begin(), &LevelEntry<Standard>::name);
+constexpr auto kBotNames = [] {
+  std::array<std::string_view, kBots<Standard>.size()> names;
+  std::ranges::transform(kBots<Standard>, names.begin(), &BotEntry<Standard>::name);
   return names;
 }();
 
@@ -104,7 +104,7 @@ std::string near_or(std::string_view word, std::span<const std::string_view> nam
 
 }  // namespace
 
-std::span<const std::string_view> levels() { return kLevelNames; }
+std::span<const std::string_view> levels() { return kBotNames; }
 
 void one_by_one(int, int count, const std::function<void(int)>& work) {
   for (int i = 0; i < count; ++i) work(i);
@@ -117,9 +117,9 @@ std::unique_ptr<Bot<Size>> make_bot(std::string_view level) {
 
 template <class Size>
 MadeBot<Size> make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each) {
-  const auto entry = std::ranges::find(kLevels<Size>, level, &LevelEntry<Size>::name);
-  if (entry == kLevels<Size>.end())
-    return {nullptr, "there is no bot '" + std::string(level) + "'" + near_or(level, kLevelNames, ": there are ")};
+  const auto entry = std::ranges::find(kBots<Size>, level, &BotEntry<Size>::name);
+  if (entry == kBots<Size>.end())
+    return {nullptr, "there is no bot '" + std::string(level) + "'" + near_or(level, kBotNames, ": there are ")};
   for (const BotOption& option : options)
     if (std::find(entry->keys.begin(), entry->keys.end(), option.key) == entry->keys.end())
       return {nullptr, "'" + std::string(level) + "' has no option '" + std::string(option.key) + "'" +

@@ -53,7 +53,7 @@ int replay(const ReplayOptions& options) {
     if (options.quiet) continue;
     fmt::print("{:>4}  {}\n", i + 1, told(game, action, events));
     if (reason == record->reasons.end() || reason->ply != i + 1) continue;
-    fmt::print("      why: {}\n", reason->why);
+    fmt::print("      why: {}\n", reason->text);
     ++reason;
   }
   if (options.to >= 0) fmt::print("{}", write_position(game, state, Syntax::kText));

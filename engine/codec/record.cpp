@@ -176,17 +176,17 @@ bool is_one_line(std::string_view text) {
   return true;
 }
 
-bool read_reason(Reader& reader, const Node& node, std::size_t plies, Motive& reason) {
+bool read_motive(Reader& reader, const Node& node, std::size_t plies, Motive& motive) {
   const Word number{node.key, node.key_at, Word::Type::kBare, true};
   if (plies == 0) return reader.fail(number, ReadReason::kNoActionToExplain);
-  if (!reader.number(number, 1, static_cast<int>(plies), reason.ply) || !reader.quoted(node, reason.why)) return false;
-  if (!reason.why.empty() && reason.why.size() <= Motive::kMaxLength && is_one_line(reason.why)) return true;
+  if (!reader.number(number, 1, static_cast<int>(plies), motive.ply) || !reader.quoted(node, motive.text)) return false;
+  if (!motive.text.empty() && motive.text.size() <= Motive::kMaxLength && is_one_line(motive.text)) return true;
   return reader.fail(node.at, ReadReason::kBadMotive, {value::number("limit", Motive::kMaxLength)});
 }
 
-void write_reasons(Writer& writer, const std::vector<Motive>& reasons) {
+void write_motives(Writer& writer, const std::vector<Motive>& reasons) {
   writer.open("reasons");
-  for (const Motive& reason : reasons) writer.quoted(std::to_string(reason.ply), reason.why);
+  for (const Motive& motive : reasons) writer.quoted(std::to_string(motive.ply), motive.text);
   writer.close();
 }
 
@@ -289,7 +289,7 @@ class RecordReader {
     if (!reader_.is_map(*node)) return false;
     const Document& document = reader_.document();
     for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item))
-      if (!read_reason(reader_, *item, record_.actions.size(), record_.reasons.emplace_back())) return false;
+      if (!read_motive(reader_, *item, record_.actions.size(), record_.reasons.emplace_back())) return false;
     std::sort(record_.reasons.begin(), record_.reasons.end(),
               [](const Motive& a, const Motive& b) { return a.ply < b.ply; });
     return true;
@@ -341,7 +341,7 @@ std::string write_game(const GameRecord<Size>& record, Syntax syntax) {
     writer.item(line);
   }
   writer.end_items();
-  write_reasons(writer, record.reasons);
+  write_motives(writer, record.reasons);
   if (record.end.winner.exists()) writer.word("result", name_of(record.end.winner));
   writer.end_document();
   return out;

@@ -5,8 +5,6 @@
 namespace barbican::server::load {
 namespace {
 
-constexpr std::array<std::string_view, 4> kChairs{"red", "blue", "ivory", "orange"};
-
 // Never the same twice, whatever the seed: a token and a request's id make a table's.
 std::string new_token() {
   static constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
@@ -66,7 +64,7 @@ void ScriptedTable::gather() {
     const std::string name = "Guest " + std::to_string(player.number + 1);
     player.connection->say(write_request("join", "join", [&](JsonWriter& json) { json.word("name", name); }));
     player.connection->say(
-        write_request("sit", "sit", [&](JsonWriter& json) { json.word("seat", kChairs[player.number]); }));
+        write_request("sit", "sit", [&](JsonWriter& json) { json.word("seat", kSeatNames[player.number]); }));
     player.connection->say(write_request("ready", "ready"));
   }
 }

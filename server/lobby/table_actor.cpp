@@ -317,8 +317,8 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
   if (changeset.refusal) {
     report(Severity::kError, "bad_bot", {{"table", id_}, {"why", changeset.refusal->why}});
     changeset = decide_anyhow(letter.seat, actor);
-  } else if (const Row& row = changeset.changes.front().row; !row.why.empty()) {
-    report(Severity::kDebug, "bot_reason", {{"table", id_}, {"action", row.entry}, {"why", row.why}});
+  } else if (const Row& row = changeset.changes.front().row; !row.motive.empty()) {
+    report(Severity::kDebug, "bot_reason", {{"table", id_}, {"action", row.entry}, {"why", row.motive}});
   }
   co_await commit(changeset, nullptr, kNoRequest);
 }

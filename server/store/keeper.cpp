@@ -67,12 +67,12 @@ std::string Keeper::last_failure() const {
   return last_failure_;
 }
 
-const std::string& Keeper::table_of(const Request& request) {
+const std::string& Keeper::table_of(const Job& request) {
   if (const Append* append = std::get_if<Append>(&request)) return append->write.summary.table;
   return std::get<Call>(request).table;
 }
 
-void Keeper::ask(Request request) {
+void Keeper::ask(Job request) {
   ++unanswered_;
   {
     const std::lock_guard lock(mutex_);
@@ -113,10 +113,10 @@ bool Keeper::take_requests() {
 // which something else is to be done first.
 Keeper::Batch Keeper::gather() {
   Batch batch;
-  std::deque<Request> passed;
+  std::deque<Job> passed;
   std::unordered_set<std::string> held;
   while (!waiting_.empty() && batch.writes.size() < kLargestBatch) {
-    Request request = std::move(waiting_.front());
+    Job request = std::move(waiting_.front());
     waiting_.pop_front();
     Append* append = std::get_if<Append>(&request);
     if (append != nullptr && !held.contains(append->write.summary.table)) {

@@ -77,16 +77,16 @@ class Keeper {
     std::string table;  // empty: it is not about one table
     std::function<void()> run;
   };
-  using Request = std::variant<Append, Call>;
+  using Job = std::variant<Append, Call>;
 
   struct Batch {
     std::vector<Write> writes;
     std::vector<Done> dones;
   };
 
-  static const std::string& table_of(const Request& request);
+  static const std::string& table_of(const Job& request);
 
-  void ask(Request request);
+  void ask(Job request);
   template <class Value, class Question>
   void inquire(std::string table, Question question, Then<Value> then);
 
@@ -103,12 +103,12 @@ class Keeper {
   void count_answer(std::optional<StoreError::Kind> error);
   void note_failure(const char* why);
 
-  std::unique_ptr<Log> log_;     // the thread's alone
-  std::deque<Request> waiting_;  // the thread's alone
+  std::unique_ptr<Log> log_;  // the thread's alone
+  std::deque<Job> waiting_;   // the thread's alone
 
   mutable std::mutex mutex_;
   std::condition_variable asked_;
-  std::deque<Request> asked_for_;  // with mutex_, as the next two
+  std::deque<Job> asked_for_;  // with mutex_, as the next two
   bool closing_ = false;
   std::string last_failure_;
 

@@ -26,7 +26,7 @@ struct Row {
   std::string request;                  // `3:k7`: person 3's request k7; empty if nobody asked
   std::string entry;                    // in the notation of docs/store.md
   std::optional<std::uint64_t> digest;  // of the position after it: in every 50th row
-  std::string why{};                    // why the bot did it; shown only after the game, since it may name its cards
+  std::string motive{};                 // why the bot did it; shown only after the game, since it may name its cards
   friend bool operator==(const Row&, const Row&) = default;
 };
 

@@ -56,7 +56,7 @@ Row read_row(const Query& query) {
           .request = query.text(3),
           .entry = query.text(4),
           .digest = std::nullopt,
-          .why = query.text(6)};
+          .motive = query.text(6)};
   if (!query.is_null(5)) row.digest = std::bit_cast<std::uint64_t>(query.number(5));
   return row;
 }
@@ -139,7 +139,7 @@ class SqliteLog final : public Log {
   void put_row(const std::string& table, const Row& row) {
     std::optional<std::int64_t> digest;
     if (row.digest) digest = std::bit_cast<std::int64_t>(*row.digest);
-    put_row_.run(table, row.number, row.time, name_of(row.actor), row.request, row.entry, digest, row.why);
+    put_row_.run(table, row.number, row.time, name_of(row.actor), row.request, row.entry, digest, row.motive);
   }
 
   template <class... Values>

@@ -41,7 +41,7 @@ class ChangesetBuilder {
   // The person is 0 for someone who is not at the table yet; the token is what they hold.
   Changeset carry_out(const Request& request, int person, const Hash& token);
   // One action of a seat that a bot decides for, and why it does.
-  Changeset decide(Seat seat, Action action, Actor actor, std::string why = {});
+  Changeset decide(Seat seat, Action action, Actor actor, std::string motive = {});
   // The table opens, with the one who opens it.
   Changeset create(const Request& request, const Hash& token, const Secret& secret);
   // The same people at another table that has just opened.

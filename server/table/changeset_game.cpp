@@ -105,13 +105,13 @@ void ChangesetBuilder::act(const Request& request) {
   }
 }
 
-Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::string why) {
+Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::string motive) {
   actor_ = actor;
   if (!table_.is_playing() || table_.paused_by != 0 || action.seat() != seat) refuse(ServerReason::kNotNow);
   else if (const Reject reject = check(table_.game, table_.state, action)) refuse_action(reject, 0);
   if (!changeset_.refusal) {
     add_action(action);
-    changeset_.changes.back().row.why = std::move(why);
+    changeset_.changes.back().row.motive = std::move(motive);
     let_chance_answer();
   }
   return finish();

@@ -18,13 +18,15 @@
 
 namespace barbican::server {
 
-#define BARBICAN_ENDINGS(X)                               \
-  X(None, "none")                                         \
-  X(Won, "won")                                           \
-  X(Agreed, "agreed")                                     \
-  X(Resigned, "resigned") X(Closed, "closed") X(Imported, \
-                                                "importe" \
-                                                "d")
+#define BARBICAN_ENDINGS(X) \
+  X(None, "none")           \
+  X(Won, "won")             \
+  X(Agreed, "agreed")       \
+  X(Resigned, "resigned")   \
+  X(Closed, "closed")       \
+  X(Imported,               \
+    "importe"               \
+    "d")
 enum class Ending : std::uint8_t { BARBICAN_ENDINGS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEndingNames = std::to_array<std::string_view>({BARBICAN_ENDINGS(BARBICAN_WORD)});
 constexpr std::string_view name_of(Ending ending) { return kEndingNames[static_cast<std::size_t>(ending)]; }

@@ -44,10 +44,10 @@ void write_views(JsonWriter& json, const AnyGame& game, const AnyState& state, c
   json.close('}');
 }
 
-void write_reason(JsonWriter& json, const History& history, std::int64_t ply) {
+void write_motive(JsonWriter& json, const History& history, std::int64_t ply) {
   const auto at = std::lower_bound(history.reasons.begin(), history.reasons.end(), ply,
                                    [](const Motive& reason, std::int64_t number) { return reason.ply < number; });
-  if (at != history.reasons.end() && at->ply == ply) json.text("why", at->why);
+  if (at != history.reasons.end() && at->ply == ply) json.text("why", at->text);
 }
 
 void begin_message(JsonWriter& json, std::string_view is, std::string_view re) {
@@ -81,7 +81,7 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
     const Action action = history.plies[ply - 1].action;
     if (viewer.sees_all) json.text("action", write_action(game, action, Syntax::kText));
     // It may name cards of the hand.
-    if (viewer.sees_all || viewer.seat == action.seat()) write_reason(json, history, ply);
+    if (viewer.sees_all || viewer.seat == action.seat()) write_motive(json, history, ply);
   }
   write_events(json, game, events, viewer);
   write_views(json, game, state, viewer);

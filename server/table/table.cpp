@@ -58,7 +58,7 @@ void keep(History& history, const Row& row, const Entry& entry) {
     std::erase_if(history.reasons, [&](const Motive& reason) { return reason.ply > std::ssize(history.plies); });
   } else if (const auto* const act = std::get_if<entry::Act>(&entry)) {
     history.plies.push_back({act->action, version});
-    if (!row.why.empty()) history.reasons.push_back({static_cast<int>(history.plies.size()), row.why});
+    if (!row.motive.empty()) history.reasons.push_back({static_cast<int>(history.plies.size()), row.motive});
   }
 }
 

@@ -62,8 +62,8 @@ TEST_F(TableReasons, AreInTheActionsRowAlone) {
   play(300);
   int reasons = 0;
   for (const Row& row : at_.rows()) {
-    EXPECT_EQ(row.why.empty(), row.actor != Actor::kBot) << row.entry;
-    reasons += row.why.empty() ? 0 : 1;
+    EXPECT_EQ(row.motive.empty(), row.actor != Actor::kBot) << row.entry;
+    reasons += row.motive.empty() ? 0 : 1;
   }
   EXPECT_GT(reasons, 100);
   EXPECT_EQ(std::ssize(at_.history().reasons), reasons);
@@ -96,7 +96,7 @@ TEST_F(TableReasons, AreToldInTheReplayToWhoSeesTheHand) {
     const Seat seat = at_.history().plies[reason.ply - 1].action.seat();
     for (const std::string_view as : {"all", "spectator", "red", "blue", "ivory", "orange"}) {
       const bool sees = as == "all" || as == name_of(seat);
-      ASSERT_EQ(replay(reason.ply, as).find(told(reason.why)) != std::string::npos, sees) << reason.ply << ' ' << as;
+      ASSERT_EQ(replay(reason.ply, as).find(told(reason.text)) != std::string::npos, sees) << reason.ply << ' ' << as;
       ASSERT_EQ(has_reason(replay(reason.ply, as)), sees);
     }
   }
@@ -194,7 +194,7 @@ using ReasonStore = StoreTest;
 
 TEST_F(ReasonStore, GivesThemBack) {
   Write write = some_write("a", 1, 3);
-  write.rows[1].why = "\"grain\" – for a city";
+  write.rows[1].motive = "\"grain\" – for a city";
   open_sqlite(file_)->write({&write, 1});
   EXPECT_EQ(open_sqlite(file_)->read("a"), write.rows);
 }
@@ -212,7 +212,7 @@ TEST_F(ReasonStore, AnOldDatabaseKeepsAllAndIsWrittenOn) {
                         {2, 2, Actor::kBot, "", "to 2", ~std::uint64_t{0}}};
   EXPECT_EQ(log->read("a"), rows);
   Write more = some_write("a", 3, 1);
-  more.rows[0].why = "ore";
+  more.rows[0].motive = "ore";
   log->write({&more, 1});
   rows.push_back(more.rows[0]);
   EXPECT_EQ(log->read("a"), rows);

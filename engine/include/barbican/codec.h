@@ -104,7 +104,7 @@ struct Motive {
   static constexpr std::size_t kMaxLength = 300;  // in bytes; one line
 
   int ply = 0;  // the action's number, from 1 on
-  std::string why;
+  std::string text;
   friend bool operator==(const Motive&, const Motive&) = default;
 };
 
