@@ -5,6 +5,7 @@
 #include "barbican/writer.h"
 #include "codec/actions.h"
 #include "codec/arguments.h"
+#include "codec/json.h"
 #include "codec/words.h"
 
 namespace barbican {
@@ -14,90 +15,60 @@ constexpr std::string_view kFor = "for";
 
 // ---- Writing
 
+// Calls back with each argument and its value.
+template <class Each>
+void each_argument(Action action, Each each) {
+  const int values[] = {action.a(), action.b(), action.c()};
+  std::size_t used = 0;
+  for (const Argument& argument : info_of(action.kind()).arguments) each(argument, values[used++]);
+  if (action.kind() == Kind::kPlay && action.a() < kProgressKinds)
+    for (const Argument& argument : info_of(action.progress()).arguments) each(argument, values[used++]);
+}
+
+// Also of a kind that does not exist, as untrusted actions have them.
+bool exists(Action action) { return static_cast<int>(action.kind()) < kKinds; }
+std::string_view kind_word(Action action) { return exists(action) ? name_of(action.kind()) : "?"; }
+
 template <class Size>
-class ActionWriter {
- public:
-  ActionWriter(std::string& out, const Game<Size>& game, Syntax syntax) : out_(out), game_(game), syntax_(syntax) {}
+void append_text(std::string& out, const Game<Size>& game, Action action) {
+  out += seat_word(action.seat());
+  out += ' ';
+  out += kind_word(action);
+  if (!exists(action)) return;
+  each_argument(action, [&](const Argument& argument, int value) {
+    if (!argument.before.empty()) (out += ' ') += argument.before;
+    out += ' ';
+    append_word(out, game.board, argument.sort, value);
+  });
+  if (!is_exchange(action.kind())) return;
+  append_counts(out, action.exchanged().give);
+  (out += ' ') += kFor;
+  append_counts(out, action.exchanged().get);
+}
 
-  void write(Action action) {
-    const bool exists = static_cast<int>(action.kind()) < kKinds;
-    begin(action.seat(), exists ? name_of(action.kind()) : "?");
-    if (exists) {
-      const int values[] = {action.a(), action.b(), action.c()};
-      std::size_t used = 0;
-      for (const Argument& argument : info_of(action.kind()).arguments) write(argument, values[used++]);
-      if (action.kind() == Kind::kPlay && action.a() < kProgressKinds)
-        for (const Argument& argument : info_of(action.progress()).arguments) write(argument, values[used++]);
-      if (is_exchange(action.kind())) write(action.exchanged());
+template <class Size>
+void write_json(JsonWriter& json, const Game<Size>& game, Action action) {
+  json.open('{');
+  json.word("seat", seat_word(action.seat()));
+  json.word("do", kind_word(action));
+  if (exists(action)) {
+    each_argument(action,
+                  [&](const Argument& argument, int value) { write_argument(json, game.board, argument, value); });
+    if (is_exchange(action.kind())) {
+      write_hand(json, "give", action.exchanged().give);
+      write_hand(json, "get", action.exchanged().get);
     }
-    end();
   }
-
-  // That an exchange is possible, and its bounds.
-  void write_open(Seat seat, const ActionList& list) {
-    begin(seat, name_of(list.open_kind));
-    if (json()) {
-      out_ += ",\"most_given\":";
-      append_counts(out_, list.most_given, syntax_);
-      out_ += ",\"most_asked\":";
-      append_counts(out_, list.most_asked, syntax_);
-    } else {
-      out_ += " …";
-    }
-    end();
-  }
-
- private:
-  bool json() const { return syntax_ == Syntax::kJson; }
-
-  void begin(Seat seat, std::string_view kind) {
-    if (json()) out_ += "{\"seat\":\"";
-    append_seat(out_, seat);
-    out_ += json() ? "\",\"do\":\"" : " ";
-    out_ += kind;
-    if (json()) out_ += '"';
-  }
-
-  void end() {
-    if (json()) out_ += '}';
-  }
-
-  void write(const Argument& argument, int value) {
-    if (json()) {
-      out_ += ",\"";
-      out_ += argument.key;
-      out_ += is_bare(argument.sort) ? "\":" : "\":\"";
-    } else if (!argument.before.empty()) {
-      out_ += ' ';
-      out_ += argument.before;
-    }
-    if (!json()) out_ += ' ';
-    append_word(out_, game_.board, argument.sort, value);
-    if (json() && !is_bare(argument.sort)) out_ += '"';
-  }
-
-  void write(const Exchange& exchange) {
-    if (json()) out_ += ",\"give\":";
-    append_counts(out_, exchange.give, syntax_);
-    if (json()) {
-      out_ += ",\"get\":";
-    } else {
-      out_ += ' ';
-      out_ += kFor;
-    }
-    append_counts(out_, exchange.get, syntax_);
-  }
-
-  std::string& out_;
-  const Game<Size>& game_;
-  Syntax syntax_;
-};
+  json.close('}');
+}
 
 }  // namespace
 
 template <class Size>
 void append_action(std::string& out, const Game<Size>& game, Action action, Syntax syntax) {
-  ActionWriter<Size>(out, game, syntax).write(action);
+  if (syntax == Syntax::kText) return append_text(out, game, action);
+  JsonWriter json(out);
+  write_json(json, game, action);
 }
 
 template <class Size>
@@ -107,26 +78,30 @@ std::string write_action(const Game<Size>& game, Action action, Syntax syntax) {
   return out;
 }
 
+// An exchange is listed as possible, with its bounds.
 template <class Size>
 std::string write_actions(const Game<Size>& game, Seat seat, const ActionList& list, Syntax syntax) {
   std::string out;
-  ActionWriter<Size> writer(out, game, syntax);
-  const bool json = syntax == Syntax::kJson;
-  const auto separate = [&] {
-    if (json && out.size() > 1) out += ',';
-  };
-  if (json) out += '[';
-  for (const Action action : list) {
-    separate();
-    writer.write(action);
-    if (!json) out += '\n';
+  if (syntax == Syntax::kText) {
+    for (const Action action : list) {
+      append_text(out, game, action);
+      out += '\n';
+    }
+    if (list.open_exchange) ((((out += seat_word(seat)) += ' ') += name_of(list.open_kind)) += " …") += '\n';
+    return out;
   }
+  JsonWriter json(out);
+  json.open('[');
+  for (const Action action : list) write_json(json, game, action);
   if (list.open_exchange) {
-    separate();
-    writer.write_open(seat, list);
-    if (!json) out += '\n';
+    json.open('{');
+    json.word("seat", seat_word(seat));
+    json.word("do", name_of(list.open_kind));
+    write_hand(json, "most_given", list.most_given);
+    write_hand(json, "most_asked", list.most_asked);
+    json.close('}');
   }
-  if (json) out += ']';
+  json.close(']');
   return out;
 }
 

@@ -36,31 +36,19 @@ Notion form_of(Sort sort) {
   return Notion::kANumber;
 }
 
-void append_seat(std::string& out, Seat seat) {
-  if (seat == kChance) out += kChanceWord;
-  else append_name(out, kSeatNames, seat.index());
+std::string_view seat_word(Seat seat) {
+  if (seat == kChance) return kChanceWord;
+  return seat.index() < static_cast<int>(kSeatNames.size()) ? kSeatNames[seat.index()] : "?";
 }
 
-void append_counts(std::string& out, Hand hand, Syntax syntax) {
-  bool first = true;
-  if (syntax == Syntax::kJson) out += '{';
+void append_counts(std::string& out, Hand hand) {
   for (const Card card : kEachCard) {
-    const int count = hand[card];
-    if (count == 0) continue;
-    if (syntax == Syntax::kText) {
-      out += ' ';
-      append_number(out, count);
-      out += ' ';
-      out += name_of(card);
-    } else {
-      if (!first) out += ',';
-      append_json_string(out, name_of(card));
-      out += ':';
-      append_number(out, count);
-    }
-    first = false;
+    if (hand[card] == 0) continue;
+    out += ' ';
+    append_number(out, hand[card]);
+    out += ' ';
+    out += name_of(card);
   }
-  if (syntax == Syntax::kJson) out += '}';
 }
 
 template <class Size>

@@ -10,6 +10,7 @@
 #include "barbican/action.h"
 #include "barbican/argument.h"
 #include "barbican/game.h"
+#include "barbican/json.h"
 #include "codec/reader.h"
 
 namespace barbican {
@@ -24,8 +25,18 @@ bool read_argument(Reader& reader, const Game<Size>& game, Sort sort, const Word
 
 // `red`, or `*` for chance.
 inline constexpr std::string_view kChanceWord = "*";
-void append_seat(std::string& out, Seat seat);
-// ` 2 brick 1 ore`, or {"brick":2,"ore":1}.
-void append_counts(std::string& out, Hand hand, Syntax syntax);
+std::string_view seat_word(Seat seat);
+// ` 2 brick 1 ore`
+void append_counts(std::string& out, Hand hand);
+
+// An entry: numbers and truths as they are, all else as words.
+template <class Size>
+void write_argument(JsonWriter& json, const Board<Size>& board, const Argument& argument, int value) {
+  std::string& out = json.value(argument.key);
+  if (is_bare(argument.sort)) return append_word(out, board, argument.sort, value);
+  out += '"';
+  append_word(out, board, argument.sort, value);
+  out += '"';
+}
 
 }  // namespace barbican

@@ -5,6 +5,7 @@
 #include "barbican/names.h"
 #include "barbican/writer.h"
 #include "codec/arguments.h"
+#include "codec/json.h"
 #include "codec/words.h"
 
 namespace barbican {
@@ -61,8 +62,8 @@ void append_sentence(std::string& out, const Game<Size>& game, const Event& even
     const std::size_t close = rest.find('}', open);
     const std::string_view name = rest.substr(open + 1, close - open - 1);
     rest.remove_prefix(close + 1);
-    if (name == "seat") append_seat(out, event.seat);
-    else if (name == "other") append_seat(out, event.other);
+    if (name == "seat") out += seat_word(event.seat);
+    else if (name == "other") out += seat_word(event.other);
     else if (name == "cards") append_cards(out, event);
     else if (name == "name") out += edition_name(game.options.edition, event);
     else {
@@ -73,47 +74,20 @@ void append_sentence(std::string& out, const Game<Size>& game, const Event& even
   }
 }
 
-void append_key(std::string& out, std::string_view key) {
-  out += ",\"";
-  out += key;
-  out += "\":";
-}
-
 template <class Size>
-void append_json(std::string& out, const Board<Size>& board, const Event& event) {
+void write_json(JsonWriter& json, const Board<Size>& board, const Event& event) {
   const Arguments& arguments = info_of(event.kind).arguments;
   const auto values = values_of(event);
-  const auto quoted = [&](std::string_view key, auto append) {
-    append_key(out, key);
-    out += '"';
-    append();
-    out += '"';
-  };
-  out += "{\"event\":\"";
-  out += name_of(event.kind);
-  out += '"';
-  quoted("rule", [&] { out += name_of(event.rule); });
-  if (event.seat.exists()) quoted("seat", [&] { append_seat(out, event.seat); });
-  if (event.other.exists()) quoted("other", [&] { append_seat(out, event.other); });
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const Argument& argument = arguments[i];
-    if (is_hidden(argument, values[i])) continue;
-    if (is_bare(argument.sort)) {
-      append_key(out, argument.key);
-      append_word(out, board, argument.sort, values[i]);
-    } else {
-      quoted(argument.key, [&] { append_word(out, board, argument.sort, values[i]); });
-    }
-  }
-  if (event.count != 0) {
-    append_key(out, "count");
-    append_number(out, event.count);
-  }
-  if (!event.cards.empty()) {
-    append_key(out, "cards");
-    append_counts(out, event.cards, Syntax::kJson);
-  }
-  out += '}';
+  json.open('{');
+  json.word("event", name_of(event.kind));
+  json.word("rule", name_of(event.rule));
+  if (event.seat.exists()) json.word("seat", seat_word(event.seat));
+  if (event.other.exists()) json.word("other", seat_word(event.other));
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (!is_hidden(arguments[i], values[i])) write_argument(json, board, arguments[i], values[i]);
+  json.count("count", event.count);
+  if (!event.cards.empty()) write_hand(json, "cards", event.cards);
+  json.close('}');
 }
 
 }  // namespace
@@ -121,23 +95,26 @@ void append_json(std::string& out, const Board<Size>& board, const Event& event)
 template <class Size>
 std::string write_event(const Game<Size>& game, const Event& event, Syntax syntax) {
   std::string out;
-  if (syntax == Syntax::kJson) append_json(out, game.board, event);
+  JsonWriter json(out);
+  if (syntax == Syntax::kJson) write_json(json, game.board, event);
   else append_sentence(out, game, event);
   return out;
 }
 
 template <class Size>
 std::string write_events(const Game<Size>& game, const EventList& events, Syntax syntax) {
-  const bool json = syntax == Syntax::kJson;
   std::string out;
-  if (json) out += '[';
-  for (const Event& event : events) {
-    if (json && out.size() > 1) out += ',';
-    if (json) append_json(out, game.board, event);
-    else append_sentence(out, game, event);
-    if (!json) out += '\n';
+  if (syntax == Syntax::kText) {
+    for (const Event& event : events) {
+      append_sentence(out, game, event);
+      out += '\n';
+    }
+    return out;
   }
-  if (json) out += ']';
+  JsonWriter json(out);
+  json.open('[');
+  for (const Event& event : events) write_json(json, game.board, event);
+  json.close(']');
   return out;
 }
 
