@@ -60,8 +60,9 @@ inline constexpr auto kVerbNames = std::to_array<std::string_view>({
     BARBICAN_VERBS(X)
 #undef X
 });
+// In the order in which people are offered them.
 inline constexpr auto kEmotes = std::to_array<std::string_view>(
-    {"wave", "laugh", "cry", "clap", "think", "angry", "thanks", "sorry", "wow", "hurry", "well-played"});
+    {"wave", "thanks", "clap", "laugh", "wow", "think", "hurry", "sorry", "cry", "angry", "well-played"});
 
 struct Request {
   Verb verb = Verb::kHello;

@@ -114,6 +114,20 @@ export const prices = {
   },
 } as const;
 
+export const emotes = [
+  "wave",
+  "thanks",
+  "clap",
+  "laugh",
+  "wow",
+  "think",
+  "hurry",
+  "sorry",
+  "cry",
+  "angry",
+  "well-played",
+] as const;
+
 export const eventDie = {
   trade: 1,
   politics: 1,

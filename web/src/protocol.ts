@@ -52,7 +52,7 @@ export type Ending = "won" | "agreed" | "resigned" | "closed" | "imported";
 
 /** A word for a picture. */
 export type Emote =
-  | "wave" | "laugh" | "cry" | "clap" | "think" | "angry" | "thanks" | "sorry" | "wow" | "hurry" | "well-played";
+  | "wave" | "thanks" | "clap" | "laugh" | "wow" | "think" | "hurry" | "sorry" | "cry" | "angry" | "well-played";
 
 /** The first word of an action, or two if a card is played. */
 export type ActionWords =
