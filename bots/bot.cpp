@@ -89,19 +89,6 @@ constexpr auto kBotNames = [] {
   return names;
 }();
 
-// "random, easy"
-std::string listed(std::span<const std::string_view> words) {
-  std::string line;
-  for (const std::string_view word : words) (line += line.empty() ? "" : ", ") += word;
-  return line;
-}
-
-// ": did you mean 'playouts'?", or else all that there are.
-std::string near_or(std::string_view word, std::span<const std::string_view> names, std::string_view there_are) {
-  if (const std::string near = did_you_mean(word, names); !near.empty()) return near;
-  return std::string(there_are) + (names.empty() ? "none" : listed(names));
-}
-
 }  // namespace
 
 std::span<const std::string_view> levels() { return kBotNames; }
@@ -119,11 +106,11 @@ template <class Size>
 MadeBot<Size> make_bot(std::string_view level, std::span<const BotOption> options, const ForEach& for_each) {
   const auto entry = std::ranges::find(kBots<Size>, level, &BotEntry<Size>::name);
   if (entry == kBots<Size>.end())
-    return {nullptr, "there is no bot '" + std::string(level) + "'" + near_or(level, kBotNames, ": there are ")};
+    return {nullptr, "there is no bot '" + std::string(level) + "'" + did_you_mean(level, kBotNames, ": there are ")};
   for (const BotOption& option : options)
     if (std::find(entry->keys.begin(), entry->keys.end(), option.key) == entry->keys.end())
       return {nullptr, "'" + std::string(level) + "' has no option '" + std::string(option.key) + "'" +
-                           near_or(option.key, entry->keys, ": it has ")};
+                           did_you_mean(option.key, entry->keys, ": it has ")};
   return entry->make(options, for_each);
 }
 

@@ -66,11 +66,7 @@ MadeBot<Size> Roster::make(std::string_view spec) const {
   if (!has(name)) {
     const auto all = names();
     const std::vector<std::string_view> among(all.begin(), all.end());
-    std::string why = "there is no bot " + quoted(name);
-    if (const std::string near = did_you_mean(name, among); !near.empty()) return {nullptr, why + near};
-    why += ": there are";
-    for (const std::string_view each : among) (why += why.ends_with("are") ? " " : ", ") += each;
-    return {nullptr, why};
+    return {nullptr, "there is no bot " + quoted(name) + did_you_mean(name, among, ": there are ")};
   }
   std::vector<BotOption> options;
   if (colon != std::string_view::npos)

@@ -52,11 +52,10 @@ std::string with_variable(CLI::App& app, const std::string& refusal) {
 CLI::Validator one_of(std::vector<std::string> words) {
   std::string all;
   for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
-  const auto check = [words = std::move(words), all](const std::string& word) -> std::string {
+  const auto check = [words = std::move(words)](const std::string& word) -> std::string {
     if (std::find(words.begin(), words.end(), word) != words.end()) return {};
     const std::vector<std::string_view> names(words.begin(), words.end());
-    const std::string near = did_you_mean(word, names);
-    return "'" + word + "' can't stand here" + (near.empty() ? ": it is one of " + all : near);
+    return "'" + word + "' can't stand here" + did_you_mean(word, names, ": it is one of ");
   };
   return {check, "{" + all + "}"};
 }

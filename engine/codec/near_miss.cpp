@@ -57,6 +57,13 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return nearest.empty() ? std::string() : ": did you mean '" + std::string(nearest) + "'?";
 }
 
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> names, std::string_view there_are) {
+  if (std::string meant = did_you_mean(word, names); !meant.empty()) return meant;
+  std::string list(there_are);
+  for (const std::string_view name : names) (list += list.size() == there_are.size() ? "" : ", ") += name;
+  return names.empty() ? list + "none" : list;
+}
+
 Explanation there_is_no(Notion what, std::string_view word, std::span<const std::string_view> names) {
   constexpr std::size_t kMostListed = 10;
   if (const std::string_view near = nearest_to(word, names); !near.empty())

@@ -58,6 +58,8 @@ TEST(Roster, RefusesWhatItCantMakeWithASentence) {
   for (const std::string_view name : roster.names()) (all += all.empty() ? "" : ", ") += name;
   EXPECT_EQ(why("none"), "there is no bot 'none': there are " + all);
   EXPECT_EQ(why(""), "there is no bot '': there are " + all);
+  EXPECT_EQ(why("mediun"), "there is no bot 'mediun': did you mean 'medium'?");
+  EXPECT_EQ(why("medium:weigths=x"), "'medium' has no option 'weigths': did you mean 'weights'?");
   EXPECT_EQ(why("random:depth=3"), "'random' has no option 'depth': it has none");
   EXPECT_EQ(why("random:"), "'random:': an option is key=value, not ''");
   EXPECT_EQ(why("random:depth"), "'random:depth': an option is key=value, not 'depth'");

@@ -233,6 +233,9 @@ TEST_F(ArenaCommand, SaysWhatIsWrong) {
       refused({"--seats", "easy,nobody,easy,easy"}).find("--seats: there is no bot 'nobody': there are random, easy"),
       std::string::npos);
   EXPECT_NE(refused({"--seats", "easy,,easy,easy"}).find("there is no bot ''"), std::string::npos);
+  EXPECT_NE(refused({"--board", "sprial"}).find("--board: 'sprial' can't stand here: did you mean 'spiral'?"),
+            std::string::npos);
+  EXPECT_NE(refused({"--board", "zzz"}).find("it is one of first-game, spiral, random"), std::string::npos);
   EXPECT_NE(refused({"--seats", "easy"}).find("name 3 or 4 bots, not 1"), std::string::npos);
   const std::vector<std::string> twice{"--seats", "easy,easy,easy", "--json", path("a"), "--resume", path("a")};
   EXPECT_NE(refused(twice).find("can't go to one file"), std::string::npos);

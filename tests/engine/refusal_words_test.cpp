@@ -33,6 +33,10 @@ RULE("TURN-5", "whoever does something else is told what is asked for") {
             "TURN-5: first choose a city for the metropolis");
   EXPECT_EQ(refusal(rolled + "phase: draw\npending:\n  seat: red\n  deck: trade\n", "* steal ore"),
             "TURN-5: first a progress card is drawn");
+  // The same for players who are ahead of chance.
+  EXPECT_EQ(refusal(rolled + "phase: draw\npending:\n  seat: red\n  deck: trade\n", "red end-turn"),
+            "TURN-5: first a progress card is drawn");
+  EXPECT_EQ(refusal("turn: red\nphase: dice\n", "red end-turn"), "TURN-5: first the dice are rolled");
   EXPECT_EQ(refusal("turn: red\n", "red discard ore"),
             "TURN-5: no such choice is open: trade, build, play cards or end the turn");
   EXPECT_EQ(refusal("turn: red\nphase: trade\nred:\n  hand: 1 ore\n  offer:\n    give: 1 ore\n    get: 1 wool\n",

@@ -74,6 +74,12 @@ TEST(Requests, EveryVerbIsRead) {
   EXPECT_EQ(verbs.size(), kVerbNames.size());
 }
 
+TEST(Requests, AWordThatIsNearlyRightGetsASuggestion) {
+  EXPECT_EQ(why(R"({"do":"sit","seat":"bleu"})"), "'bleu' can't stand here: did you mean 'blue'?");
+  EXPECT_EQ(reason(R"({"do":"sit","seat":"bleu"})"), "not-one-of-near");
+  EXPECT_EQ(reason(R"({"do":"sit","seat":"nobody"})"), "expected-one-of");
+}
+
 TEST(Requests, HaveTheirValues) {
   const Request act = read_request(R"({"do":"act","decision":9007199254740993,"actions":["roll","end-turn"]})").value;
   EXPECT_EQ(act.decision, 9007199254740993);

@@ -117,6 +117,7 @@ TEST_F(ServerSettings, BadOnesAreNamedWithTheirPlace) {
     return said_.substr(file_.size(), said_.size() - file_.size() - kMore.size());
   };
   EXPECT_EQ(said_of("threads = 1\nport = 80\n"), ":2: there is no setting 'port'");
+  EXPECT_EQ(said_of("thraeds = 1\n"), ":1: there is no setting 'thraeds': did you mean 'threads'?");
   EXPECT_EQ(said_of("config = x\n"), ":1: there is no setting 'config'");
   EXPECT_EQ(said_of("probe.threads = 1\n"), ":1: there is no setting 'probe.threads'");
   EXPECT_EQ(said_of("# so\n\nthreads\n"), ":3: a setting is a line `key = value`");

@@ -13,6 +13,8 @@ namespace barbican {
 std::string_view nearest_to(std::string_view word, std::span<const std::string_view> names);
 // ": did you mean 'road'?", for the end of a message, if one of the names is near the word; otherwise nothing.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
+// The same, or if none is near all the names behind `there_are`: ": there are easy, hard".
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> names, std::string_view there_are);
 
 // "there is no action 'raod': did you mean 'road'?"; without a near one, all the names if they are few.
 Explanation there_is_no(Notion what, std::string_view word, std::span<const std::string_view> names);
