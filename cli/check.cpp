@@ -1,7 +1,6 @@
 // barbican check: runs scenario files.
 #include <memory>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <fmt/core.h>
@@ -46,16 +45,11 @@ Checked check_file(const std::string& file, BoardSize size) {
     checked.broken.push_back(to_line(error));
     complain(file, error);
   };
-  for (const Step& step : read.value.steps)
-    if (const auto* const unreadable = std::get_if<Unreadable>(&step.what)) note(unreadable->error);
-  const bool has_start = read.ok() || !checked.broken.empty();
-  if (!has_start) {
-    note(read.error);
-    return checked;
-  }
+  if (read.error) note(read.error);
+  for (const ReadError& error : read.more) note(error);
   checked.title = read.value.title;
   checked.rules = read.value.rules;
-  checked.failures = run_scenario(read.value);
+  if (read.value.has_start) checked.failures = run_scenario(read.value);
   return checked;
 }
 

@@ -144,7 +144,7 @@ EngineSession::Outcome EngineSession::part(const EngineRequest& request, JsonWri
   if (auto error = request.text("path", name)) return error;
   if (auto error = read_viewer(request, "as", viewer)) return error;
   if (name.empty()) return request.missing("path");
-  if (!find_part(name, history_.game()->seats, path, why)) return request.at(*request.find("path"), why);
+  if (!find_part(name, history_.game(), path, why)) return request.at(*request.find("path"), why);
   const bool all = request.find("as") == nullptr;
   const PartValue value = value_of(path, all ? AnyScene(history_.game(), history_.state())
                                              : AnyScene::seen_by(history_.game(), history_.state(), viewer));

@@ -108,7 +108,7 @@ namespace {
 
 Read<AnyRecord> record_of_scenario(std::string_view source, BoardSize size) {
   Read<Scenario> read = read_scenario(source, size);
-  Read<AnyRecord> result{{}, std::move(read.error)};
+  Read<AnyRecord> result{{}, std::move(read.error), std::move(read.more)};
   if (!result.ok()) return result;
   result.value.start = read.value.start;
   result.value.end = read.value.start.state;
@@ -124,7 +124,7 @@ Read<AnyRecord> record_of_scenario(std::string_view source, BoardSize size) {
 
 Read<AnyRecord> record_of_position(std::string_view source, BoardSize size) {
   Read<AnySnapshot> read = read_any_position(source, size);
-  Read<AnyRecord> result{{}, std::move(read.error)};
+  Read<AnyRecord> result{{}, std::move(read.error), std::move(read.more)};
   result.value.start = read.value;
   result.value.end = read.value.state;
   result.value.from_position = true;
@@ -143,6 +143,7 @@ std::optional<AnyRecord> read_record(const std::string& file, std::string_view u
                                                 : record_of_position(*source, size);
   if (read.ok()) return std::move(read.value);
   complain(file, read.error);
+  for (const ReadError& error : read.more) complain(file, error);
   return std::nullopt;
 }
 

@@ -6,7 +6,6 @@
 #include <map>
 
 #include "barbican/action.h"
-#include "barbican/ascii.h"
 #include "barbican/near_miss.h"
 #include "cli/engine_reason.h"
 
@@ -62,12 +61,6 @@ bool is_nothing(std::string_view word) {
   return word == "nothing" || word == "none" || word == "no" || word == "off" || word == "0";
 }
 
-bool is_edge_name(std::string_view word, std::string_view side) {
-  const std::size_t comma = word.find(',');
-  return comma != std::string_view::npos && comma > 0 && word.size() > side.size() &&
-         word.substr(word.size() - side.size()) == side && is_digit(word[word.size() - side.size() - 1]);
-}
-
 // A whole number and nothing else; otherwise `number` stays as it is.
 bool read_int(std::string_view word, int& number) {
   int value = 0;
@@ -77,82 +70,101 @@ bool read_int(std::string_view word, int& number) {
   return true;
 }
 
-// A western side is the eastern one of the hex beyond it: `0,0W` is `-1,0E`.
-std::string plain_place(std::string_view word) {
-  constexpr int kMost = 99;  // no board is as wide
-  struct West {
-    std::string_view side, opposite;
-    int dq, dr;
-  };
-  static constexpr West kWest[] = {{"NW", "SE", 0, -1}, {"SW", "NE", -1, 1}, {"W", "E", -1, 0}};
-  for (const West& west : kWest) {
-    if (!is_edge_name(word, west.side)) continue;
-    const std::size_t comma = word.find(',');
-    int q = 0, r = 0;
-    if (!read_int(word.substr(0, comma), q)) break;
-    if (!read_int(word.substr(comma + 1, word.size() - west.side.size() - comma - 1), r)) break;
-    if (q < -kMost || q > kMost || r < -kMost || r > kMost) break;
-    return std::to_string(q + west.dq) + "," + std::to_string(r + west.dr) + std::string(west.opposite);
+// Splits the words of a part into the items that are compared. Words that a stranger wrote are checked and brought to their one
+// spelling; those of the program itself have no game and are taken as they are.
+class ItemReader {
+ public:
+  ItemReader(const FieldForm& form, const AnyGame* game, PartValue& value) : form_(form), game_(game), value_(value) {}
+
+  BadWords bad;
+
+  bool read(std::string_view text) {
+    const std::vector<std::string_view> words = split_words(text);
+    if (form_.shape == Shape::kWord) return one_word(words);
+    if (form_.shape == Shape::kCounts ? !counts(words)
+        : form_.shape == Shape::kPairs   ? !pairs(words)
+        : form_.shape == Shape::kRecords ? !records(text)
+                                         : !list(words))
+      return false;
+    if (form_.shape != Shape::kSequence) std::sort(value_.items.begin(), value_.items.end());
+    return true;
   }
-  return std::string(word);
-}
 
-// One spelling for each thing.
-std::string plain_word(std::string_view word, bool is_card) {
-  if (is_card)
-    for (const ProgressInfo& card : kProgressCards)
-      if (card.name_2010 == word) return std::string(card.name);
-  return plain_place(word);
-}
-
-std::string plain_phrase(std::vector<std::string_view> words, Shape shape) {
-  constexpr std::ptrdiff_t kFixed = 2;  // a knight's place and level
-  if (shape == Shape::kKnights && words.size() > kFixed) std::sort(words.begin() + kFixed, words.end());
-  std::string phrase;
-  for (const std::string_view word : words) phrase += (phrase.empty() ? "" : " ") + plain_place(word);
-  return phrase;
-}
-
-// `2 brick ore` is two bricks and an ore.
-bool add_counts(const std::vector<std::string_view>& words, bool is_card, PartValue& value, std::string& why) {
-  constexpr int kMost = 255;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    int count = 1;
-    if (read_int(words[i], count)) {
-      if (++i == words.size()) return why = "expected what is counted after the number", false;
-      if (count < 0 || count > kMost) return why = "a count is from 0 to 255", false;
-    }
-    value.items.insert(value.items.end(), count, plain_word(words[i], is_card));
+ private:
+  bool fail(std::string_view where, std::string why) {
+    bad = {where, Explanation{.why = std::move(why)}};
+    return false;
   }
-  return true;
-}
 
-bool read_items(const FieldInfo& part, Shape shape, std::string_view text, PartValue& value, std::string& why) {
-  const std::vector<std::string_view> words = split_words(text);
-  switch (shape) {
-    case Shape::kWord:
-      if (words.size() > 1) return why = "one word is enough here", false;
-      if (!words.empty() && !is_nothing(words[0]))
-        value.items.push_back(plain_word(words[0], (part.uses & kNamesCards) != 0));
-      return true;
-    case Shape::kCounts:
-      if (!add_counts(words, (part.uses & kNamesCards) != 0, value, why)) return false;
-      break;
-    case Shape::kRecords:
-    case Shape::kKnights:
-      for (const std::string_view phrase : split_phrases(text)) {
-        if (split_words(phrase).empty()) return why = "a bar must stand between two things", false;
-        value.items.push_back(plain_phrase(split_words(phrase), shape));
+  bool plain(std::size_t index, std::string_view word, std::string& spelling) {
+    spelling = word;
+    if (game_ == nullptr) return true;
+    Read<std::string> read =
+        game_->visit([&](const auto& of_size) { return plain_word(of_size, form_, index, word); });
+    spelling = std::move(read.value);
+    if (!read.error) return true;
+    bad = {word, std::move(read.error)};
+    return false;
+  }
+
+  bool one_word(const std::vector<std::string_view>& words) {
+    if (words.size() > 1) return fail(words[1], "one word is enough here");
+    if (words.empty() || is_nothing(words[0])) return true;
+    return plain(0, words[0], value_.items.emplace_back());
+  }
+
+  bool list(const std::vector<std::string_view>& words) {
+    const bool in_order = form_.shape == Shape::kSequence;
+    for (std::size_t i = 0; i < words.size(); ++i)
+      if (!plain(in_order ? i : 0, words[i], value_.items.emplace_back())) return false;
+    return true;
+  }
+
+  // `2 brick ore` is two bricks and an ore.
+  bool counts(const std::vector<std::string_view>& words) {
+    constexpr int kMost = 255;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      int count = 1;
+      if (read_int(words[i], count)) {
+        if (count < 0 || count > kMost) return fail(words[i], "a count is from 0 to 255");
+        if (++i == words.size()) return fail(words.back(), "expected what is counted after the number");
       }
-      break;
-    default:
-      for (const std::string_view word : words) value.items.push_back(plain_word(word, (part.uses & kNamesCards) != 0));
-      if (shape == Shape::kPairs)
-        std::erase_if(value.items, [](const std::string& pair) { return pair.ends_with("=0"); });
+      std::string name;
+      if (!plain(0, words[i], name)) return false;
+      value_.items.insert(value_.items.end(), count, name);
+    }
+    return true;
   }
-  if (shape != Shape::kSequence) std::sort(value.items.begin(), value.items.end());
-  return true;
-}
+
+  // Those that are 0 may be left out.
+  bool pairs(const std::vector<std::string_view>& words) {
+    for (const std::string_view word : words) {
+      const std::size_t equals = word.find('=');
+      if (equals == std::string_view::npos) return fail(word, "expected a name, '=' and its value, with no blank between");
+      std::string name, value;
+      if (!plain(0, word.substr(0, equals), name) || !plain(1, word.substr(equals + 1), value)) return false;
+      if (value != "0") value_.items.push_back(name + "=" + value);
+    }
+    return true;
+  }
+
+  bool records(std::string_view text) {
+    for (const std::string_view phrase : split_phrases(text)) {
+      std::vector<std::string> words;
+      for (const std::string_view word : split_words(phrase))
+        if (const std::size_t index = words.size(); !plain(index, word, words.emplace_back())) return false;
+      if (words.empty()) return fail(phrase, "a bar must stand between two things");
+      std::sort(words.begin() + static_cast<std::ptrdiff_t>(std::min(form_.sort_count, words.size())), words.end());
+      std::string& item = value_.items.emplace_back();
+      for (const std::string& word : words) item += (item.empty() ? "" : " ") + word;
+    }
+    return true;
+  }
+
+  const FieldForm& form_;
+  const AnyGame* game_;
+  PartValue& value_;
+};
 
 // One of the counts or pairs.
 PartValue pick(const PartValue& all, Shape shape, const std::string& item) {
@@ -190,21 +202,31 @@ std::vector<std::string_view> split_phrases(std::string_view text) {
   return phrases;
 }
 
-bool find_part(std::string_view path, int seats, PartPath& found, Explanation& why) {
+FieldForm PartPath::form() const {
+  if (item.empty()) return part->form;
+  return {Shape::kWord, {part->form.shape == Shape::kPairs ? part->form.sorts[1] : Sort::kNumber}, 1};
+}
+
+bool find_part(std::string_view path, const AnyGame& game, PartPath& found, Explanation& why) {
+  const int seats = game->seats;
   const std::string_view first = path.substr(0, path.find('.'));
   const auto seat = seat_named(first, seats);
   const bool of_seat = seat && *seat != kChance && first.size() < path.size();
   found.seat = of_seat ? *seat : Seat();
   if (!part_at(of_seat ? path.substr(first.size() + 1) : path, found))
     return why = no_part(path, found.seat, seats), false;
-  if (!found.item.empty() && !has_items(found.part->shape))
+  if (found.item.empty()) return true;
+  if (!has_items(found.part->form.shape))
     return why = explain(info_of(EngineReason::kNoInnerParts), {value::word(found.part->name)}), false;
-  return true;
+  Read<std::string> item =
+      game.visit([&](const auto& of_size) { return plain_word(of_size, found.part->form, 0, found.item); });
+  found.item = std::move(item.value);
+  return item.ok() || (why = std::move(item.error), false);
 }
 
 PartValue value_of(const PartPath& path, const AnyScene& scene) {
   PartValue value;
-  std::string text, why;
+  std::string text;
   Writer writer(Syntax::kText, text);
   const Shown shown = scene.visit([&]<class Size>(const Scene<Size>& of_size) {
     return fields_of<Size>(path.seat)[path.number].write(writer, "", of_size, path.seat);
@@ -212,17 +234,20 @@ PartValue value_of(const PartPath& path, const AnyScene& scene) {
   if (shown == Shown::kHidden) return value.hidden = true, value;
   if (text.empty()) return value;
   text.pop_back();  // the newline; what is left is ':' and the words
-  read_items(*path.part, path.part->shape, std::string_view(text).substr(1), value, why);
-  return path.item.empty() ? value : pick(value, path.part->shape, path.item);
+  ItemReader(path.part->form, nullptr, value).read(std::string_view(text).substr(1));
+  return path.item.empty() ? value : pick(value, path.part->form.shape, path.item);
 }
 
-bool read_value(const PartPath& path, std::string_view words, PartValue& value, std::string& why) {
+bool read_value(const PartPath& path, const AnyGame& game, std::string_view words, PartValue& value, BadWords& bad) {
   value = {};
   const std::vector<std::string_view> split = split_words(words);
-  if (split.empty()) return why = "something is missing after the colon; `nothing` stands for an empty part", false;
   value.hidden = split.size() == 1 && split[0] == "hidden";
   if (value.hidden || (split.size() == 1 && split[0] == "nothing")) return true;
-  return read_items(*path.part, path.shape(), words, value, why);
+  const FieldForm form = path.form();
+  ItemReader reader(form, &game, value);
+  const bool read = reader.read(words);
+  bad = std::move(reader.bad);
+  return read;
 }
 
 std::string to_words(Shape shape, const std::vector<std::string>& items) {
@@ -234,7 +259,7 @@ std::string to_words(Shape shape, const std::vector<std::string>& items) {
     for (const auto& [name, count] : counts) text += (text.empty() ? "" : " ") + std::to_string(count) + " " + name;
     return text;
   }
-  const bool phrases = shape == Shape::kRecords || shape == Shape::kKnights;
+  const bool phrases = shape == Shape::kRecords;
   for (const std::string& item : items) text += (text.empty() ? "" : phrases ? " | " : " ") + item;
   return text;
 }

@@ -22,11 +22,12 @@ struct PartPath {
   std::size_t number = 0;  // among the fields of the table, or of a seat
   Seat seat;
   std::string item;
-  Shape shape() const { return item.empty() ? part->shape : Shape::kWord; }
+  FieldForm form() const;
+  Shape shape() const { return form().shape; }
 };
 
-// False if there is no such part in a game of so many seats; then `why` says so.
-bool find_part(std::string_view path, int seats, PartPath& found, Explanation& why);
+// False if the game's positions have no such part; then `why` says so.
+bool find_part(std::string_view path, const AnyGame& game, PartPath& found, Explanation& why);
 
 // A part's words in the form in which they are compared: sorted unless their order matters, counts written out one by one.
 struct PartValue {
@@ -37,9 +38,14 @@ struct PartValue {
 
 // What a position has.
 PartValue value_of(const PartPath& path, const AnyScene& scene);
-// What someone wrote. `nothing` is empty, as are `none`, `no`, `off` and `0` where one word is wanted. False if it can't be
-// read as this shape.
-bool read_value(const PartPath& path, std::string_view words, PartValue& value, std::string& why);
+// What can't be read, and which piece of the words it is.
+struct BadWords {
+  std::string_view where;
+  Explanation why;
+};
+// What someone wrote. `nothing` is empty, as are `none`, `no`, `off` and `0` where one word is wanted. False if it can't stand
+// in this part of the game's positions.
+bool read_value(const PartPath& path, const AnyGame& game, std::string_view words, PartValue& value, BadWords& bad);
 
 // Items as a person writes them: `2 brick 1 ore`; `nothing` if there are none.
 std::string to_words(Shape shape, const std::vector<std::string>& items);

@@ -42,7 +42,6 @@ struct Expectation {
 
 // A line that can't be read.
 struct Unreadable {
-  ReadError error;
   bool is_action = false;  // without it nothing more is known of the position
 };
 
@@ -55,11 +54,12 @@ struct Step {
 struct Scenario {
   std::string title;
   std::vector<Rule> rules;
+  bool has_start = false;  // otherwise it can't be played
   AnySnapshot start;
   std::vector<Step> steps;
 };
 
-// Either syntax. The error is the first one. If only lines of `play` can't be read, the rest is there and can be run.
+// Either syntax. All that can't be read is told, and what can be read is there: it can be run if it has a start.
 Read<Scenario> read_scenario(std::string_view source, BoardSize size = BoardSize::kStandard);
 
 // An expectation that was not met.

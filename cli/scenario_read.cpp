@@ -1,4 +1,5 @@
-// Reading a scenario file. All of it is checked before anything is played: names of parts, actions, rule ids.
+// Reading a scenario file. All of it is checked before anything is played: names of parts, their words, actions, rule ids. A
+// line that can't be read does not hide what the others say.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -24,22 +25,41 @@ class ScenarioReader {
   ScenarioReader(const Document& document, std::string_view source, BoardSize size)
       : document_(document), source_(source), size_(size) {}
 
-  bool read() {
+  Read<Scenario> read() {
     const Node& root = document_.root();
-    if (root.type != Node::Type::kMap) return fail(root.at, "expected an object");
-    return format(root) && keys(root) && title(root) && rules(root) && start(root) && play(root);
+    if (root.type != Node::Type::kMap) fail(root.at, "expected an object");
+    else if (format(root)) parts(root);
+    note();
+    std::stable_sort(errors_.begin(), errors_.end(),
+                     [](const ReadError& a, const ReadError& b) { return a.line < b.line; });
+    Read<Scenario> result{std::move(scenario_), {}};
+    for (ReadError& each : errors_)
+      if (result.ok()) result.error = std::move(each);
+      else result.more.push_back(std::move(each));
+    return result;
   }
 
-  Scenario scenario;
-  ReadError error;
-
  private:
+  void parts(const Node& root) {
+    keys(root);
+    if (!title(root)) note();
+    if (!rules(root)) note();
+    scenario_.has_start = start(root);
+    note();
+    if (scenario_.has_start || set_up_alone(root)) play(root);
+  }
+
   // What is of scenarios alone is told in English, without an id.
   bool fail(std::uint32_t at, std::string why) { return fail(at, Explanation{.why = std::move(why)}); }
   bool fail(std::uint32_t at, Explanation why) { return fail(document_.error(at, std::move(why))); }
   bool fail(ReadError read_error) {
-    error = std::move(read_error);
+    error_ = std::move(read_error);
     return false;
+  }
+  // Keeps what is wrong, and goes on.
+  void note() {
+    if (error_) errors_.push_back(std::move(error_));
+    error_ = {};
   }
   // Where a piece of the source stands. What had escapes in JSON stands elsewhere: then the node has to do.
   std::uint32_t place(std::string_view piece, const Node& node) const {
@@ -62,54 +82,85 @@ class ScenarioReader {
     return true;
   }
 
-  bool keys(const Node& root) {
+  void keys(const Node& root) {
     for (const Node* entry = document_.first(root); entry != nullptr; entry = document_.next(*entry))
-      if (std::find(kKeys.begin(), kKeys.end(), entry->key) == kKeys.end())
-        return fail(entry->key_at, unknown_key_among(entry->key, kKeys));
-    return true;
+      if (std::find(kKeys.begin(), kKeys.end(), entry->key) == kKeys.end()) {
+        fail(entry->key_at, unknown_key_among(entry->key, kKeys));
+        note();
+        keys_known_ = false;
+      }
+  }
+  // What an unknown key may have been meant for is not called missing as well.
+  bool missing(std::uint32_t at, std::string_view what) {
+    return keys_known_ && fail(at, "missing: " + std::string(what));
   }
 
   bool title(const Node& root) {
     const Node* const node = document_.find(root, "title");
-    if (node == nullptr || node->text.empty()) return fail(node == nullptr ? root.at : node->at, "missing: title");
-    scenario.title = node->text;
+    if (node == nullptr || node->text.empty()) return missing(node == nullptr ? root.at : node->at, "title");
+    scenario_.title = node->text;
     return true;
   }
 
   bool rules(const Node& root) {
     const Node* const node = document_.find(root, "rules");
-    if (node == nullptr) return fail(root.at, "missing: rules");
-    if (!add_rules(*node)) return false;
+    if (node == nullptr) return missing(root.at, "rules");
+    int named = add_rules(*node);
     for (const Node* line = document_.first(*node); line != nullptr; line = document_.next(*line))
-      if (!add_rules(*line)) return false;
-    return !scenario.rules.empty() || fail(node->at, "name at least one rule");
+      named += add_rules(*line);
+    return named > 0 || fail(node->at, "name at least one rule");
   }
 
-  bool add_rules(const Node& node) {
-    for (const std::string_view id : split_words(node.text)) {
-      const auto rule = named<Rule>(kRuleNames, id);
-      if (!rule) return fail(place(id, node), there_is_no(Notion::kRule, id, kRuleNames));
-      scenario.rules.push_back(*rule);
+  // How many were named, known or not.
+  int add_rules(const Node& node) {
+    const std::vector<std::string_view> ids = split_words(node.text);
+    for (const std::string_view id : ids) {
+      if (const auto rule = named<Rule>(kRuleNames, id)) {
+        scenario_.rules.push_back(*rule);
+        continue;
+      }
+      fail(place(id, node), there_is_no(Notion::kRule, id, kRuleNames));
+      note();
     }
-    return true;
+    return static_cast<int>(ids.size());
   }
 
   bool start(const Node& root) {
     const Node* const position = document_.find(root, "position");
     const Node* const game = document_.find(root, "game");
-    if ((position == nullptr) == (game == nullptr))
-      return fail(root.at, "a scenario has either a position or a game's set-up");
+    if (position == nullptr && game == nullptr) return missing(root.at, "a position or a game's set-up");
+    if (position != nullptr && game != nullptr)
+      return fail(game->key_at, "a scenario has either a position or a game's set-up");
     if (position != nullptr) {
       Read<AnySnapshot> read = read_any_position(document_, *position, {}, size_);
-      if (!read.ok()) return fail(std::move(read.error));
-      scenario.start = std::move(read.value);
+      if (!read.ok()) return fail_all(read);
+      scenario_.start = std::move(read.value);
       return true;
     }
     Read<AnyGame> read = read_any_set_up(document_, *game, {}, size_);
-    if (!read.ok()) return fail(std::move(read.error));
-    scenario.start.game = read.value;
-    scenario.start.state = new_game(scenario.start.game);
+    if (!read.ok()) return fail_all(read);
+    scenario_.start.game = read.value;
+    scenario_.start.state = new_game(scenario_.start.game);
     return true;
+  }
+
+  template <class T>
+  bool fail_all(Read<T>& read) {
+    errors_.push_back(std::move(read.error));
+    for (ReadError& each : read.more) errors_.push_back(std::move(each));
+    return false;
+  }
+
+  // Of a position that can't be read, the board and the seats: enough to read what is played.
+  bool set_up_alone(const Node& root) {
+    const Node* const position = document_.find(root, "position");
+    if (position == nullptr) return false;
+    std::vector<std::string_view> keys;
+    for (const Node* entry = document_.first(*position); entry != nullptr; entry = document_.next(*entry))
+      keys.push_back(entry->key);
+    Read<AnyGame> read = read_any_set_up(document_, *position, keys, size_);
+    if (read.ok()) scenario_.start.game = read.value;
+    return read.ok();
   }
 
   // ---- What is played
@@ -117,24 +168,22 @@ class ScenarioReader {
   bool play(const Node& root) {
     const Node* const node = document_.find(root, "play");
     if (node == nullptr || document_.first(*node) == nullptr)
-      return fail(node == nullptr ? root.at : node->at, "missing: what to play and what to expect");
+      return missing(node == nullptr ? root.at : node->at, "what to play and what to expect");
     if (node->type != Node::Type::kWords && node->type != Node::Type::kList)
       return fail(node->at, "expected a list of actions and expectations");
-    std::optional<ReadError> first_error;
     for (const Node* line = document_.first(*node); line != nullptr;) {
       const Node& from = *line;
       Step step{document_.error(from.at, Explanation{}).line, std::string(from.text), Act{}};
       // A line that begins with a bar continues the list of the line above.
       for (line = document_.next(*line); line != nullptr && line->text.starts_with("|"); line = document_.next(*line))
         step.text += " " + std::string(line->text);
-      // One that can't be read does not hide what the others say.
       if (!read_step(from, step)) {
-        if (!first_error) first_error = error;
-        step.what = Unreadable{error, is_action(step.text)};
+        note();
+        step.what = Unreadable{is_action(step.text)};
       }
-      scenario.steps.push_back(std::move(step));
+      scenario_.steps.push_back(std::move(step));
     }
-    return !first_error || fail(*first_error);
+    return true;
   }
 
   static std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
@@ -175,7 +224,9 @@ class ScenarioReader {
 
   bool act(Step& step) {
     const std::string meant = did_you_mean(first_word(text_), kStepWords);
-    if (!meant.empty()) return fail_here(text_, "there is no seat " + quoted(first_word(text_)) + meant);
+    if (!meant.empty())
+      return fail_here(text_, "a line begins with a seat, '*', 'expect' or 'refuse', not with " +
+                                  quoted(first_word(text_)) + meant);
     Action read{};
     if (!action("", text_, read)) return false;
     step.what = Act{read};
@@ -192,8 +243,8 @@ class ScenarioReader {
     Refusal refusal{*rule, {}};
     if (!action("", words, refusal.action)) {
       // Some actions can't even be written, and the notation says which rule forbids it.
-      if (error.rule != said[1]) return false;
-      error = {};
+      if (error_.rule != said[1]) return false;
+      error_ = {};
       refusal.unwritable = true;
     }
     step.what = refusal;
@@ -264,7 +315,7 @@ class ScenarioReader {
              fail_here(head, "say 'events includes', 'events excludes' or 'events counts'");
     }
     Explanation why;
-    return find_part(said[0], game()->seats, expectation.path, why) || fail_here(said[0], std::move(why));
+    return find_part(said[0], game(), expectation.path, why) || fail_here(said[0], std::move(why));
   }
 
   bool take_legal(const std::vector<std::string_view>& said, Expectation& expectation) {
@@ -275,10 +326,19 @@ class ScenarioReader {
     if (expectation.as_view) return fail_here(said[0], "legal actions are the same for every viewer");
     expectation.seat = *seat;
     for (std::size_t i = 2; i < said.size(); ++i) expectation.prefix += (i > 2 ? " " : "") + std::string(said[i]);
-    if (said.size() == 2) return true;
-    for (const std::string_view kind : kKindNames)
-      if (kind == said[2]) return true;
-    return fail_here(said[2], there_is_no(Notion::kAction, said[2], kKindNames));
+    return said.size() == 2 || begins_an_action(said, expectation);
+  }
+
+  // It may break off, but what is there has to be words of an action.
+  bool begins_an_action(const std::vector<std::string_view>& said, const Expectation& expectation) {
+    const std::string words = std::string(word_of(expectation.seat)) + " " + expectation.prefix;
+    Read<Action> read = read_action(game(), words);
+    const auto column = static_cast<std::size_t>(read.error.column);
+    if (read.ok() || column == 0 || column > words.size()) return true;
+    std::size_t end = words.size();
+    for (std::size_t i = said.size(); i-- > 2; end -= said[i].size() + 1)
+      if (column > end - said[i].size()) return fail_here(said[i], std::move(read.error));
+    return fail_here(said[1], std::move(read.error));
   }
 
   bool count(std::string_view words, Expectation& expectation) {
@@ -288,10 +348,11 @@ class ScenarioReader {
   }
 
   bool part_value(std::string_view words, Expectation& expectation) {
-    std::string why;
     if (expectation.path.shape() == Shape::kWord && expectation.mode != Expectation::Mode::kIs)
       return fail_here(text_, "this part is a single word: it includes and excludes nothing");
-    return read_value(expectation.path, words, expectation.value, why) || fail_here(words, why);
+    BadWords bad;
+    return read_value(expectation.path, game(), words, expectation.value, bad) ||
+           fail_here(bad.where, std::move(bad.why));
   }
 
   // Each phrase is read as an action, so that a slip of the pen is found and a thing with two names has one.
@@ -327,18 +388,58 @@ class ScenarioReader {
     for (const std::string_view phrase : split_phrases(words)) {
       const std::vector<std::string_view> said = split_words(phrase);
       if (said.empty()) return fail_here(phrase, "a bar stands between two events");
-      bool known = false;
-      for (const std::string_view name : kEventNames) known |= name == said[0];
-      if (!known) return fail_here(said[0], there_is_no(Notion::kEvent, said[0], kEventNames));
-      std::string item;
-      for (const std::string_view word : said) item += (item.empty() ? "" : " ") + std::string(word);
+      const auto kind = named<EventKind>(kEventNames, said[0]);
+      if (!kind) return fail_here(said[0], there_is_no(Notion::kEvent, said[0], kEventNames));
+      std::string item(said[0]);
+      for (std::size_t i = 1; i < said.size(); ++i) {
+        const auto word = event_word(*kind, said[i]);
+        if (!word)
+          return fail_here(said[i], "an event " + quoted(said[0]) + " has no word " + quoted(said[i]) +
+                                        near_event_word(said[i]));
+        item += " " + *word;
+      }
       expectation.value.items.push_back(item);
     }
     return true;
   }
 
-  const AnyGame& game() const { return scenario.start.game; }
+  // A word of an event in its one spelling; nothing if events of this kind have no such word.
+  std::optional<std::string> event_word(EventKind kind, std::string_view word) const {
+    if (word == "cards" || named<Rule>(kRuleNames, word)) return std::string(word);
+    std::vector<Sort> sorts{Sort::kSeat, Sort::kCard, Sort::kNumber};
+    for (const Argument& argument : info_of(kind).arguments) {
+      if (argument.sort != Sort::kTruth) sorts.push_back(argument.sort);
+      else if (argument.key == word) return std::string(word);
+    }
+    for (const Sort sort : sorts) {
+      const FieldForm form{Shape::kWord, {sort}, 1};
+      Read<std::string> read = game().visit([&](const auto& of_size) { return plain_word(of_size, form, 0, word); });
+      if (read.ok()) return std::move(read.value);
+    }
+    return std::nullopt;
+  }
 
+  static std::string near_event_word(std::string_view word) {
+    std::vector<std::string_view> words;
+    const auto add = [&](const auto& names) { words.insert(words.end(), names.begin(), names.end()); };
+    add(kRuleNames);
+    add(kSeatNames);
+    add(kCardNames);
+    add(names_of(kProgressCards));
+    add(kTrackNames);
+    add(kLevelNames);
+    add(kEventFaceNames);
+    add(kAnswerNames);
+    add(kFateNames);
+    return did_you_mean(word, words);
+  }
+
+  const AnyGame& game() const { return scenario_.start.game; }
+
+  Scenario scenario_;
+  bool keys_known_ = true;
+  ReadError error_;  // of what is read at present
+  std::vector<ReadError> errors_;
   const Document& document_;
   std::string_view source_;
   BoardSize size_;
@@ -355,10 +456,7 @@ Read<Scenario> read_scenario(std::string_view source, BoardSize size) {
     result.error = document.error;
     return result;
   }
-  ScenarioReader reader(document.value, source, size);
-  if (!reader.read()) result.error = std::move(reader.error);
-  result.value = std::move(reader.scenario);
-  return result;
+  return ScenarioReader(document.value, source, size).read();
 }
 
 }  // namespace barbican::cli

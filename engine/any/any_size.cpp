@@ -34,7 +34,7 @@ template <class Any, class Reading>
 Read<Any> read_fitting(BoardSize least, Reading read) {
   const auto read_in = [&](auto size) {
     auto of_size = read(size);
-    Read<Any> result{{}, std::move(of_size.error)};
+    Read<Any> result{{}, std::move(of_size.error), std::move(of_size.more)};
     if (result.ok()) result.value = any_of(std::move(of_size.value));
     return result;
   };

@@ -265,7 +265,7 @@ template <class Size>
 Read<Action> read_action(const Game<Size>& game, const Document& document, const Node& node) {
   Reader reader(document);
   Read<Action> result;
-  if (!read_action_node(reader, game, node, result.value)) result.error = reader.error();
+  if (!read_action_node(reader, game, node, result.value)) reader.tell(result);
   return result;
 }
 

@@ -29,7 +29,10 @@ Notion form_of(Sort sort) {
     case Sort::kLevel: return Notion::kALevel;
     case Sort::kAnswer: return Notion::kAnAnswer;
     case Sort::kFate: return Notion::kAFate;
+    case Sort::kPhase: return Notion::kPhase;
+    case Sort::kCause: return Notion::kCause;
     case Sort::kDie: return Notion::kADie;
+    case Sort::kDicePair: return Notion::kADicePair;
     case Sort::kNumber: return Notion::kANumber;
     case Sort::kTruth: return Notion::kATruth;
   }
@@ -68,6 +71,9 @@ void append_word(std::string& out, const Board<Size>& board, Sort sort, int valu
     case Sort::kLevel: return append_name(out, kLevelNames, value);
     case Sort::kAnswer: return append_name(out, kAnswerNames, value);
     case Sort::kFate: return append_name(out, kFateNames, value);
+    case Sort::kPhase: return append_name(out, kPhaseNames, value);
+    case Sort::kCause: return append_name(out, kCauseNames, value);
+    case Sort::kDicePair: return append_dice_pair(out, value);
     case Sort::kDie:
     case Sort::kNumber: return append_number(out, value);
     case Sort::kTruth: out += value != 0 ? "true" : "false"; return;
@@ -107,8 +113,11 @@ bool read_argument(Reader& reader, const Game<Size>& game, Sort sort, const Word
     case Sort::kLevel: return reader.name(word, kLevelNames, Notion::kLevel, value);
     case Sort::kAnswer: return reader.name(word, kAnswerNames, Notion::kAnswer, value);
     case Sort::kFate: return reader.name(word, kFateNames, Notion::kFate, value);
+    case Sort::kPhase: return reader.name(word, kPhaseNames, Notion::kPhase, value);
+    case Sort::kCause: return reader.name(word, kCauseNames, Notion::kCause, value);
     case Sort::kDie: return reader.number(word, 1, 6, value);
-    case Sort::kNumber: return reader.number(word, 0, 255, value);
+    case Sort::kDicePair: return read_dice_pair(reader, word, value);
+    case Sort::kNumber: return reader.number(word, 0, 65535, value);
     case Sort::kTruth: return keep<bool>(value, [&](bool& truth) { return reader.truth(word, truth); });
   }
   return false;

@@ -19,6 +19,28 @@ using S = const Scene<Size>&;
 template <class Size>
 using R = FieldReader<Size>&;
 inline constexpr int kEverywhere = kNotation | kPart | kView;
+
+template <class... Sorts>
+constexpr FieldForm shaped(Shape shape, Sorts... sorts) {
+  return {shape, {sorts...}, sizeof...(sorts)};
+}
+constexpr FieldForm one(Sort sort) { return shaped(Shape::kWord, sort); }
+constexpr FieldForm truth() { return shaped(Shape::kWord).marked("yes"); }
+constexpr FieldForm set(Sort sort) { return shaped(Shape::kSet, sort); }
+template <class... Sorts>
+constexpr FieldForm counts(Sorts... sorts) {
+  return shaped(Shape::kCounts, sorts...);
+}
+constexpr FieldForm pairs(Sort name, Sort value) { return shaped(Shape::kPairs, name, value); }
+template <class... Sorts>
+constexpr FieldForm sequence(Sorts... sorts) {
+  return shaped(Shape::kSequence, sorts...);
+}
+template <class... Sorts>
+constexpr FieldForm records(Sorts... sorts) {
+  return shaped(Shape::kRecords, sorts...);
+}
+constexpr FieldForm block() { return shaped(Shape::kBlock); }
 }  // namespace field_table
 
 inline Shown write_number(Writer& writer, std::string_view key, int number) {

@@ -109,12 +109,12 @@ bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Ga
   game.seats = 4;
   Word word;
   if (const Node* node = reader.take(map, "edition"); node != nullptr && !read_edition(reader, *node, game.options))
-    return false;
+    reader.note();
   if (const Node* node = reader.take(map, "seats"); node != nullptr)
-    if (!reader.word(*node, word) || !reader.number(word, kFewestSeats, kMostSeats, game.seats)) return false;
+    if (!reader.word(*node, word) || !reader.number(word, kFewestSeats, kMostSeats, game.seats)) reader.note();
   if (const Node* node = reader.take(map, "options"); node != nullptr)
-    if (!read_options(reader, *node, game.seats, game.options)) return false;
-  return read_board(reader, map, known, game);
+    if (!read_options(reader, *node, game.seats, game.options)) reader.note();
+  return read_board(reader, map, known, game) && !reader.noted();
 }
 
 template void write_game_part(Writer&, const Game<Standard>&);

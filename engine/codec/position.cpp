@@ -18,11 +18,9 @@ constexpr int kPositionVersion = 1;
 
 // The bank may be given, to be checked.
 template <class Size>
-bool check_bank(Reader& reader, const Node& map, const State<Size>& state) {
-  const Node* const node = reader.take(map, "bank");
-  if (node == nullptr) return true;
+bool check_bank(Reader& reader, const Node& node, const State<Size>& state) {
   Hand given;
-  const bool read = reader.each_count(*node, [&](const Word& name, int count) {
+  const bool read = reader.each_count(node, [&](const Word& name, int count) {
     Card card{};
     if (!read_card(reader, name, card)) return false;
     if (given[card] != 0) return reader.fail(name, ReadReason::kCardTwice);
@@ -32,28 +30,31 @@ bool check_bank(Reader& reader, const Node& map, const State<Size>& state) {
     return true;
   });
   if (!read || given == state.bank) return read;
-  return reader.fail(node->key_at, ReadReason::kBankIncomplete);
+  return reader.fail(node.key_at, ReadReason::kBankIncomplete);
 }
 
-// The entries of one table, in its order: of a map, and of the blocks in it that names with a dot stand for.
+// The entries of one table, in its order: of a map, and of the blocks in it that names with a dot stand for. One that can't be
+// read does not hide what is wrong with the others.
 template <class Size>
-bool read_fields(FieldReader<Size>& in, const Node& map, std::span<const PositionField<Size>> fields) {
+void read_fields(FieldReader<Size>& in, const Node& map, std::span<const PositionField<Size>> fields) {
   const Node* block = nullptr;
   std::string_view open;
   for (const PositionField<Size>& field : fields) {
     if (field.read == nullptr) continue;
     const std::size_t dot = field.name.find('.');
     const std::string_view group = dot == std::string_view::npos ? "" : field.name.substr(0, dot);
-    if (group != open && block != nullptr && !in.reader.finish(*block)) return false;
-    if (group != open) block = group.empty() ? nullptr : in.reader.take(map, group);
-    if (group != open && block != nullptr && !in.reader.is_map(*block)) return false;
-    open = group;
+    if (group != open) {
+      if (block != nullptr && !in.reader.finish(*block)) in.reader.note();
+      block = group.empty() ? nullptr : in.reader.take(map, group);
+      if (block != nullptr && !in.reader.is_map(*block)) in.reader.note(), block = nullptr;
+      open = group;
+    }
     if (!group.empty() && block == nullptr) continue;
     const Node* const node =
         group.empty() ? in.reader.take(map, field.name) : in.reader.take(*block, field.name.substr(dot + 1));
-    if (node != nullptr && !field.read(in, *node)) return false;
+    if (node != nullptr && !field.read(in, *node)) in.reader.note();
   }
-  return block == nullptr || in.reader.finish(*block);
+  if (block != nullptr && !in.reader.finish(*block)) in.reader.note();
 }
 
 // What the phase must have in `pending`, and whom it awaits if that does not follow.
@@ -79,19 +80,18 @@ bool settle_pending(FieldReader<Size>& in, const Node& map) {
 }
 
 template <class Size>
-bool read_table(FieldReader<Size>& in, const Node& map) {
+void read_table(FieldReader<Size>& in, const Node& map) {
   in.state.phase = Phase::kMain;
-  if (!read_fields(in, map, table_fields<Size>())) return false;
+  read_fields(in, map, table_fields<Size>());
   if (!in.state.first.exists()) in.state.first = usual_first(in.state);
   if (in.places.robber == 0) in.state.robber = usual_robber(in.game, in.state);
-  return true;
 }
 
 template <class Size>
 bool read_seat_block(FieldReader<Size>& in, const Node& block) {
   if (!in.reader.is_map(block)) return false;
   in.places.seat[in.seat] = block.key_at;
-  if (!read_fields(in, block, seat_fields<Size>())) return false;
+  read_fields(in, block, seat_fields<Size>());
   const Exchange& offer = in.state.offers[in.seat];
   const Node* const given = in.reader.document().find(block, "offer");
   if (given != nullptr && (offer.give.empty() || offer.get.empty()))
@@ -100,18 +100,18 @@ bool read_seat_block(FieldReader<Size>& in, const Node& block) {
 }
 
 template <class Size>
-bool read_seats(FieldReader<Size>& in, const Node& map) {
+void read_seats(FieldReader<Size>& in, const Node& map) {
   for (const Seat seat : in.game.all_seats()) {
     in.seat = seat;
     const Node* const block = in.reader.take(map, name_of(in.seat));
-    if (block != nullptr && !read_seat_block(in, *block)) return false;
+    if (block != nullptr && !read_seat_block(in, *block)) in.reader.note();
   }
   for (const Seat absent : Keys<Seat>(in.game.seats, Large::kSeats))
-    if (const Node* const block = in.reader.document().find(map, name_of(absent)); block != nullptr) {
+    if (const Node* const block = in.reader.take(map, name_of(absent)); block != nullptr) {
       Seat nobody;
-      return read_seat(in.reader, in.game.seats, {block->key, block->key_at, Word::Type::kBare, true}, nobody);
+      read_seat(in.reader, in.game.seats, {block->key, block->key_at, Word::Type::kBare, true}, nobody);
+      in.reader.note();
     }
-  return true;
 }
 
 // Whose choice a phase awaits, as far as it follows from the rest of the position.
@@ -183,8 +183,12 @@ bool read_position_part(Reader& reader, const Node& map, const Game<Size>* known
   if (!read_game_part(reader, map, known, game)) return false;
   lay_out(game, state);
   FieldReader<Size> in{reader, game, state, places};
-  if (!read_table(in, map) || !read_seats(in, map)) return false;
-  if (!check_bank(reader, map, state) || !settle_pending(in, map)) return false;
+  read_table(in, map);
+  read_seats(in, map);
+  // All of it is read before any of it is judged.
+  const Node* const bank = reader.take(map, "bank");
+  if (!reader.finish(map) || reader.noted()) return false;
+  if ((bank != nullptr && !check_bank(reader, *bank, state)) || !settle_pending(in, map)) return false;
   compute(game, state, places);
   if (places.holder == 0) state.route_holder = usual_holder(state);
   return settle_waiting(reader, places, game, state) && check_position(reader, places, game, state);
@@ -217,8 +221,8 @@ Read<Snapshot<Size>> read_position(std::string_view source, const Game<Size>* kn
   Reader reader(document.value);
   const Node& root = document.value.root();
   const bool read = read_format(reader, root, kPositionFormat, kPositionVersion) &&
-                    read_position_part(reader, root, known, result.value) && reader.finish(root);
-  if (!read) result.error = reader.error();
+                    read_position_part(reader, root, known, result.value);
+  if (!read) reader.tell(result);
   return result;
 }
 
@@ -228,9 +232,8 @@ Read<Snapshot<Size>> read_position(const Document& document, const Node& map,
   Read<Snapshot<Size>> result;
   Reader reader(document);
   for (const std::string_view key : others) reader.take(map, key);
-  const bool read =
-      reader.is_map(map) && read_position_part<Size>(reader, map, nullptr, result.value) && reader.finish(map);
-  if (!read) result.error = reader.error();
+  const bool read = reader.is_map(map) && read_position_part<Size>(reader, map, nullptr, result.value);
+  if (!read) reader.tell(result);
   return result;
 }
 
@@ -241,7 +244,7 @@ Read<Game<Size>> read_set_up(const Document& document, const Node& map, const st
   for (const std::string_view key : others) reader.take(map, key);
   const bool read =
       reader.is_map(map) && read_game_part<Size>(reader, map, nullptr, result.value) && reader.finish(map);
-  if (!read) result.error = reader.error();
+  if (!read) reader.tell(result);
   return result;
 }
 

@@ -1,6 +1,53 @@
 #include "barbican/position_field.h"
 
+#include <algorithm>
+#include <vector>
+
+#include "barbican/near_miss.h"
+#include "codec/arguments.h"
+
 namespace barbican {
+namespace {
+
+std::vector<std::string_view> marks_of(const FieldForm& form) {
+  std::vector<std::string_view> marks;
+  for (std::string_view rest = form.marks; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    marks.push_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return marks;
+}
+
+// Which sort stands there; nothing where only a mark can.
+const Sort* sort_at(const FieldForm& form, std::size_t index) {
+  const bool repeats = form.shape != Shape::kRecords && form.marks.empty();
+  if (form.sort_count == 0 || (index >= form.sort_count && !repeats)) return nullptr;
+  return &form.sorts[std::min(index, form.sort_count - 1)];
+}
+
+}  // namespace
+
+template <class Size>
+Read<std::string> plain_word(const Game<Size>& game, const FieldForm& form, std::size_t index, std::string_view word) {
+  Read<std::string> plain;
+  const std::vector<std::string_view> marks = marks_of(form);
+  if (std::find(marks.begin(), marks.end(), word) != marks.end()) return plain.value = word, plain;
+  const Sort* const sort = sort_at(form, index);
+  const Read<Document> document = Document::read_line(word);
+  if (!document.ok()) return plain.error = document.error, plain;
+  Reader reader(document.value);
+  Word read;
+  int value = 0;
+  if (!reader.word(document.value.root(), read) ||
+      !(sort == nullptr ? reader.unknown(read, Notion::kChoice, marks)
+                        : read_argument(reader, game, *sort, read, value)))
+    return reader.tell(plain), plain;
+  append_word(plain.value, game.board, *sort, value);
+  return plain;
+}
+template Read<std::string> plain_word(const Game<Standard>&, const FieldForm&, std::size_t, std::string_view);
+template Read<std::string> plain_word(const Game<Large>&, const FieldForm&, std::size_t, std::string_view);
 
 template <class Size>
 void write_fields(Writer& writer, const Scene<Size>& scene, std::span<const PositionField<Size>> fields, FieldUse use,

@@ -1,5 +1,6 @@
 #include "codec/reader.h"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -10,12 +11,22 @@ namespace barbican {
 bool Reader::fail(std::uint32_t at, Explanation explanation) {
   if (failed_) return false;
   failed_ = true;
-  error_at_ = at;
-  explanation_ = std::move(explanation);
+  failure_ = {at, std::move(explanation)};
   return false;
 }
 
-ReadError Reader::error() const { return document_.error(error_at_, explanation_); }
+void Reader::note() {
+  if (failed_) noted_.push_back(std::move(failure_));
+  failed_ = false;
+}
+
+std::vector<ReadError> Reader::errors() const {
+  std::vector<Failure> failures = noted_;
+  std::stable_sort(failures.begin(), failures.end(), [](const Failure& a, const Failure& b) { return a.at < b.at; });
+  std::vector<ReadError> errors;
+  for (Failure& failure : failures) errors.push_back(document_.error(failure.at, std::move(failure.explanation)));
+  return errors;
+}
 
 // ---- Maps
 
@@ -35,9 +46,13 @@ const Node* Reader::take(const Node& map, std::string_view key) {
 
 bool Reader::finish(const Node& map) {
   if (map.type != Node::Type::kMap) return true;
-  for (const Node* entry = document_.first(map); entry != nullptr; entry = document_.next(*entry))
-    if (!used_[document_.number_of(*entry)]) return unknown_key(map, *entry);
-  return true;
+  bool known = true;
+  for (const Node* entry = document_.first(map); entry != nullptr; entry = document_.next(*entry)) {
+    if (used_[document_.number_of(*entry)]) continue;
+    if (!known) note();
+    known = unknown_key(map, *entry);
+  }
+  return known;
 }
 
 bool Reader::unknown_key(const Node& map, const Node& entry) {

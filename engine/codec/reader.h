@@ -46,7 +46,7 @@ class Reader {
   const Document& document() const { return document_; }
   bool json() const { return document_.syntax() == Syntax::kJson; }
 
-  // Always false. The first failure is the one that is told.
+  // Always false. The first failure is the one that is told, and those after a `note`.
   bool fail(std::uint32_t at, Explanation explanation);
   bool fail(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values = {}) {
     return fail(at, explain(info_of(reason), values));
@@ -57,8 +57,17 @@ class Reader {
   // Where the rules would refuse the same.
   bool fail(std::uint32_t at, Reason reason) { return fail(at, explain(info_of(reason))); }
   bool fail(const Word& word, Reason reason) { return fail(word.at, reason); }
-  bool failed() const { return failed_; }
-  ReadError error() const;
+  // Keeps the failure, so that what follows can fail for itself.
+  void note();
+  bool noted() const { return !noted_.empty(); }
+  // What went wrong, into the answer: the errors in the order of their places.
+  template <class T>
+  void tell(Read<T>& result) {
+    note();
+    result.more = errors();
+    result.error = std::move(result.more.front());
+    result.more.erase(result.more.begin());
+  }
 
   // Maps. What nobody has taken is refused by `finish`.
   bool is_map(const Node& node);
@@ -92,6 +101,11 @@ class Reader {
   bool to_word(const Node& node, Word& word);
 
  private:
+  struct Failure {
+    std::uint32_t at = 0;
+    Explanation explanation;
+  };
+  std::vector<ReadError> errors() const;
   bool unknown_key(const Node& map, const Node& entry);
   bool assign(std::span<const Word> words, std::span<const Field> fields, Record& record);
   bool record_from_map(const Node& node, std::span<const Field> fields, Record& record);
@@ -101,8 +115,8 @@ class Reader {
   std::vector<std::pair<std::uint32_t, std::string_view>> absent_;  // maps by number, and keys they might have had
   std::vector<Word> phrase_;                                        // kept for its memory
   bool failed_ = false;
-  std::uint32_t error_at_ = 0;
-  Explanation explanation_;
+  Failure failure_;
+  std::vector<Failure> noted_;
 };
 
 // Splits the lines of a kWords node into words.

@@ -225,8 +225,7 @@ class RecordReader {
     const Node* const position = reader_.take(root_, "position");
     record_.from_position = position != nullptr;
     if (position != nullptr)
-      return reader_.is_map(*position) && read_position_part<Size>(reader_, *position, nullptr, record_.start) &&
-             reader_.finish(*position);
+      return reader_.is_map(*position) && read_position_part<Size>(reader_, *position, nullptr, record_.start);
     if (!read_game_part<Size>(reader_, root_, nullptr, record_.start.game)) return false;
     record_.start.state = new_game(game());
     return true;
@@ -356,7 +355,7 @@ Read<GameRecord<Size>> read_game(std::string_view source) {
     return result;
   }
   Reader reader(document.value);
-  if (!RecordReader<Size>(reader, document.value.root(), result.value).read()) result.error = reader.error();
+  if (!RecordReader<Size>(reader, document.value.root(), result.value).read()) reader.tell(result);
   return result;
 }
 

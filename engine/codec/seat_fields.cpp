@@ -285,116 +285,116 @@ bool read_offer_side(FieldReader<Size>& in, const Node& node, Hand& side, const 
 // In the order in which the notation has them. Each is read in this order too: what a field needs comes before it.
 template <class Size>
 constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
-    {"points", Shape::kWord, kPart | kView,
+    {"points", one(Sort::kNumber), kPart | kView,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, points_of(s.game(), s.public_state(), p)); }},
-    {"points-from", Shape::kBlock, kView, show_point_sources<Size>},
-    {"settlements", Shape::kSet, kEverywhere,
+    {"points-from", block(), kView, show_point_sources<Size>},
+    {"settlements", set(Sort::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
        return write_places(w, k, s.board(), s.table().settlements[p] - s.table().fallen);
      },
      [](R<Size> in, N node) {
        return in.buildings(node, kSettlementPieces, ReadReason::kTooManySettlements, in.state.settlements[in.seat]);
      }},
-    {"cities", Shape::kSet, kEverywhere,
+    {"cities", set(Sort::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().cities[p]); },
      [](R<Size> in, N node) {
        return in.buildings(node, kCityPieces, ReadReason::kTooManyCities, in.state.cities[in.seat]);
      }},
-    {"fallen", Shape::kSet, kEverywhere,
+    {"fallen", set(Sort::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
        return write_places(w, k, s.board(), s.table().settlements[p] & s.table().fallen);
      },
      read_fallen<Size>},
-    {"walls", Shape::kSet, kEverywhere,
+    {"walls", set(Sort::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
        return write_places(w, k, s.board(), s.table().walls & s.table().cities[p]);
      },
      read_walls<Size>},
-    {"roads", Shape::kSet, kEverywhere,
+    {"roads", set(Sort::kEdge), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().roads[p]); },
      read_roads<Size>},
-    {"knights", Shape::kKnights, kEverywhere, write_knights<Size>, read_knights<Size>},
-    {"defence", Shape::kWord, kPart,
+    {"knights", records(Sort::kVertex, Sort::kLevel).marked("active ready promoted sent"), kEverywhere, write_knights<Size>, read_knights<Size>},
+    {"defence", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, knight_strength(s.table(), p).active); }},
-    {"strength", Shape::kWord, kView,
+    {"strength", one(Sort::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, knight_strength(s.table(), p).active); }},
-    {"idle", Shape::kWord, kView,
+    {"idle", one(Sort::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, knight_strength(s.table(), p).inactive); }},
-    {"hand", Shape::kCounts, kNotation | kPart | kOwn | kStays,
+    {"hand", counts(Sort::kCard), kNotation | kPart | kOwn | kStays,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.hand(p), [&](Hand hand) { return write_hand(w, k, hand); });
      },
      read_hand<Size>},
-    {"hand-count", Shape::kWord, kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
-    {"hand", Shape::kWord, kView, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
-    {"hand-limit", Shape::kWord, kPart,
+    {"hand-count", one(Sort::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
+    {"hand", one(Sort::kNumber), kView, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
+    {"hand-limit", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.public_state(), p)); }},
-    {"limit", Shape::kWord, kView,
+    {"limit", one(Sort::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.public_state(), p)); }},
-    {"cards", Shape::kSet, kNotation | kPart | kOwn | kStays | kNamesCards,
+    {"cards", set(Sort::kProgress), kNotation | kPart | kOwn | kStays,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.progress(p), [&](const ProgressCounts& cards) { return write_cards(w, k, cards); });
      },
      read_cards<Size>},
-    {"card-count", Shape::kWord, kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.card_count(p)); }},
-    {"backs", Shape::kPairs, kPart, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
-    {"cards", Shape::kPairs, kView, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
-    {"face-up", Shape::kSet, kEverywhere | kNamesCards, write_face_up<Size>, read_face_up<Size>},
-    {"levels", Shape::kPairs, kEverywhere,
+    {"card-count", one(Sort::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.card_count(p)); }},
+    {"backs", pairs(Sort::kTrack, Sort::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
+    {"cards", pairs(Sort::kTrack, Sort::kNumber), kView, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
+    {"face-up", set(Sort::kProgress), kEverywhere, write_face_up<Size>, read_face_up<Size>},
+    {"levels", pairs(Sort::kTrack, Sort::kNumber), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.table().level[p]); }, read_levels<Size>},
-    {"metropolises", Shape::kPairs, kEverywhere, write_metropolises<Size>, read_metropolises<Size>},
-    {"defender", Shape::kWord, kNotation | kPart,
+    {"metropolises", pairs(Sort::kTrack, Sort::kVertex), kEverywhere, write_metropolises<Size>, read_metropolises<Size>},
+    {"defender", one(Sort::kNumber), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().defender[p]); },
      [](R<Size> in, N node) {
        return in.small_number(node, 0, kMostDefenderPoints, in.state.defender[in.seat]);
      },
      [](S<Size> s, Seat p) { return s.table().defender[p] == 0; }},
-    {"defender", Shape::kWord, kView,
+    {"defender", one(Sort::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().defender[p]); }},
     // The notation does not write it, since it follows from the roads; a length that is given is checked.
-    {"route", Shape::kWord, kPart,
+    {"route", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().route[p]); },
      [](R<Size> in, N node) {
        in.places.route[in.seat] = node.key_at;
        return in.small_number(node, 0, kRoadPieces, in.state.route[in.seat]);
      }},
-    {"route", Shape::kWord, kView,
+    {"route", one(Sort::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().route[p]); }},
-    {"rates", Shape::kPairs, kPart | kOwn, write_rates<Size>},
-    {"improve", Shape::kBlock, kOwn | kStays, show_improvements<Size>},
-    {"supply", Shape::kCounts, kPart, write_supply<Size>},
-    {"start-roll", Shape::kWord, kNotation | kPart, write_start_roll<Size>, read_start_roll<Size>},
-    {"start-roll", Shape::kWord, kView,
+    {"rates", pairs(Sort::kCard, Sort::kNumber), kPart | kOwn, write_rates<Size>},
+    {"improve", block(), kOwn | kStays, show_improvements<Size>},
+    {"supply", counts().marked("settlements cities roads walls basic strong mighty"), kPart, write_supply<Size>},
+    {"start-roll", one(Sort::kNumber).marked(kOut), kNotation | kPart, write_start_roll<Size>, read_start_roll<Size>},
+    {"start-roll", one(Sort::kNumber).marked(kOut), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().start_roll[p]); }},
-    {"owes", Shape::kWord, kNotation | kPart,
+    {"owes", one(Sort::kNumber), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().owed[p]); },
      [](R<Size> in, N node) { return in.small_number(node, 0, 200, in.state.owed[in.seat]); },
      [](S<Size> s, Seat p) { return s.table().owed[p] == 0; }},
-    {"owes", Shape::kWord, kView,
+    {"owes", one(Sort::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().owed[p]); }},
-    {"chosen", Shape::kCounts, kNotation | kPart | kOwn,
+    {"chosen", counts(Sort::kCard), kNotation | kPart | kOwn,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.chosen(p), [&](Hand hand) { return write_hand(w, k, hand); });
      },
      [](R<Size> in, N node) { return in.counts(node, in.state.chosen[in.seat]); }},
-    {"loses", Shape::kWord, kNotation | kPart | kOwn,
+    {"loses", one(Sort::kVertex), kNotation | kPart | kOwn,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.city_choice(p), [&](Vertex v) { return write_place(w, k, s.board(), v); });
      },
      read_lost_city<Size>},
-    {"offer.give", Shape::kCounts, kEverywhere,
+    {"offer.give", counts(Sort::kCard), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p].give); },
      [](R<Size> in, N node) {
        Exchange& offer = in.state.offers[in.seat];
        return read_offer_side(in, node, offer.give, offer.get);
      }},
-    {"offer.get", Shape::kCounts, kEverywhere,
+    {"offer.get", counts(Sort::kCard), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p].get); },
      [](R<Size> in, N node) {
        Exchange& offer = in.state.offers[in.seat];
        return read_offer_side(in, node, offer.get, offer.give);
      }},
-    {"answer", Shape::kWord, kEverywhere,
+    {"answer", one(Sort::kAnswer), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
        const Answer answer = s.table().answer[p];
        return write_if(w, k, answer != Answer::kNone, name_of(answer));

@@ -1,6 +1,7 @@
 // The fields of a position that belong to no seat: whose turn it is, the choice in progress, the dice, the barbarians, the
 // robber, the decks.
 #include <bit>
+#include <string>
 
 #include "barbican/rules.h"
 #include "codec/field_words.h"
@@ -29,7 +30,7 @@ template <class Size>
 bool take(FieldReader<Size>& in, const Node& node, Held field) {
   in.held |= field;
   const PhaseInfo& phase = info_of(in.state.phase);
-  if (((phase.must_hold | phase.may_hold) & field) != 0) return true;
+  if (!in.phase_known || ((phase.must_hold | phase.may_hold) & field) != 0) return true;
   return in.reader.fail(node.key_at, ReadReason::kNotInPhase,
                         {value::word(phase.name, "phase"), value::word(node.key)});
 }
@@ -77,6 +78,7 @@ bool read_dice(FieldReader<Size>& in, const Node& node) {
   in.state.red = static_cast<std::uint8_t>(red);
   in.state.yellow = static_cast<std::uint8_t>(yellow);
   const bool rolled = in.state.phase != Phase::kDice;
+  if (!in.phase_known) return true;
   if (rolled && !record[2].given) return in.reader.fail(record.at, ReadReason::kNoEventFace);
   if (!rolled && record[2].given) return in.reader.fail(record[2], ReadReason::kEventDieToRoll);
   return !rolled || in.name(record[2], kEventFaceNames, Notion::kFace, in.state.face);
@@ -86,8 +88,9 @@ template <class Size>
 Shown write_dice_left(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
   writer.begin_words(key);
   for (int pair = 0; pair < kPairs; ++pair) {
-    const char text[] = {static_cast<char>('1' + pair / 6), '-', static_cast<char>('1' + pair % 6)};
-    if (((scene.table().dice_left >> pair) & 1) != 0) writer.add({text, sizeof text});
+    std::string text;
+    append_dice_pair(text, pair);
+    if (((scene.table().dice_left >> pair) & 1) != 0) writer.add(text);
   }
   writer.end_words();
   return Shown::kYes;
@@ -96,11 +99,9 @@ template <class Size>
 bool read_dice_left(FieldReader<Size>& in, const Node& node) {
   if (in.game.options.dice != Dice::kDeck) return in.reader.fail(node.key_at, ReadReason::kNoDeckOfDice);
   return in.reader.each_word(node, [&](const Word& word) {
-    const std::string_view text = word.text;
-    const auto die = [](char c) { return c >= '1' && c <= '6'; };
-    if (text.size() != 3 || !die(text[0]) || text[1] != '-' || !die(text[2]))
-      return in.reader.fail(word, ReadReason::kNotDicePair, {value::word(text)});
-    const std::uint64_t bit = std::uint64_t{1} << (6 * (text[0] - '1') + (text[2] - '1'));
+    int pair = 0;
+    if (!read_dice_pair(in.reader, word, pair)) return false;
+    const std::uint64_t bit = std::uint64_t{1} << pair;
     if ((in.state.dice_left & bit) != 0) return in.reader.fail(word, ReadReason::kDicePairTwice);
     in.state.dice_left |= bit;
     return true;
@@ -324,112 +325,108 @@ bool read_harbor_asked(FieldReader<Size>& in, const Node& node) {
 // In the order in which the notation has them. Each is read in this order too: what a field needs comes before it.
 template <class Size>
 constexpr auto kTableFields = std::to_array<PositionField<Size>>({
-    {"turn", Shape::kWord, kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().turn); },
+    {"turn", one(Sort::kSeat), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().turn); },
      [](R<Size> in, N node) {
        in.places.turn = node.key_at;
        return in.one_seat(node, in.state.turn);
      }},
-    {"phase", Shape::kWord, kEverywhere,
+    {"phase", one(Sort::kPhase), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, true, name_of(s.table().phase)); },
      [](R<Size> in, N node) {
        in.places.phase = node.key_at;
-       return in.name(node, kPhaseNames, Notion::kPhase, in.state.phase);
+       return in.phase_known = in.name(node, kPhaseNames, Notion::kPhase, in.state.phase);
      }},
-    {"waiting", Shape::kSet, kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, s.table().waiting); },
+    {"waiting", set(Sort::kSeat), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, s.table().waiting); },
      [](R<Size> in, N node) {
        in.places.waiting = node.key_at;
        return in.seats(node, in.state.waiting);
      },
      [](S<Size> s, Seat) { return info_of(s.table().phase).awaited != Awaited::kGiven; }},
-    {"pending.seat", Shape::kWord, kEverywhere,
+    {"pending.seat", one(Sort::kSeat), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, pending(s).subject); },
      [](R<Size> in, N node) { return take(in, node, kHeldSeat) && in.one_seat(node, in.state.pending.subject); }},
-    {"pending.queue", Shape::kSet, kEverywhere,
+    {"pending.queue", set(Sort::kSeat), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, pending(s).queue); },
      [](R<Size> in, N node) { return take(in, node, kHeldQueue) && in.seats(node, in.state.pending.queue); }},
-    {"pending.at", Shape::kWord, kEverywhere,
+    {"pending.at", one(Sort::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), pending(s).focus); },
      [](R<Size> in, N node) {
        Word word;
        return take(in, node, kHeldPlace) && in.word(node, word) &&
               read_vertex(in.reader, in.game.board, word, in.state.pending.focus);
      }},
-    {"pending.road", Shape::kWord, kEverywhere,
+    {"pending.road", one(Sort::kEdge), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), pending(s).road); },
      [](R<Size> in, N node) {
        Word word;
        return take(in, node, kHeldRoad) && in.word(node, word) &&
               read_edge(in.reader, in.game.board, word, in.state.pending.road);
      }},
-    {"pending.deck", Shape::kWord, kEverywhere,
+    {"pending.deck", one(Sort::kTrack), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldDeck), name_of(pending(s).deck)); },
      [](R<Size> in, N node) {
        return take(in, node, kHeldDeck) && in.name(node, kTrackNames, Notion::kTrack, in.state.pending.deck);
      }},
-    {"pending.knight", Shape::kSequence, kNotation | kPart, write_held_knight<Size>, read_held_knight<Size>},
-    {"pending.level", Shape::kWord, kView,
-     [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldKnight), name_of(pending(s).level)); }},
-    {"pending.active", Shape::kWord, kView,
-     [](W w, K k, S<Size> s, Seat) { return write_yes(w, k, pending(s).active != 0); }},
-    {"pending.free-roads", Shape::kWord, kEverywhere,
+    {"pending.knight", sequence(Sort::kLevel).marked("active"), kEverywhere, write_held_knight<Size>, read_held_knight<Size>},
+    {"pending.free-roads", one(Sort::kNumber), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_count(w, k, pending(s).steps); },
      [](R<Size> in, N node) {
        return take(in, node, kHeldRoads) && in.small_number(node, 1, 2, in.state.pending.steps);
      }},
-    {"pending.card", Shape::kWord, kEverywhere,
+    {"pending.card", one(Sort::kCard), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldCard), name_of(pending(s).card)); },
      [](R<Size> in, N node) {
        Word word;
        return take(in, node, kHeldCard) && in.word(node, word) && read_card(in.reader, word, in.state.pending.card);
      }},
-    {"pending.cause", Shape::kWord, kEverywhere,
+    {"pending.cause", one(Sort::kCause), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldCause), name_of(pending(s).cause)); },
      [](R<Size> in, N node) {
        return take(in, node, kHeldCause) && in.name(node, kCauseNames, Notion::kCause, in.state.pending.cause);
      }},
-    {"pending.played", Shape::kWord, kView,
+    {"pending.played", one(Sort::kProgress), kView,
      [](W w, K k, S<Size> s, Seat) {
        const auto card = card_behind(s.public_state());
        return write_if(w, k, card.has_value(), card ? name_of(*card) : K());
      }},
-    {"winner", Shape::kWord, kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().winner); },
+    {"winner", one(Sort::kSeat), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().winner); },
      [](R<Size> in, N node) {
        in.places.winner = node.key_at;
        return in.one_seat(node, in.state.winner);
      }},
-    {"first", Shape::kWord, kNotation | kPart,
+    {"first", one(Sort::kSeat), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().first); },
      [](R<Size> in, N node) { return in.one_seat(node, in.state.first); },
      [](S<Size> s, Seat) { return s.table().first == usual_first(s.table()); }},
-    {"setup-step", Shape::kWord, kNotation | kPart,
+    {"setup-step", one(Sort::kNumber), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.table().setup_step); },
      [](R<Size> in, N node) { return in.small_number(node, 0, 2 * in.game.seats - 1, in.state.setup_step); },
      [](S<Size> s, Seat) { return s.table().setup_step == 0; }},
-    {"turns", Shape::kWord, kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.table().turns); },
+    {"turns", one(Sort::kNumber), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.table().turns); },
      [](R<Size> in, N node) { return in.small_number(node, 0, 65535, in.state.turns); },
      [](S<Size> s, Seat) { return s.table().turns == 0; }},
-    {"dice", Shape::kSequence, kEverywhere, write_dice<Size>, read_dice<Size>},
-    {"dice-left", Shape::kSet, kNotation | kPart, write_dice_left<Size>, read_dice_left<Size>},
-    {"dice-left", Shape::kWord, kView, count_dice_left<Size>},
-    {"barbarians", Shape::kSequence, kNotation | kPart, write_barbarians<Size>, read_barbarians<Size>,
+    {"dice", sequence(Sort::kDie, Sort::kDie, Sort::kFace), kEverywhere, write_dice<Size>, read_dice<Size>},
+    {"dice-left", set(Sort::kDicePair), kNotation | kPart, write_dice_left<Size>, read_dice_left<Size>},
+    {"dice-left", one(Sort::kNumber), kView, count_dice_left<Size>},
+    {"barbarians", sequence(Sort::kNumber).marked("landed"), kNotation | kPart, write_barbarians<Size>, read_barbarians<Size>,
      [](S<Size> s, Seat) { return s.table().ship == 0 && s.table().landed == 0; }},
-    {"barbarians", Shape::kBlock, kView, show_barbarians<Size>},
-    {"strength", Shape::kWord, kPart,
+    {"barbarians", block(), kView, show_barbarians<Size>},
+    {"strength", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, barbarian_strength(s.table())); }},
-    {"defence", Shape::kWord, kPart,
+    {"defence", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) {  // [BARB-3]
        int total = 0;
        for (const Seat seat : s.game().all_seats()) total += knight_strength(s.table(), seat).active;
        return write_number(w, k, total);
      }},
-    {"robber", Shape::kWord, kNotation, write_robber<Size>, read_robber<Size>,
+    {"robber", one(Sort::kHex), kNotation, write_robber<Size>, read_robber<Size>,
      [](S<Size> s, Seat) { return s.table().robber == usual_robber(s.game(), s.table()); }},
-    {"robber", Shape::kWord, kPart | kView,
+    {"robber", one(Sort::kHex), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), s.table().robber); }},
-    {"merchant", Shape::kSequence, kEverywhere, write_merchant<Size>, read_merchant<Size>},
-    {"longest-route", Shape::kWord, kPart | kView,
+    {"merchant", sequence(Sort::kHex, Sort::kSeat), kEverywhere, write_merchant<Size>, read_merchant<Size>},
+    {"longest-route", one(Sort::kSeat), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().route_holder); }},
-    {"longest-route", Shape::kWord, kNotation,
+    {"longest-route", one(Sort::kSeat), kNotation,
      [](W w, K k, S<Size> s, Seat) {
        const Seat holder = s.table().route_holder;
        return write_if(w, k, true, holder.exists() ? name_of(holder) : kNobody);
@@ -442,44 +439,44 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
        return word.text == kNobody || read_seat(in.reader, in.game.seats, word, in.state.route_holder);
      },
      [](S<Size> s, Seat) { return s.table().route_holder == usual_holder(s.table()); }},
-    {"tokens", Shape::kRecords, kNotation, write_moved_tokens<Size>, read_tokens<Size>},
-    {"tokens", Shape::kRecords, kPart, write_tokens<Size>},
-    {"tokens", Shape::kPairs, kView, show_moved_tokens<Size>},
-    {"bank", Shape::kCounts, kPart | kView, [](W w, K k, S<Size> s, Seat) { return write_hand(w, k, s.table().bank); }},
-    {"decks", Shape::kPairs, kView | kStays,
+    {"tokens", records(Sort::kHex, Sort::kNumber), kNotation, write_moved_tokens<Size>, read_tokens<Size>},
+    {"tokens", records(Sort::kHex, Sort::kNumber), kPart, write_tokens<Size>},
+    {"tokens", pairs(Sort::kHex, Sort::kNumber), kView, show_moved_tokens<Size>},
+    {"bank", counts(Sort::kCard), kPart | kView, [](W w, K k, S<Size> s, Seat) { return write_hand(w, k, s.table().bank); }},
+    {"decks", pairs(Sort::kTrack, Sort::kNumber), kView | kStays,
      [](W w, K k, S<Size> s, Seat) { return write_by_track(w, k, s.deck_counts()); }},
-    {"deck.trade", Shape::kWord, kPart,
+    {"deck.trade", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.deck_count(Track::kTrade)); }},
-    {"deck.politics", Shape::kWord, kPart,
+    {"deck.politics", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.deck_count(Track::kPolitics)); }},
-    {"deck.science", Shape::kWord, kPart,
+    {"deck.science", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.deck_count(Track::kScience)); }},
-    {"undrawn.trade", Shape::kCounts, kPart | kNamesCards, write_undrawn<Track::kTrade, Size>},
-    {"undrawn.politics", Shape::kCounts, kPart | kNamesCards, write_undrawn<Track::kPolitics, Size>},
-    {"undrawn.science", Shape::kCounts, kPart | kNamesCards, write_undrawn<Track::kScience, Size>},
-    {"returned.trade", Shape::kSequence, kNotation | kPart | kNamesCards, write_returned<Track::kTrade, Size>,
+    {"undrawn.trade", counts(Sort::kProgress), kPart, write_undrawn<Track::kTrade, Size>},
+    {"undrawn.politics", counts(Sort::kProgress), kPart, write_undrawn<Track::kPolitics, Size>},
+    {"undrawn.science", counts(Sort::kProgress), kPart, write_undrawn<Track::kScience, Size>},
+    {"returned.trade", sequence(Sort::kProgress), kNotation | kPart, write_returned<Track::kTrade, Size>,
      read_returned<Track::kTrade, Size>},
-    {"returned.politics", Shape::kSequence, kNotation | kPart | kNamesCards, write_returned<Track::kPolitics, Size>,
+    {"returned.politics", sequence(Sort::kProgress), kNotation | kPart, write_returned<Track::kPolitics, Size>,
      read_returned<Track::kPolitics, Size>},
-    {"returned.science", Shape::kSequence, kNotation | kPart | kNamesCards, write_returned<Track::kScience, Size>,
+    {"returned.science", sequence(Sort::kProgress), kNotation | kPart, write_returned<Track::kScience, Size>,
      read_returned<Track::kScience, Size>},
-    {"crane", Shape::kWord, kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_yes(w, k, s.table().crane != 0); },
+    {"crane", truth(), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_yes(w, k, s.table().crane != 0); },
      [](R<Size> in, N node) { return in.truth(node, in.state.crane); }},
-    {"fleet", Shape::kSet, kEverywhere, write_fleet<Size>, read_fleet<Size>},
-    {"harbor", Shape::kWord, kEverywhere,
+    {"fleet", set(Sort::kCard), kEverywhere, write_fleet<Size>, read_fleet<Size>},
+    {"harbor", truth(), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_yes(w, k, s.table().harbor_open != 0); },
      [](R<Size> in, N node) { return in.truth(node, in.state.harbor_open); }},
-    {"harbor-asked", Shape::kSet, kEverywhere,
+    {"harbor-asked", set(Sort::kSeat), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, s.table().harbor_used); }, read_harbor_asked<Size>},
-    {"offers-made", Shape::kWord, kNotation | kPart,
+    {"offers-made", one(Sort::kNumber), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.table().offers_made); },
      [](R<Size> in, N node) { return in.small_number(node, 0, Options::kUnbounded - 1, in.state.offers_made); },
      [](S<Size> s, Seat) { return s.table().offers_made == 0; }},
-    {"offers-made", Shape::kWord, kView,
+    {"offers-made", one(Sort::kNumber), kView,
      [](W w, K k, S<Size> s, Seat) { return write_count(w, k, s.table().offers_made); }},
-    {"shown-hand", Shape::kCounts, kPart | kOwn,
+    {"shown-hand", counts(Sort::kCard), kPart | kOwn,
      [](W w, K k, S<Size> s, Seat) { return write_hand(w, k, s.shown_hand()); }},
-    {"shown-cards", Shape::kSet, kPart | kOwn | kNamesCards,
+    {"shown-cards", set(Sort::kProgress), kPart | kOwn,
      [](W w, K k, S<Size> s, Seat) { return write_cards(w, k, s.shown_cards()); }},
 });
 

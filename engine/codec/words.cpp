@@ -179,6 +179,21 @@ bool read_track(Reader& reader, const Word& word, Track& track) {
   return true;
 }
 
+bool read_dice_pair(Reader& reader, const Word& word, int& bit) {
+  const std::string_view text = word.text;
+  const auto die = [](char c) { return c >= '1' && c <= '6'; };
+  if (text.size() != 3 || !die(text[0]) || text[1] != '-' || !die(text[2]))
+    return reader.fail(word, ReadReason::kNotDicePair, {value::word(text)});
+  bit = 6 * (text[0] - '1') + (text[2] - '1');
+  return true;
+}
+
+void append_dice_pair(std::string& out, int bit) {
+  out += static_cast<char>('1' + bit / 6);
+  out += '-';
+  out += static_cast<char>('1' + bit % 6);
+}
+
 template bool read_hex(Reader&, const Board<Standard>&, const Word&, Hex&);
 template bool read_hex(Reader&, const Board<Large>&, const Word&, Hex&);
 template bool read_land(Reader&, const Board<Standard>&, const Word&, Hex&);

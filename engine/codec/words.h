@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "barbican/board.h"
@@ -66,5 +67,8 @@ bool read_progress(Reader& reader, const Word& word, Progress& card);
 // Is this the name of a progress card, in either edition?
 bool names_progress(const Word& word);
 bool read_track(Reader& reader, const Word& word, Track& track);
+// A pair of dice by its bit in the deck of dice: `3-4`.
+bool read_dice_pair(Reader& reader, const Word& word, int& bit);
+void append_dice_pair(std::string& out, int bit);
 
 }  // namespace barbican

@@ -76,7 +76,7 @@ TEST_F(Commands, CheckTellsAllThatIsWrongInAFile) {
   const Ran ran = run({"check", mixed});
   EXPECT_EQ(ran.code, 2);
   EXPECT_EQ(ran.err, mixed + ":8:10: a position has no part 'trun': did you mean 'turn'?\n" + mixed +
-                         ":9:3: there is no seat 'expct': did you mean 'expect'?\n");
+                         ":9:3: a line begins with a seat, '*', 'expect' or 'refuse', not with 'expct': did you mean 'expect'?\n");
   EXPECT_EQ(ran.out,
             mixed + ":7: expect turn: blue\n    expected:    blue\n    found:       red\n0 passed, 1 failed\n");
   EXPECT_NE(run({"check", "--json", mixed})

@@ -20,7 +20,8 @@ namespace {
 class Comparison {
  public:
   Comparison(const Game<Standard>& game, const State<Standard>& state)
-      : scene_(game, state),
+      : game_(game),
+        scene_(game, state),
         text_(write_position(game, state, Syntax::kText)),
         read_(Document::read_text(text_, "position")) {}
 
@@ -48,15 +49,16 @@ class Comparison {
   void compare_entry(const std::string& path, std::string_view words) {
     PartPath part;
     Explanation why;
-    std::string unread;
+    BadWords bad;
     PartValue written;
-    ASSERT_TRUE(find_part(path, scene_.game().seats, part, why)) << why.why << "\n" << text_;
-    ASSERT_TRUE(read_value(part, words, written, unread)) << path << ": " << unread;
+    ASSERT_TRUE(find_part(path, game_, part, why)) << why.why << "\n" << text_;
+    ASSERT_TRUE(read_value(part, game_, words, written, bad)) << path << ": " << bad.why.why;
     const PartValue value = value_of(part, scene_);
     EXPECT_EQ(to_words(part.shape(), value.items), to_words(part.shape(), written.items)) << path << "\n" << text_;
     ++compared_;
   }
 
+  AnyGame game_;
   Scene<Standard> scene_;
   std::string text_;
   Read<Document> read_;
@@ -90,13 +92,13 @@ TEST(Parts, EveryPartCanBeAskedFor) {
   Explanation why;
   for (const auto& part : table_fields<Standard>()) {
     if ((part.uses & kPart) == 0) continue;
-    ASSERT_TRUE(find_part(part.name, 4, path, why)) << why.why;
+    ASSERT_TRUE(find_part(part.name, AnyGame(game), path, why)) << why.why;
     EXPECT_EQ(path.part, &part);
     value_of(path, scene);
   }
   for (const auto& part : seat_fields<Standard>()) {
     if ((part.uses & kPart) == 0) continue;
-    ASSERT_TRUE(find_part("orange." + std::string(part.name), 4, path, why)) << why.why;
+    ASSERT_TRUE(find_part("orange." + std::string(part.name), AnyGame(game), path, why)) << why.why;
     EXPECT_EQ(path.part, &part);
     EXPECT_EQ(path.seat, Seat(3));
     value_of(path, scene);
@@ -104,11 +106,13 @@ TEST(Parts, EveryPartCanBeAskedFor) {
 }
 
 TEST(Parts, UnknownOnesAreRefused) {
+  Game<Standard> game = sim::make_game<Standard>({});
+  game.seats = 3;
   PartPath path;
   Explanation why;
-  for (const char* name :
-       {"", ".", "hand", "red", "red.", "red.hands", "red.hand.", "orange.hand", "*.hand", "turn.x", "bankk"})
-    EXPECT_FALSE(find_part(name, 3, path, why)) << name;
+  for (const char* name : {"", ".", "hand", "red", "red.", "red.hands", "red.hand.", "red.hand.grian", "red.levels.trad",
+                           "undrawn.trade.alchmy", "orange.hand", "*.hand", "turn.x", "bankk"})
+    EXPECT_FALSE(find_part(name, AnyGame(game), path, why)) << name;
 }
 
 TEST(Parts, AViewShowsNoMoreThanItMay) {

@@ -166,11 +166,11 @@ TEST(Scenario, ErrorsHaveTheirPlace) {
   EXPECT_EQ(error_in("expect red.hnad: 1 ore"), "18:10: a position has no part 'red.hnad': did you mean 'red.hand'?");
   EXPECT_EQ(error_in("expect orange.hand: 1 ore"), "18:10: there is no seat 'orange' (red, blue, ivory)");
   EXPECT_EQ(error_in("expect trun: red"), "18:10: a position has no part 'trun': did you mean 'turn'?");
-  EXPECT_EQ(error_in("expct turn: red"), "18:3: there is no seat 'expct': did you mean 'expect'?");
+  EXPECT_EQ(error_in("expct turn: red"), "18:3: a line begins with a seat, '*', 'expect' or 'refuse', not with 'expct': did you mean 'expect'?");
   EXPECT_EQ(error_in("expect turn.red: 1"), "18:10: 'turn' has no parts of its own");
   EXPECT_EQ(error_in("expect turn includes: red"),
             "18:3: this part is a single word: it includes and excludes nothing");
-  EXPECT_EQ(error_in("expect turn: red blue"), "18:16: one word is enough here");
+  EXPECT_EQ(error_in("expect turn: red blue"), "18:20: one word is enough here");
   EXPECT_EQ(error_in("expect red.hand: 2"), "18:20: expected what is counted after the number");
   EXPECT_EQ(error_in("expect red.hand:"), "18:19: something is missing after the colon");
   EXPECT_EQ(error_in("expect red.hand 2 brick"), "18:3: a colon is missing");
@@ -206,6 +206,68 @@ TEST(Scenario, AnUnreadableLineDoesNotHideTheOthers) {
       << "what comes after an action that can't be read is not judged";
 }
 
+TEST(Scenario, MisspeltWordsAreNotTakenForAbsentOnes) {
+  EXPECT_EQ(error_in("expect red.hand excludes: 1 grian"), "18:31: there is no card 'grian': did you mean 'grain'?");
+  EXPECT_EQ(error_in("expect red.hand.grian: nothing"), "18:10: there is no card 'grian': did you mean 'grain'?");
+  EXPECT_EQ(error_in("expect red.cards excludes: alchmy"),
+            "18:30: there is no progress card 'alchmy': did you mean 'alchemy'?");
+  EXPECT_EQ(error_in("expect red.settlements excludes: zzz"),
+            "18:36: 'zzz' is not an intersection, written like 0,-2N or 0,-2S");
+  EXPECT_EQ(error_in("expect red.levels.trad: 0"), "18:10: there is no track 'trad': did you mean 'trade'?");
+  EXPECT_EQ(error_in("expect red.levels: trade=3 scince=1"), "18:30: there is no track 'scince': did you mean 'science'?");
+  EXPECT_EQ(error_in("expect red.knights excludes: 0,0N basic actve"),
+            "18:43: there is no such choice as 'actve': did you mean 'active'?");
+  EXPECT_EQ(error_in("expect red.supply.setlements: 3"),
+            "18:10: there is no such choice as 'setlements': did you mean 'settlements'?");
+  EXPECT_EQ(error_in("expect fleet excludes: wol"), "18:26: there is no card 'wol': did you mean 'wool'?");
+  EXPECT_EQ(error_in("expect phase: mian"), "18:17: there is no phase 'mian': did you mean 'main'?");
+  EXPECT_EQ(error_in("expect turn: rde"), "18:16: there is no seat 'rde': did you mean 'red'?");
+  EXPECT_EQ(error_in("expect crane: maybe"), "18:17: there is no such choice as 'maybe' (yes)");
+  EXPECT_EQ(error_in("expect legal red play mdicine: nothing"),
+            "18:25: there is no progress card 'mdicine': did you mean 'medicine'?");
+  EXPECT_EQ(error_in("expect legal red road 9,9: nothing"),
+            "18:25: '9,9' is not an edge, written like 0,-2NE, 0,-2E or 0,-2SE");
+  EXPECT_EQ(error_in("expect events excludes: paid orr"),
+            "18:32: an event 'paid' has no word 'orr': did you mean 'ore'?");
+  EXPECT_EQ(error_in("expect events excludes: paid BUILD-1 red orr"),
+            "18:44: an event 'paid' has no word 'orr': did you mean 'ore'?");
+}
+
+TEST(Scenario, OneThingHasOneSpelling) {
+  EXPECT_EQ(failures_of({"red road 0,1NW", "expect events includes: road 0,1NW | road 0,0SE",
+                         "expect red.roads includes: 0,1NW", "expect red.cards excludes: alchemist alchemy"}),
+            Lines{});
+  EXPECT_EQ(failures_of({"red road 0,1NW", "expect events excludes: road 0,1NW"}),
+            Lines{"2: without road 0,0SE / paid BUILD-1 red 1 brick 1 lumber | road BUILD-1 red 0,0SE /  / road 0,0SE"});
+}
+
+// What is wrong outside `play` does not hide the rest either. A position with a bad line can't be played, but all its bad lines
+// are told, and those of `play`.
+TEST(Scenario, EveryUnreadableLineIsTold) {
+  const auto told = [](const std::string& source) {
+    const Read<Scenario> read = read_scenario(source);
+    Lines all;
+    if (read.error) all.push_back(to_line(read.error));
+    for (const ReadError& error : read.more) all.push_back(to_line(error));
+    if (read.value.has_start)
+      for (const Failure& failure : run_scenario(read.value)) all.push_back(failure.step + " / " + failure.found);
+    return all;
+  };
+  EXPECT_EQ(told("barbican scenario 1\ntitle: x\nrules: TURN-99 TURN-3 BULD-1\nabuot: y\nposition:\n  turn: red\nplay:\n"
+                 "  expect turn: blue\n"),
+            (Lines{"3:8: there is no rule 'TURN-99'", "3:23: there is no rule 'BULD-1': did you mean 'BUILD-1'?",
+                   "4:1: unknown key 'abuot': did you mean 'about'?", "expect turn: blue / red"}));
+  EXPECT_EQ(told("barbican scenario 1\ntitle: x\nrules: TURN-3\nposition:\n  turn: rde\n  phase: mian\n  pending:\n"
+                 "    at: 0,0N\n  red:\n    hand: 1 grian\n    raods: 0,0E\nplay:\n  expect phase: mian\n"
+                 "  red rool\n  expect turn: red\n"),
+            (Lines{"5:9: there is no seat 'rde': did you mean 'red'?",
+                   "6:10: there is no phase 'mian': did you mean 'main'?",
+                   "10:13: there is no card 'grian': did you mean 'grain'?",
+                   "11:5: unknown key 'raods': did you mean 'roads'?",
+                   "13:17: there is no phase 'mian': did you mean 'main'?",
+                   "14:7: there is no action 'rool': did you mean 'roll'?"}));
+}
+
 TEST(Scenario, ErrorsInTheHead) {
   EXPECT_EQ(error_of("title: x\nrules: TURN-3\n"), "1:1: the first line names the format, as in 'barbican scenario 1'");
   EXPECT_EQ(error_of(R"({"title":"x"})"),
@@ -216,10 +278,10 @@ TEST(Scenario, ErrorsInTheHead) {
   EXPECT_EQ(error_of("barbican scenario 2\n"), "1:19: this version of the format is not known, only 1");
   EXPECT_EQ(error_of("barbican scenario 1\nrules: TURN-3\n"), "1:1: missing: title");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\n"), "1:1: missing: rules");
-  EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-77\n"), "3:8: there is no rule 'TURN-77'");
+  EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-77\ngame:\n  seats: 3\nplay:\n  red roll\n"), "3:8: there is no rule 'TURN-77'");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\ncolour: x\n"), "4:1: unknown key 'colour'");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\nplay:\n  red roll\n"),
-            "1:1: a scenario has either a position or a game's set-up");
+            "1:1: missing: a position or a game's set-up");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\nposition:\n  turn: red\n"),
             "1:1: missing: what to play and what to expect");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\nposition:\n  turn: pink\nplay:\n  red roll\n"),

@@ -237,7 +237,7 @@ YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "
 ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "rematch"}
 STORY_KEYS = {"is", "re", "table", "version", "from", "plies", "moments"}
 MOMENT_KEYS = {"ply", "version", "turns", "events", "points"}
-PENDING_KEYS = {"seat", "at", "road", "deck", "level", "active", "free-roads", "card", "cause", "played", "queue"}
+PENDING_KEYS = {"seat", "at", "road", "deck", "knight", "free-roads", "card", "cause", "played", "queue"}
 
 
 def differences(found, expected, path=""):

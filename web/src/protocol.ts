@@ -166,7 +166,7 @@ export type Notion =
   | "cause" | "option" | "choice" | "edition" | "seating" | "token-method" | "harbor-method" | "hex" | "intersection"
   | "edge" | "request" | "viewer" | "event" | "rule" | "a-hex" | "an-intersection" | "an-edge" | "a-player"
   | "a-player-or-chance" | "an-action" | "a-card" | "a-resource" | "a-commodity" | "a-progress" | "a-track" | "a-face"
-  | "a-level" | "an-answer" | "a-fate" | "a-die" | "a-number" | "a-truth" | "counted";
+  | "a-level" | "an-answer" | "a-fate" | "a-die" | "a-dice-pair" | "a-number" | "a-truth" | "counted";
 
 /** What a reason's sentence names; and `in`, `line` and `column` of a text that can't be read. */
 export interface ReasonValues {
@@ -1251,8 +1251,11 @@ export interface Pending {
   at?: Intersection;
   road?: Edge;
   deck?: Track;
-  level?: KnightLevel;
-  active?: true;
+  /** The knight in hand. */
+  knight?: {
+    level: KnightLevel;
+    active?: true;
+  };
   /** Left to build. */
   "free-roads"?: number;
   card?: Card;

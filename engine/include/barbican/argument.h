@@ -15,7 +15,8 @@ namespace barbican {
 #define BARBICAN_SORTS(X) \
   X(Hex, "hex") X(Vertex, "vertex") X(Edge, "edge") X(Seat, "seat") X(Card, "card") X(Resource, "resource") \
   X(Commodity, "commodity") X(Progress, "progress") X(Track, "track") X(Face, "face") X(Level, "level") \
-  X(Answer, "answer") X(Fate, "fate") X(Die, "die") X(Number, "number") X(Truth, "truth")
+  X(Answer, "answer") X(Fate, "fate") X(Phase, "phase") X(Cause, "cause") X(Die, "die") X(DicePair, "dice-pair") \
+  X(Number, "number") X(Truth, "truth")
 // clang-format on
 enum class Sort : std::uint8_t { BARBICAN_SORTS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kSortNames = std::to_array<std::string_view>({BARBICAN_SORTS(BARBICAN_WORD)});

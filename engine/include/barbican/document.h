@@ -38,6 +38,7 @@ template <class T>
 struct Read {
   T value{};
   ReadError error;
+  std::vector<ReadError> more{};  // further errors, in their order, where the reader could go on
   bool ok() const { return !error; }
 };
 

@@ -64,6 +64,7 @@ namespace barbican {
   X(AnAnswer,        "an-answer",        "an answer") \
   X(AFate,           "a-fate",           "what a landing means for a seat") \
   X(ADie,            "a-die",            "a die, 1 to 6") \
+  X(ADicePair,       "a-dice-pair",      "two dice, written like 3-4") \
   X(ANumber,         "a-number",         "a number") \
   X(ATruth,          "a-truth",          "yes or no") \
   X(Counted,         "counted",          "what is counted")

@@ -3,10 +3,13 @@
 // describe them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
+#include "barbican/argument.h"
 #include "barbican/document.h"
 #include "barbican/scene.h"
 #include "barbican/writer.h"
@@ -20,9 +23,21 @@ enum class Shape : std::uint8_t {
   kCounts,    // `2 brick 1 ore`
   kPairs,     // `trade=3 science=1`
   kRecords,   // phrases between bars, in any order
-  kKnights,   // the same, with flags in any order from the third word on
   kSequence,  // words in their order
   kBlock,     // entries: in views alone
+};
+
+// What may stand in a field: its shape, and the sort of each word. Words after the last sort are of that sort too; in pairs
+// the second sort is that of the values. Marks are words of the field's own, as `active`: they follow the rest in any order.
+struct FieldForm {
+  static constexpr std::size_t kMostSorts = 3;
+
+  Shape shape = Shape::kWord;
+  std::array<Sort, kMostSorts> sorts{};
+  std::size_t sort_count = 0;  // 0: marks alone
+  std::string_view marks{};    // with blanks between them
+
+  constexpr FieldForm marked(std::string_view words) const { return {shape, sorts, sort_count, words}; }
 };
 
 enum class Shown : std::uint8_t { kYes, kHidden };
@@ -34,7 +49,6 @@ enum FieldUse : std::uint8_t {
   kView = 4,         // what everyone sees, in messages
   kOwn = 8,          // what the viewer alone sees, in messages
   kStays = 16,       // in messages also when it is empty
-  kNamesCards = 32,  // its words are progress cards, which have a name in each edition
 };
 
 template <class Size>
@@ -42,7 +56,7 @@ struct FieldReader;
 
 struct FieldInfo {
   std::string_view name;
-  Shape shape = Shape::kWord;
+  FieldForm form{};
   int uses = 0;
 };
 
@@ -60,6 +74,11 @@ template <class Size>
 std::span<const PositionField<Size>> table_fields();
 template <class Size>
 std::span<const PositionField<Size>> seat_fields();  // in a seat's block
+
+// A word of a field in its one spelling: `alchemist` is alchemy, and `0,0W` is -1,0E. `index` is its place in the field, or in
+// its phrase. An error if no such word can stand there.
+template <class Size>
+Read<std::string> plain_word(const Game<Size>& game, const FieldForm& form, std::size_t index, std::string_view word);
 
 // The fields of a use, as entries; blocks for those with a dot in their names.
 template <class Size>

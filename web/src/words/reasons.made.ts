@@ -482,6 +482,7 @@ export const notions = {
   "an-answer": "an answer",
   "a-fate": "what a landing means for a seat",
   "a-die": "a die, 1 to 6",
+  "a-dice-pair": "two dice, written like 3-4",
   "a-number": "a number",
   "a-truth": "yes or no",
   counted: "what is counted",
