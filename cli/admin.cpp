@@ -1,6 +1,8 @@
 // barbican admin: what the host of a server may do with its tables.
 #include "server/lobby/admin.h"
 
+#include <algorithm>
+#include <array>
 #include <ctime>
 #include <filesystem>
 #include <functional>
@@ -17,6 +19,7 @@
 
 #include "barbican/document.h"
 #include "barbican/json.h"
+#include "barbican/near_miss.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -191,8 +194,9 @@ int export_game(const AdminOptions& options, server::Log& log, const std::string
 int administer(const AdminOptions& options) {
   const std::string what = options.words[0];
   const bool wants_table = what != "list";
-  if (what != "list" && what != "close" && what != "delete" && what != "export")
-    return complain("admin can list, close, delete and export, not '" + what + "'"), 2;
+  static constexpr auto kDeeds = std::to_array<std::string_view>({"list", "close", "delete", "export"});
+  if (std::find(kDeeds.begin(), kDeeds.end(), what) == kDeeds.end())
+    return complain("admin can't '" + what + "'" + did_you_mean(what, kDeeds, "it can")), 2;
   if (options.words.size() != (wants_table ? 2u : 1u))
     return complain(wants_table ? "admin " + what + " needs one table: barbican admin " + what + " TABLE"
                                 : "admin list takes no table"),

@@ -48,6 +48,20 @@ std::string with_variable(CLI::App& app, const std::string& refusal) {
   return refusal;
 }
 
+// What is wrong with the first option that the command does not have; empty: it has them all.
+std::string unknown_option(const CLI::App& app) {
+  std::vector<std::string> options;
+  for (const CLI::Option* const option : app.get_options())
+    for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
+  for (const std::string& word : app.remaining()) {
+    if (!word.starts_with("-")) continue;
+    const std::string name = word.substr(0, word.find('='));
+    return "there is no option '" + name + "'" +
+           did_you_mean(name, std::vector<std::string_view>(options.begin(), options.end()));
+  }
+  return "";
+}
+
 // A word among these, or a message with the nearest one.
 CLI::Validator one_of(std::vector<std::string> words) {
   std::string all;
@@ -222,6 +236,11 @@ int run_program(int argc, char** argv, std::initializer_list<CommandEntry> comma
   const int before = called == &app ? 0 : 1;
   try {
     called->parse(argc - before, argv + before);
+  } catch (const CLI::ExtrasError& error) {
+    const std::string unknown = unknown_option(*called);
+    if (unknown.empty()) return called->exit(error), 2;
+    std::fputs(told(unknown).c_str(), stderr);
+    return 2;
   } catch (const CLI::ParseError& error) {
     return called->exit(error) == 0 ? 0 : 2;
   }

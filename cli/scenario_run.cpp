@@ -99,7 +99,7 @@ class ScenarioRun {
 
   std::string told(const Reject& reject) const {
     return "refused by " + std::string(name_of(reject.rule())) + ": " +
-           sentence_of(reject.reason(), game_->options.edition);
+           explanation_of(reject, game_->options.edition).why;
   }
 
   // ---- Actions

@@ -31,6 +31,15 @@ void append_price(std::string& out, Hand price) {
   }
 }
 
+// "red, blue and ivory".
+void append_seats(std::string& out, SeatSet seats) {
+  int told = 0;
+  for (const Seat seat : seats) {
+    if (++told > 1) out += told == seats.count() ? " and " : ", ";
+    out += name_of(seat);
+  }
+}
+
 void append_list(std::string& out, std::span<const std::string_view> words) {
   for (const std::string_view& word : words) {
     if (&word != words.data()) out += ", ";
@@ -43,6 +52,7 @@ void append_value(std::string& out, const NamedValue& value, Edition edition) {
     case NamedValue::Sort::kNone: return;
     case NamedValue::Sort::kNumber: return append_number(out, static_cast<std::int64_t>(value.value));
     case NamedValue::Sort::kSeat: out += name_of(Seat(static_cast<int>(value.value))); return;
+    case NamedValue::Sort::kSeats: return append_seats(out, value.seats);
     case NamedValue::Sort::kType: out += name_of(static_cast<Card>(value.value)); return;
     case NamedValue::Sort::kNotion: out += info_of(static_cast<Notion>(value.value)).phrase; return;
     case NamedValue::Sort::kWord: out += "'" + legible(value.text) + "'"; return;
@@ -61,6 +71,10 @@ void write_value(JsonWriter& json, const NamedValue& value) {
     case NamedValue::Sort::kNone: return;
     case NamedValue::Sort::kNumber: return json.number(value.key, static_cast<std::int64_t>(value.value));
     case NamedValue::Sort::kSeat: return json.word(value.key, name_of(Seat(static_cast<int>(value.value))));
+    case NamedValue::Sort::kSeats:
+      json.open(value.key, '[');
+      for (const Seat seat : value.seats) json.item(name_of(seat));
+      return json.close(']');
     case NamedValue::Sort::kType: return json.word(value.key, name_of(static_cast<Card>(value.value)));
     case NamedValue::Sort::kNotion: return json.word(value.key, info_of(static_cast<Notion>(value.value)).id);
     case NamedValue::Sort::kWord: return json.text(value.key, legible(value.text));
@@ -124,10 +138,11 @@ Explanation explain(const ReasonInfo& reason, std::initializer_list<NamedValue> 
   return refusal;
 }
 
-std::string sentence_of(Reason reason, Edition edition) { return explain(info_of(reason), {}, edition).why; }
-
 Explanation explanation_of(const Reject& reject, Edition edition) {
-  Explanation refusal = explain(info_of(reject.reason()), {}, edition);
+  const ReasonInfo& reason = info_of(reject.reason());
+  const bool names_seats = reason.value.sort == NamedValue::Sort::kSeats;
+  Explanation refusal =
+      explain(reason, {names_seats ? value::seats(reject.seats()) : reason.value}, edition);
   refusal.rule = name_of(reject.rule());
   return refusal;
 }

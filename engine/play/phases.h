@@ -121,13 +121,13 @@ Reject gate_time(const P& at, Seat seat, Kind kind) {
   if (seat != kChance && seat.index() >= at.game.seats) return Reason::kNoSuchSeat;
   const bool chance_waits = state.waiting.empty();
   if (chance_waits != (seat == kChance))
-    return chance_waits ? asked_instead(state.phase) : Reject{Reason::kChoiceFirst};
+    return chance_waits ? asked_instead(state.phase) : Reject{Reason::kChoiceFirst, state.waiting};
   // Players who have answered an offer and those who have not get the same refusal.
   if (state.phase == Phase::kTrade && seat != state.turn && (kind == Kind::kOffer || kind == Kind::kConfirm))
     return Reason::kTradeNotWithTurn;
   if (seat != kChance && !state.waiting.has(seat)) {
     if (has<kFree>(state.phase)) return Reason::kNotYourTurn;
-    return Reason::kOtherChoiceAwaited;
+    return {Reason::kOtherChoiceAwaited, state.waiting};
   }
   if (asks_for(state.phase, kind)) return kAllowed;
   if (state.phase == Phase::kMain && kind == Kind::kRoll) return Reason::kRolledAlready;
@@ -149,7 +149,7 @@ Reject judge(const P& at, Action action) {
   if (info_of(action.kind()).arguments.empty() && list.has(Action(action.kind(), action.seat())))
     return Reason::kTakesNoArgument;
   const Reject reject = explain(at, action);
-  return reject ? reject : Reject{Reason::kNotPossible};
+  return reject ? reject : asked_instead(at.state.phase);
 }
 
 // Why nothing of a kind is possible: for a button that is off.
@@ -157,7 +157,7 @@ template <class P>
 Reject explain_off(const P& at, Seat seat, Kind kind) {
   if (const Reject reject = gate_time(at, seat, kind)) return reject;
   if (at.state.phase == Phase::kMain) return phases::Main::explain_off(at, seat, kind);
-  return Reason::kNonePossible;
+  return kind == Kind::kPlay ? Reason::kNoCardPlayable : asked_instead(at.state.phase);
 }
 
 }  // namespace barbican

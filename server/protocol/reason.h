@@ -19,7 +19,6 @@ namespace barbican::server {
   X(IsAListOfTexts,      "is-a-list-of-texts",     {}, "{key} must be a list of short texts") \
   X(ListTooLong,         "list-too-long",          {}, "{key} is too long") \
   X(ListEmpty,           "list-empty",             {}, "{key} is empty") \
-  X(NoSuchEmote,         "no-such-emote",          {}, "there is no such emote") \
   X(PositionOrGame,      "position-or-game",       {}, "expected either a position or a game") \
   X(PlyWithoutGame,      "ply-without-game",       {}, "'ply' can only be given with a game") \
   X(NoSuchPly,           "no-such-ply",            {}, "the game has only {limit} actions") \
@@ -53,8 +52,6 @@ namespace barbican::server {
   X(NoSuchChair,         "no-such-chair",          {}, "this table has no such seat") \
   X(SeatTaken,           "seat-taken",             {}, "someone sits there already") \
   X(ColorTaken,          "color-taken",            {}, "someone has this colour already") \
-  X(NoSuchBot,           "no-such-bot",            {}, "there is no bot {word}") \
-  X(ChairForNobody,      "chair-for-nobody",       {}, "a chair is for 'you', 'open', or a bot: there is no {word}") \
   X(MoreChairsThanSeats, "more-chairs-than-seats", {}, "there are more chairs than seats") \
   X(NobodyThere,         "nobody-there",           {}, "nobody at this table has that number") \
   X(NobodyElseThere,     "nobody-else-there",      {}, "nobody else at this table has that number") \

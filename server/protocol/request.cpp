@@ -127,9 +127,8 @@ void read_chat(Fields& fields, Request& request) {
 
 void read_emote(Fields& fields, Request& request) {
   fields.need("emote");
-  fields.word("emote", 1, 16, request.text);
-  if (!request.text.empty() && std::find(kEmotes.begin(), kEmotes.end(), request.text) == kEmotes.end())
-    fields.fail(explain(ServerReason::kNoSuchEmote));
+  int emote = 0;
+  if (fields.choice("emote", kEmotes, emote)) request.text = kEmotes[emote];
 }
 
 void read_mute(Fields& fields, Request& request) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sodium.h>
 
+#include "barbican/near_miss.h"
 #include "barbican/rules.h"
 
 namespace barbican::server {
@@ -76,6 +77,11 @@ Changeset ChangesetBuilder::finish() {
 
 bool ChangesetBuilder::refuse(ServerReason reason, std::initializer_list<NamedValue> values) {
   if (!changeset_.refusal) changeset_.refusal.emplace(reason, values);
+  return false;
+}
+
+bool ChangesetBuilder::refuse(Explanation why) {
+  if (!changeset_.refusal) changeset_.refusal.emplace(std::move(why));
   return false;
 }
 
@@ -153,7 +159,7 @@ Changeset ChangesetBuilder::create(const Request& request, const Hash& token, co
     const Seat seat(chair++);
     if (who == "you") add(entry::Sit{1, seat});
     else if (roster_.has(who)) add(entry::SeatBot{seat, {who}});
-    else if (who != "open") refuse(ServerReason::kChairForNobody, {value::word(who)});
+    else if (who != "open") refuse(there_is_no(Notion::kBot, who, roster_.names()));
   }
   return finish();
 }

@@ -83,6 +83,7 @@ class ChangesetBuilder {
 
   // Each answers false and notes the refusal unless it is so.
   bool refuse(ServerReason reason, std::initializer_list<NamedValue> values = {});
+  bool refuse(Explanation why);
   void refuse_action(const Reject& reject, int index);
   void refuse_words(ReadError error, Seat seat, int index);
   bool need_person();

@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include "barbican/json.h"
+#include "barbican/near_miss.h"
 #include "server/table/changeset.h"
 
 namespace barbican::server {
@@ -74,7 +75,7 @@ void ChangesetBuilder::set_bot(const Request& request) {
   const Chair& chair = table_.chair(seat);
   if (chair.kind == Chair::Kind::kPerson) return void(refuse(ServerReason::kSeatTaken));
   if (request.level.empty() && chair.kind == Chair::Kind::kBot) return add(entry::Stand{seat});
-  if (!roster_.has(request.level)) return void(refuse(ServerReason::kNoSuchBot, {value::word(request.level)}));
+  if (!roster_.has(request.level)) return void(refuse(there_is_no(Notion::kBot, request.level, roster_.names())));
   add(entry::SeatBot{seat, {request.level}});
 }
 

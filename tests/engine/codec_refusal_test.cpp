@@ -112,7 +112,8 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("options: dice fair"), "2:10: expected a name, '=' and a value, without blanks");
   EXPECT_EQ(line_refusal("board: last-game"),
             "2:8: there is no board 'last-game' (first-game, or its hexes and harbours)");
-  EXPECT_EQ(line_refusal("colour: red"), "1:1: missing: turn");
+  EXPECT_EQ(line_refusal("barbarians: 1"), "1:1: missing: turn");
+  EXPECT_EQ(line_refusal("trun: red"), "2:1: unknown key 'trun': did you mean 'turn'?");
   EXPECT_EQ(line_refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
 }
 

@@ -17,7 +17,7 @@ std::string refusal(std::string_view position, std::string_view action) {
   if (!wanted.ok()) return to_line(wanted.error);
   const Reject reject = check(read.value.game, read.value.state, wanted.value);
   return reject ? std::string(name_of(reject.rule())) + ": " +
-                      sentence_of(reject.reason(), read.value.game.options.edition)
+                      explanation_of(reject, read.value.game.options.edition).why
                 : "allowed";
 }
 
@@ -42,6 +42,19 @@ RULE("TURN-5", "whoever does something else is told what is asked for") {
   EXPECT_EQ(refusal("turn: red\nphase: trade\nred:\n  hand: 1 ore\n  offer:\n    give: 1 ore\n    get: 1 wool\n",
                     "blue end-turn"),
             "TURN-5: first answer the offer, or settle it if it is your own");
+}
+
+RULE("TURN-5", "a refusal says whose choice comes first") {
+  const std::string owing = "turn: red\ndice: 3 4 ship\nphase: discard\npending:\n  cause: seven\n";
+  const std::string two = "blue:\n  owes: 4\n  hand: 8 ore\nivory:\n  owes: 4\n  hand: 8 wool\n";
+  EXPECT_EQ(refusal(owing + two, "red end-turn"), "TURN-5: blue and ivory must choose first");
+  EXPECT_EQ(refusal(owing + two, "* dice 3 4 ship"), "TURN-5: first blue and ivory must choose");
+}
+
+RULE("TURN-1", "why no card can be played before the roll") {
+  const auto read = read_position<Standard>("barbican position 1\nturn: red\nphase: before-roll\n");
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  EXPECT_EQ(why_off(read.value.game, read.value.state, Seat(0), Kind::kPlay).reason(), Reason::kNoCardPlayable);
 }
 
 RULE("SETUP-4", "whoever sets up something else is told what comes now") {

@@ -209,7 +209,7 @@ TEST(Look, TakesAMomentOfAGame) {
   EXPECT_EQ(at_ply(1).find("\"roads\""), std::string::npos);
   EXPECT_EQ(at_ply(3), R"(no-such-ply {"limit":2})");
   const Origin broken{.position = {}, .game = game + "  red road 0,0NE\n", .ply = -1};
-  EXPECT_EQ(look(broken), R"(other-choice-awaited TURN-5 {"in":"game","line":6,"column":3})");
+  EXPECT_EQ(look(broken), R"(other-choice-awaited TURN-5 {"seats":["blue"],"in":"game","line":6,"column":3})");
 }
 
 }  // namespace

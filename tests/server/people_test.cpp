@@ -97,7 +97,7 @@ TEST_F(People, SitStandAndChooseColours) {
   refused(at_.ask(1, R"("do":"start")"), "seat-empty");
   done(at_.ask(1, R"("do":"bot","seat":"ivory","level":"random")"));
   done(at_.ask(2, R"("do":"ready","on":false)"));
-  refused(at_.ask(1, R"("do":"bot","seat":"ivory","level":"genius")"), "no-such-bot");
+  refused(at_.ask(1, R"("do":"bot","seat":"ivory","level":"genius")"), "no-such-among");
   refused(at_.ask(1, R"("do":"start")"), "not-ready");
   done(at_.ask(2, R"("do":"ready")"));
   done(at_.ask(1, R"("do":"options","options":{"seats":3,"grace":5})"));

@@ -97,7 +97,7 @@ class ProgramsTest(ServerTest):
         host.do("bot", seat="ivory", level="crashes")
         self.assertEqual(host.about["seats"]["ivory"]["bot"], "crashes")
         refused = host.refused("bot", seat="ivory", level="nobody")
-        self.assertEqual((refused["reason"], refused["values"]), ("no-such-bot", {"word": "nobody"}))
+        self.assertEqual((refused["values"]["what"], refused["values"]["word"]), ("bot", "nobody"))
         host.refused("create", name="Ada", chairs=["you", "nobody"])
 
     def test_games_are_played_to_their_end(self):

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "barbican/bits.h"
 #include "barbican/game.h"
 #include "barbican/hand.h"
 #include "barbican/ids.h"
@@ -46,6 +47,7 @@ namespace barbican {
   X(Edge,            "edge",             "edge") \
   X(Request,         "request",          "request") \
   X(Viewer,          "viewer",           "viewer") \
+  X(Bot,             "bot",              "bot") \
   X(Event,           "event",            "event") \
   X(Rule,            "rule",             "rule") \
   X(AHex,            "a-hex",            "a hex, written like 0,-2") \
@@ -90,6 +92,7 @@ struct NamedValue {
     kBuilding,  // a track, whose improvement that gives its privilege
     kPrice,     // a hand
     kSeat,
+    kSeats,   // a set of them
     kType,    // of resources and commodities
     kNotion,  // what a word was to be
     kWord,    // a stranger's, or one of the notation: between quotes, and cut off where it is long
@@ -101,6 +104,7 @@ struct NamedValue {
   std::uint64_t value = 0;
   std::string_view text{};
   std::span<const std::string_view> words{};
+  SeatSet seats{};
 };
 
 namespace value {
@@ -115,6 +119,7 @@ constexpr NamedValue price(Hand hand) { return {"price", NamedValue::Sort::kPric
 constexpr NamedValue seat(Seat seat, std::string_view key = "seat") {
   return {key, NamedValue::Sort::kSeat, seat.value};
 }
+constexpr NamedValue seats(SeatSet seats) { return {"seats", NamedValue::Sort::kSeats, 0, {}, {}, seats}; }
 constexpr NamedValue type(Card card) { return {"type", NamedValue::Sort::kType, static_cast<std::uint64_t>(card)}; }
 constexpr NamedValue what(Notion notion) {
   return {"what", NamedValue::Sort::kNotion, static_cast<std::uint64_t>(notion)};

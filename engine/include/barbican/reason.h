@@ -48,12 +48,10 @@ namespace barbican {
   X(AsksMain,              "asks-main",                 kTurn5,             "no such choice is open: trade, build, play cards or end the turn",      ()) \
   X(NotOfThisSeat,         "not-of-this-seat",          kTurn5,             "this action is only for chance, or only for seats",                     ()) \
   X(NoSuchSeat,            "no-such-seat",              kTurn5,             "there is no such seat in this game",                                    ()) \
-  X(ChoiceFirst,           "choice-first",              kTurn5,             "first a player has to choose",                                          ()) \
-  X(OtherChoiceAwaited,    "other-choice-awaited",      kTurn5,             "another player has to choose first",                                    ()) \
+  X(ChoiceFirst,           "choice-first",              kTurn5,             "first {seats} must choose",                                             (value::seats({}))) \
+  X(OtherChoiceAwaited,    "other-choice-awaited",      kTurn5,             "{seats} must choose first",                                             (value::seats({}))) \
   X(NoSuchAction,          "no-such-action",            kTurn5,             "there is no such action",                                               ()) \
   X(TakesNoArgument,       "takes-no-argument",         kTurn5,             "this action takes no argument",                                         ()) \
-  X(NotPossible,           "not-possible",              kTurn5,             "this is not possible now",                                              ()) \
-  X(NonePossible,          "none-possible",             kTurn5,             "nothing of this kind is possible now",                                  ()) \
   X(AsksAqueduct,          "asks-aqueduct",             kTurn5,             "first take a resource with the {building}, or pass",                    (value::building(Track::kScience))) \
   X(AsksDiscard,           "asks-discard",              kTurn5,             "first choose the cards to discard",                                     ()) \
   X(AsksMoveRobber,        "asks-move-robber",          kTurn5,             "first move the robber",                                                 ()) \
@@ -197,23 +195,24 @@ class Reject {
   constexpr Reject() = default;
   constexpr Reject(Reason reason) : Reject(reason, *info_of(reason).rule) {}  // NOLINT(google-explicit-constructor)
   constexpr Reject(Reason reason, Rule rule) : reason_(reason), rule_(rule), is_refused_(true) {}
+  constexpr Reject(Reason reason, SeatSet seats) : Reject(reason) { seats_ = seats; }
 
   constexpr explicit operator bool() const { return is_refused_; }
   constexpr Reason reason() const { return reason_; }
   constexpr Rule rule() const { return rule_; }
+  constexpr SeatSet seats() const { return seats_; }  // whom it names
   friend constexpr bool operator==(const Reject&, const Reject&) = default;
 
  private:
   Reason reason_{};
   Rule rule_{};
+  SeatSet seats_{};
   bool is_refused_ = false;
 };
 
 inline constexpr Reject kAllowed{};
 
-// The reason's sentence, with the names of the edition in play.
-std::string sentence_of(Reason reason, Edition edition);
-
+// The sentence has the names of the edition in play.
 Explanation explanation_of(const Reject& reject, Edition edition);
 
 }  // namespace barbican

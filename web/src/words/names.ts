@@ -56,7 +56,7 @@ const quoted = (word: string): string => isolated(`"${word}"`);
 
 // How each value is told that is no bare number.
 function valuesText(values: ReasonValues, edition: Edition): Values {
-  const { card, building, price, seat, other, type, name, what, names, key, ...rest } = values;
+  const { card, building, price, seat, seats, other, type, name, what, names, key, ...rest } = values;
   const told = Object.entries(rest).map(([each, value]) => [each, typeof value === "string" ? quoted(value) : value]);
   return {
     ...Object.fromEntries(told),
@@ -64,6 +64,7 @@ function valuesText(values: ReasonValues, edition: Edition): Values {
     building: building && buildingName(building.track, building.level, edition),
     price: price && handText(price),
     seat: seat && colorName(seat),
+    seats: seats && words.list(seats.map(colorName)),
     other: other && colorName(other),
     type: type && cardName(type),
     name: name === undefined ? undefined : isolated(name),
