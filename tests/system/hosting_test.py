@@ -367,7 +367,8 @@ class Admin(HostingTest):
         self.check_refused(2, "there is no barbican.db", data, "list")
         (data / "barbican.db").write_bytes(b"this is not a database" * 1000)
         self.check_refused(2, "barbican.db", data, "list")
-        self.check_refused(2, "list, close, delete and export", data, "sell", "x")
+        self.check_refused(2, "it can list, close, delete, export", data, "sell", "x")
+        self.check_refused(2, "did you mean 'list'?", data, "lst")
         self.check_refused(2, "needs one table", data, "close")
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can be someone else")
