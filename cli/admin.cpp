@@ -196,7 +196,7 @@ int administer(const AdminOptions& options) {
   const bool wants_table = what != "list";
   static constexpr auto kDeeds = std::to_array<std::string_view>({"list", "close", "delete", "export"});
   if (std::find(kDeeds.begin(), kDeeds.end(), what) == kDeeds.end())
-    return complain("admin can't '" + what + "'" + did_you_mean(what, kDeeds, "it can")), 2;
+    return complain("admin can't '" + what + "'" + did_you_mean(what, kDeeds, ": it can ")), 2;
   if (options.words.size() != (wants_table ? 2u : 1u))
     return complain(wants_table ? "admin " + what + " needs one table: barbican admin " + what + " TABLE"
                                 : "admin list takes no table"),
