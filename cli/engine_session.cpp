@@ -72,10 +72,7 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
 namespace {
 
 void write_error(JsonWriter& json, const EngineError& error) {
-  json.text("error", error.why);
-  if (!error.rule.empty()) json.word("rule", error.rule);
-  if (!error.reason.empty()) json.word("reason", error.reason);
-  append_values(json, error.values);
+  append_explanation(json, error);
   if (error.index >= 0) json.number("index", error.index);
   if (!error.in.empty()) json.word("in", error.in);
   if (error.line > 0) json.number("line", error.line);

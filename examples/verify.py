@@ -376,10 +376,10 @@ class Engine:
     def ask(self, **request):
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
-        answer = json.loads(self.process.stdout.readline() or '{"ok":false,"error":"the engine has stopped"}')
+        answer = json.loads(self.process.stdout.readline() or '{"ok":false,"why":"the engine has stopped"}')
         if not answer["ok"]:
             place = f"{answer['line']}:{answer['column']}: " if "line" in answer else ""
-            raise BadInput(f"the engine refuses the game: {place}{answer['error']}")
+            raise BadInput(f"the engine refuses the game: {place}{answer['why']}")
         return answer
 
     def replayed(self, game):

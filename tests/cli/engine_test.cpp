@@ -79,7 +79,7 @@ TEST_F(Engine, BadLinesAreAnswered) {
                            "{\"do\":\"\xff\"}"}) {
     const std::string answer = ask(line);
     EXPECT_FALSE(is_ok(answer)) << line;
-    EXPECT_FALSE(value_of(answer, "error").empty()) << answer;
+    EXPECT_FALSE(value_of(answer, "why").empty()) << answer;
     EXPECT_FALSE(value_of(answer, "reason").empty()) << answer;
     EXPECT_EQ(answer.find('\n'), std::string::npos);
     EXPECT_EQ(digest(), before) << line;
