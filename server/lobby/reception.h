@@ -8,12 +8,15 @@
 #include <string>
 #include <string_view>
 
+#include "server/protocol/reason.h"
+
 namespace barbican::server {
 
 // Why the server closes a connection: codes of the WebSocket protocol, from 4000 on our own.
 enum class CloseCode : std::uint16_t {
   kGoingAway = 1001,  // the server stops; come back soon
   kBadFrame = 1008,   // not what the protocol says, or too much of it
+  kTooBig = 1009,
   kTooSlow = 4000,    // too many messages wait; come back and ask from the last version
   kElsewhere = 4001,  // the seat has gone to another device
   kTableGone = 4002,  // closed or deleted by the host
@@ -27,7 +30,7 @@ class Client {
   // still sent, and then the connection is closed with kTooSlow.
   virtual void send(std::shared_ptr<const std::string> message) = 0;
   // Sends what waits, then closes.
-  virtual void close(CloseCode code, std::string_view why) = 0;
+  virtual void close(CloseCode code, ServerReason why) = 0;
   // The peer's address without the port, for limits and log lines.
   virtual const std::string& address() const = 0;
 

@@ -286,7 +286,7 @@ TableActor::Work TableActor::handle(Close& letter) {
     const auto erase = [this](auto then) { services_.keeper.erase(id_, std::move(then)); };
     co_await wait_for<std::optional<StoreError::Kind>>(erase);
     table_.reset();
-    for (const Viewer& viewer : viewers_) viewer.client->close(CloseCode::kTableGone, "the table was deleted");
+    for (const Viewer& viewer : viewers_) viewer.client->close(CloseCode::kTableGone, ServerReason::kTableDeleted);
     viewers_.clear();
   }
   letter.done(there);

@@ -91,10 +91,10 @@ void TableActor::look_at_viewers_again() {
     const int before = viewer.person;
     viewer.person = table().person_of(viewer.token);
     if (viewer.person == 0 && table().stage != Stage::kWaiting && !table().options.spectators)
-      viewer.client->close(CloseCode::kTableGone, "this table does not allow spectators");
+      viewer.client->close(CloseCode::kTableGone, ServerReason::kNoSpectators);
     if (before == 0 || viewer.person == before) continue;
-    if (table().person(before).kicked) viewer.client->close(CloseCode::kTableGone, "the host has sent you away");
-    else viewer.client->close(CloseCode::kElsewhere, "the seat has gone to another device");
+    if (table().person(before).kicked) viewer.client->close(CloseCode::kTableGone, ServerReason::kSentAway);
+    else viewer.client->close(CloseCode::kElsewhere, ServerReason::kSeatMoved);
   }
 }
 

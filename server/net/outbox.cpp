@@ -12,7 +12,7 @@ Outbox::Put Outbox::put(Message message) {
   if (is_full) {
     waiting_.clear();
     bytes_ = 0;
-    end({static_cast<std::uint16_t>(CloseCode::kTooSlow), "too many messages wait"});
+    end({CloseCode::kTooSlow, ServerReason::kTooSlow});
   }
   bytes_ += message->size();
   waiting_.push_back(std::move(message));

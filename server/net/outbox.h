@@ -12,8 +12,8 @@ namespace barbican::server {
 using Message = std::shared_ptr<const std::string>;
 
 struct CloseFrame {
-  std::uint16_t code;
-  std::string why;
+  CloseCode code;
+  ServerReason why;
 };
 
 class Outbox {

@@ -37,17 +37,15 @@ constexpr int kLongMessagesAtOnce = 16;
 // A read asks for twice what is there, or for this: a frame's header alone makes nobody spend memory.
 constexpr std::size_t kLeastRoom = 4096;
 
-constexpr auto kTooBig = static_cast<std::uint16_t>(websocket::close_code::too_big);
-constexpr auto kBadFrame = static_cast<std::uint16_t>(CloseCode::kBadFrame);
 
 class WebSocket final : public Client, public Connection, public std::enable_shared_from_this<WebSocket> {
  public:
   WebSocket(NetContext& context, beast::tcp_stream stream, std::string address, Places places);
 
   void send(Message message) override;
-  void close(CloseCode code, std::string_view why) override;
+  void close(CloseCode code, ServerReason why) override { end({code, why}); }
   const std::string& address() const override { return address_; }
-  void leave() override { close(CloseCode::kGoingAway, "the server stops"); }
+  void leave() override { close(CloseCode::kGoingAway, ServerReason::kStopping); }
   void abandon() override;
 
   asio::any_io_executor executor() { return stream_.get_executor(); }
@@ -60,7 +58,7 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   bool accept_part(std::size_t size);
   bool accept_length(std::size_t size);
   void deliver(std::string message);
-  void turn_away(std::uint16_t code, std::string_view why);
+  void turn_away(CloseCode code, ServerReason why);
 
   void end(CloseFrame close_frame);
   void schedule(bool is_needed);
@@ -109,7 +107,7 @@ void WebSocket::set_up() {
       [](websocket::response_type& response) { response.set(beast::http::field::server, "barbican"); }));
   stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
     if (kind == websocket::frame_type::close) expect_end();
-    else if (!controls_.take(Clock::now())) turn_away(kBadFrame, "too many pings");
+    else if (!controls_.take(Clock::now())) turn_away(CloseCode::kBadFrame, ServerReason::kTooManyPings);
   });
   stream_.read_message_max(context_.settings.max_import_bytes);
   stream_.text(true);
@@ -158,8 +156,8 @@ std::size_t WebSocket::room_after(std::size_t size) const {
 }
 
 bool WebSocket::accept_part(std::size_t size) {
-  if (!stream_.got_text()) turn_away(kBadFrame, "text only");
-  else if (!accept_length(size)) turn_away(kTooBig, "too long");
+  if (!stream_.got_text()) turn_away(CloseCode::kBadFrame, ServerReason::kTextOnly);
+  else if (!accept_length(size)) turn_away(CloseCode::kTooBig, ServerReason::kMessageTooLong);
   return !is_turned_away_;
 }
 
@@ -178,15 +176,15 @@ void WebSocket::deliver(std::string message) {
   } else {
     ++context_.counters.rate_overruns;
     send(std::make_shared<const std::string>(context_.reception.overrun()));
-    turn_away(kBadFrame, "too many messages");
+    turn_away(CloseCode::kBadFrame, ServerReason::kTooManyMessages);
   }
   if (std::exchange(is_long_, false)) --context_.long_messages;
 }
 
-void WebSocket::turn_away(std::uint16_t code, std::string_view why) {
+void WebSocket::turn_away(CloseCode code, ServerReason why) {
   if (std::exchange(is_turned_away_, true)) return;
-  report(Severity::kDebug, "turned_away", {{"address", address_}, {"code", code}, {"why", why}});
-  end({code, std::string(why)});
+  report(Severity::kDebug, "turned_away", {{"address", address_}, {"code", static_cast<int>(code)}, {"why", info_of(why).id}});
+  end({code, why});
 }
 
 void WebSocket::send(Message message) {
@@ -199,10 +197,6 @@ void WebSocket::send(Message message) {
     is_needed = !std::exchange(is_scheduled_, true);
   }
   schedule(is_needed);
-}
-
-void WebSocket::close(CloseCode code, std::string_view why) {
-  end({static_cast<std::uint16_t>(code), std::string(why)});
 }
 
 void WebSocket::end(CloseFrame close_frame) {
@@ -246,7 +240,9 @@ void WebSocket::send_close_frame(const CloseFrame& close_frame) {
   expect_progress();
   constexpr std::size_t kMostWords = 123;  // of a close frame
   const auto code = static_cast<websocket::close_code>(close_frame.code);
-  const websocket::close_reason reason(code, std::string_view(close_frame.why).substr(0, kMostWords));
+  const ReasonInfo& why = info_of(close_frame.why);
+  const std::string words = std::string(why.id) + ": " + std::string(why.sentence);
+  const websocket::close_reason reason(code, std::string_view(words).substr(0, kMostWords));
   stream_.async_close(reason, [self = shared_from_this()](beast::error_code) { self->cut(); });
 }
 

@@ -27,6 +27,9 @@ namespace barbican::server {
   X(BoardAndVariable,    "board-and-variable",     {}, "either 'board' or 'variable', not both") \
   X(MessageTooLong,      "message-too-long",       {}, "this message is too long") \
   X(TooManyMessages,     "too-many-messages",      {}, "too many messages") \
+  X(TooManyPings,        "too-many-pings",         {}, "too many pings") \
+  X(TextOnly,            "text-only",              {}, "messages are text") \
+  X(TooSlow,             "too-slow",               {}, "too many messages wait for you") \
   X(OtherProtocol,       "other-protocol",         {}, "this server speaks version {version} of the protocol") \
   X(HelloTooLate,        "hello-too-late",         {}, "say hello before you watch a table") \
   X(NoToken,             "no-token",               {}, "say hello with a token first") \
@@ -38,6 +41,7 @@ namespace barbican::server {
   X(TooManyTables,       "too-many-tables",        {}, "too many tables were opened from your address; try again in an hour") \
   /* Tables, and who is at them */ \
   X(NoSuchTable,         "no-such-table",          {}, "there is no such table") \
+  X(TableDeleted,        "table-deleted",          {}, "this table was deleted") \
   X(TableBroken,         "table-broken",           {}, "this game can't be replayed: row {row} does not follow from those before it") \
   X(LogFull,             "log-full",               {}, "the log of this table is full") \
   X(WatchFirst,          "watch-first",            {}, "watch a table first") \
@@ -47,6 +51,7 @@ namespace barbican::server {
   X(JoinFirst,           "join-first",             {}, "join the table first") \
   X(TooManyPeople,       "too-many-people",        {}, "too many people have come to this table") \
   X(SentAway,            "sent-away",              {}, "the host has removed you from this table") \
+  X(SeatMoved,           "seat-moved",             {}, "your seat was moved to another device") \
   X(HostOnly,            "host-only",              {}, "only the host of the table may do that") \
   X(NoSeat,              "no-seat",                {}, "you have no seat at this table") \
   X(NoSuchChair,         "no-such-chair",          {}, "this table has no such seat") \

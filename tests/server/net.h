@@ -72,7 +72,7 @@ class EchoReception : public Reception {
     const auto visit = std::static_pointer_cast<Visit>(client->visit);
     if (++visit->calls_now != 1 || visit->is_gone) ++seen_.violations;
     ++seen_.messages;
-    if (message == "close") client->close(CloseCode::kTableGone, "the table is gone");
+    if (message == "close") client->close(CloseCode::kTableGone, ServerReason::kTableDeleted);
     else if (message == "throw") throw std::runtime_error("thrown by the test");
     else if (message == "address") client->send(std::make_shared<std::string>(client->address()));
     else if (message == "flood") flood(*client, 1000);

@@ -21,13 +21,13 @@ TEST(ServerOutbox, KeepsTheOrder) {
   Outbox outbox(10, 100);
   EXPECT_EQ(outbox.put(message("a")), Outbox::Put::kWaits);
   EXPECT_EQ(outbox.put(message("b")), Outbox::Put::kWaits);
-  outbox.end({4001, "elsewhere"});
+  outbox.end({CloseCode::kElsewhere, ServerReason::kSeatMoved});
   EXPECT_EQ(outbox.put(message("c")), Outbox::Put::kTooLate);
   EXPECT_FALSE(outbox.take_close_frame());
   EXPECT_EQ(*outbox.take(), "a");
   EXPECT_EQ(*outbox.take(), "b");
   EXPECT_FALSE(outbox.take());
-  EXPECT_EQ(outbox.take_close_frame()->code, 4001);
+  EXPECT_EQ(outbox.take_close_frame()->code, CloseCode::kElsewhere);
   EXPECT_FALSE(outbox.take_close_frame());
 }
 
@@ -37,7 +37,7 @@ TEST(ServerOutbox, OverflowLeavesTheNewest) {
   by_count.put(message("b"));
   EXPECT_EQ(by_count.put(message("c")), Outbox::Put::kOverflow);
   EXPECT_EQ(*by_count.take(), "c");
-  EXPECT_EQ(by_count.take_close_frame()->code, 4000);
+  EXPECT_EQ(by_count.take_close_frame()->code, CloseCode::kTooSlow);
 
   Outbox by_bytes(100, 10);
   EXPECT_EQ(by_bytes.put(message(std::string(50, 'x'))), Outbox::Put::kWaits);  // one is always taken

@@ -1,7 +1,8 @@
 // The one connection of this tab. It reconnects when it breaks, watches its table again, and sends again, under
 // its old id, what was not answered: the server does nothing twice.
-import type { Answer, Frame, Hello, Lobby, Message, Refused, Replay, Request } from "../protocol.ts";
+import type { Answer, Frame, Hello, Lobby, Message, Refused, ReasonId, Replay, Request } from "../protocol.ts";
 import { randomWord, token } from "../app/identity.ts";
+import type { Why } from "../words/names.ts";
 
 export type Reply = Exclude<Message, Hello>;
 export type LinkState = "connecting" | "open" | "lost" | "closed";
@@ -21,10 +22,16 @@ const longest = 10_000;
 const final = new Set([1008, 1009, 4001, 4002]);
 const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", "watch", "look"]);
 
+// What a close frame says: the reason's id, a colon and a sentence.
+export function closing(words: string): Why | undefined {
+  const colon = words.indexOf(": ");
+  return colon < 0 ? undefined : { reason: words.slice(0, colon) as ReasonId, why: words.slice(colon + 2) };
+}
+
 export class Link {
   state: LinkState = $state("connecting");
   // Why the server closed the connection for good.
-  closedWith: number | undefined = $state(undefined);
+  closed: Why | undefined = $state(undefined);
   // What the server says of itself when the connection opens.
   hello: Hello | undefined = $state.raw(undefined);
   // By how much the server's clock is ahead of ours, in milliseconds.
@@ -122,15 +129,15 @@ export class Link {
     };
     socket.onclose = (event) => {
       clearTimeout(watchdog);
-      if (this.#socket === socket) this.#lost(event.code);
+      if (this.#socket === socket) this.#lost(event.code, event.reason);
     };
   }
 
-  #lost(code: number): void {
+  #lost(code: number, words: string): void {
     this.#ready = false;
     if (final.has(code)) {
       this.state = "closed";
-      this.closedWith = code;
+      this.closed = closing(words);
       return;
     }
     this.state = "lost";
