@@ -227,6 +227,15 @@ Shown show_moved_tokens(Writer& writer, std::string_view key, const Scene<Size>&
   return Shown::kYes;
 }
 
+// Also those that are empty.
+template <class Size>
+Shown show_decks(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
+  writer.begin_pairs(key);
+  for (const Track track : kEachTrack) writer.pair(name_of(track), scene.deck_count(track));
+  writer.end_pairs();
+  return Shown::kYes;
+}
+
 template <class Size>
 bool all_tokens_are_there(FieldReader<Size>& in, const Node& node) {
   std::array<int, 13> left{};
@@ -445,9 +454,9 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
     {"tokens", Shape::kRecords, kNotation, write_moved_tokens<Size>, read_tokens<Size>},
     {"tokens", Shape::kRecords, kPart, write_tokens<Size>},
     {"tokens", Shape::kPairs, kView, show_moved_tokens<Size>},
-    {"bank", Shape::kCounts, kPart | kView, [](W w, K k, S<Size> s, Seat) { return write_hand(w, k, s.table().bank); }},
-    {"decks", Shape::kPairs, kView | kStays,
-     [](W w, K k, S<Size> s, Seat) { return write_by_track(w, k, s.deck_counts()); }},
+    {"bank", Shape::kCounts, kPart | kView | kStays,
+     [](W w, K k, S<Size> s, Seat) { return write_hand(w, k, s.table().bank); }},
+    {"decks", Shape::kPairs, kView | kStays, show_decks<Size>},
     {"deck.trade", Shape::kWord, kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.deck_count(Track::kTrade)); }},
     {"deck.politics", Shape::kWord, kPart,

@@ -193,6 +193,16 @@ TEST(Look, HasAllThatIsInThePosition) {
   EXPECT_EQ(digest(back.value.game, back.value.state), digest(sent.value.game, sent.value.state));
 }
 
+// A deck without a card is told as well: clients count on each.
+TEST(Look, HasEveryDeck) {
+  const std::string text = look(position(
+      "barbican position 1\nturn: red\nred:\n  cards: taxation taxation treason treason diplomacy diplomacy wedding "
+      "wedding\n"
+      "blue:\n  cards: espionage espionage espionage intrigue intrigue sabotage sabotage encouragement encouragement\n"
+      "  face-up: constitution\n"));
+  EXPECT_NE(text.find(R"("decks":{"trade":18,"politics":0,"science":18})"), std::string::npos) << text;
+}
+
 TEST(Look, TellsWhereAPositionIsWrong) {
   EXPECT_EQ(look(position("barbican position 1\nturn: pink\n")),
             R"(no-such-among {"what":"seat","word":"pink","names":["red","blue","ivory","orange"],)"
