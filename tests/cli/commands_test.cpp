@@ -2,7 +2,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -87,28 +86,6 @@ TEST_F(Commands, CheckTellsAllThatIsWrongInAFile) {
 TEST_F(Commands, AMisspeltCommandIsToldTheRightOne) {
   EXPECT_EQ(run({"chek"}).err, "there is no command 'chek': did you mean 'check'?\n");
   EXPECT_EQ(run({"dance"}).err, "there is no command 'dance': barbican --help lists them\n");
-}
-
-// All that anything is refused for, by whom: no two have the same id.
-TEST_F(Commands, SchemaListsAllReasons) {
-  const Ran ran = run({"schema"});
-  const Read<Document> read = Document::read_json(ran.out);
-  ASSERT_TRUE(read.ok()) << to_line(read.error);
-  const Document& document = read.value;
-  const Node* const reasons = document.find(document.root(), "reasons");
-  ASSERT_NE(reasons, nullptr);
-  std::set<std::string_view> ids;
-  for (const std::string_view owner : {"rules", "reading", "server", "engine"}) {
-    const Node* const table = document.find(*reasons, owner);
-    ASSERT_NE(table, nullptr) << owner;
-    for (const Node* each = document.first(*table); each != nullptr; each = document.next(*each)) {
-      EXPECT_TRUE(ids.insert(document.find(*each, "id")->text).second) << document.find(*each, "id")->text;
-      EXPECT_FALSE(document.find(*each, "sentence")->text.empty());
-      EXPECT_NE(document.find(*each, "values"), nullptr);
-    }
-  }
-  for (const std::string_view id : {"no-road-left", "no-such-near", "seat-empty", "no-game"})
-    EXPECT_TRUE(ids.contains(id)) << id;
 }
 
 TEST_F(Commands, CheckListsRulesAndSpeaksJson) {
