@@ -188,6 +188,9 @@ TEST(Look, HasAllThatIsInThePosition) {
   EXPECT_EQ(at({"set_up", "seats"})->integer, 3);
   const std::string canonical(at({"position"})->text);
   EXPECT_EQ(look(position(canonical)), text);
+  // The same as an object, which is read wherever the text is.
+  const std::size_t begin = text.find(R"("entries":)") + 10;
+  EXPECT_EQ(look(position(text.substr(begin, text.find(R"(,"set_up":)") - begin))), text);
   const auto back = read_any_position(canonical), sent = read_any_position(kPosition);
   ASSERT_TRUE(back.ok() && sent.ok());
   EXPECT_EQ(digest(back.value.game, back.value.state), digest(sent.value.game, sent.value.state));

@@ -346,11 +346,11 @@ export interface Variable {
 /** How long people may think. */
 export interface Timer {
   kind: "none" | "turn" | "days";
-  /** `turn`: for a turn, or a choice in someone else's (90). */
+  /** `turn`: for a turn, or a choice in someone else's. */
   seconds?: number;
-  /** `turn`: seconds beyond that, over the whole game (300). */
+  /** `turn`: seconds beyond that, over the whole game. */
   bank?: number;
-  /** `days`: for a choice (3). */
+  /** `days`: for a choice. */
   days?: number;
 }
 
@@ -378,12 +378,12 @@ export interface TableOptions {
   from?: Origin;
   /** Of the seats. */
   order?: "shuffled" | "as-chosen";
-  /** Listed in the lobby (false). */
+  /** Listed in the lobby. */
   public?: boolean;
-  /** People who don't play may look on (true). */
+  /** People who don't play may look on. */
   spectators?: boolean;
   timer?: Timer;
-  /** Seconds before a bot decides for someone whose connection is gone (60). */
+  /** Seconds before a bot decides for someone whose connection is gone. */
   grace?: number;
 }
 
@@ -1691,6 +1691,121 @@ export interface Story {
   moments: Moment[];
 }
 
+/** What a position says of a seat. */
+export interface PositionSeat {
+  settlements?: Intersection[];
+  cities?: Intersection[];
+  /** Cities that lie on their side. */
+  fallen?: Intersection[];
+  walls?: Intersection[];
+  roads?: Edge[];
+  knights?: Knight[];
+  hand?: Hand;
+  /** Hidden ones. */
+  cards?: ProgressCard[];
+  "face-up"?: ("printing" | "constitution")[];
+  /** Of improvements. */
+  levels?: ByTrack;
+  /** The city of each. */
+  metropolises?: {
+    trade?: Intersection;
+    politics?: Intersection;
+    science?: Intersection;
+  };
+  /** Points. */
+  defender?: number;
+  /** The sum of the roll for who places first. */
+  "start-roll"?: number | "out";
+  /** Cards to discard, give or take in all. */
+  owes?: number;
+  /** Cards picked so far. */
+  chosen?: Hand;
+  /** The city chosen to be lost. */
+  loses?: Intersection;
+  offer?: {
+    give?: Hand;
+    get?: Hand;
+  };
+  /** To the offer. */
+  answer?: "accepted" | "declined" | "countered";
+}
+
+/** A position in the notation's JSON (docs/notation.md). What is as usual may be left out. */
+export interface Position {
+  barbican: "position";
+  version: 1;
+  edition?: Edition;
+  options?: RuleOptions;
+  seats?: number;
+  board?: "first-game" | OwnBoard;
+  turn?: Seat;
+  phase?: Phase;
+  /** Only to be checked, but in the phase `aqueduct`. */
+  waiting?: Seat[];
+  pending?: {
+    seat?: Seat;
+    queue?: Seat[];
+    at?: Intersection;
+    road?: Edge;
+    deck?: Track;
+    knight?: {
+      level: KnightLevel;
+      active?: true;
+    };
+    "free-roads"?: number;
+    card?: Card;
+    cause?: Cause;
+  };
+  winner?: Seat;
+  /** Who placed first. */
+  first?: Seat;
+  /** How many pairs of pieces have been placed. */
+  "setup-step"?: number;
+  /** How many have begun. */
+  turns?: number;
+  /** Of this turn. */
+  dice?: {
+    red: Die;
+    yellow: Die;
+    face?: DieFace;
+  };
+  /** The pairs left in a deck of dice, as `3-4`. */
+  "dice-left"?: string[];
+  barbarians?: {
+    steps: number;
+    /** They have, at least once. */
+    landed?: true;
+  };
+  robber?: Hex | "off";
+  merchant?: {
+    at: Hex;
+    owner: Seat;
+  };
+  /** Its holder. */
+  "longest-route"?: Seat | "none";
+  /** Where they are other than the board's. */
+  tokens?: {
+    at: Hex;
+    number: number;
+  }[];
+  /** Under each deck, the next to be drawn first. */
+  returned?: {
+    trade?: ProgressCard[];
+    politics?: ProgressCard[];
+    science?: ProgressCard[];
+  };
+  crane?: boolean;
+  fleet?: Card[];
+  harbor?: boolean;
+  "harbor-asked"?: Seat[];
+  /** This turn. */
+  "offers-made"?: number;
+  red?: PositionSeat;
+  blue?: PositionSeat;
+  ivory?: PositionSeat;
+  orange?: PositionSeat;
+}
+
 /** A position that was sent, with all that is in it. */
 export interface Look {
   is: "look";
@@ -1698,6 +1813,8 @@ export interface Look {
   re?: RequestId;
   /** In notation, as the server writes it. */
   position: string;
+  /** The same as an object. */
+  entries: Position;
   set_up: SetUp;
   board: Board;
   /** Where harbours may stand. */
