@@ -13,6 +13,9 @@ export type Card = "brick" | "lumber" | "wool" | "grain" | "ore" | "paper" | "cl
 /** A card that hexes pay settlements with. */
 export type Resource = "brick" | "lumber" | "wool" | "grain" | "ore";
 
+/** Cards of cities, with which improvements are paid. */
+export type Commodity = "paper" | "cloth" | "coin";
+
 /** Of city improvements; each has a deck of progress cards. */
 export type Track = "trade" | "politics" | "science";
 
@@ -21,6 +24,9 @@ export type ProgressCard =
   | "alchemy" | "crane" | "engineering" | "invention" | "irrigation" | "medicine" | "mining" | "printing" | "roads"
   | "smithing" | "harbor" | "guilddues" | "merchant" | "fleet" | "rmonopoly" | "tmonopoly" | "taxation"
   | "constitution" | "treason" | "diplomacy" | "encouragement" | "espionage" | "intrigue" | "sabotage" | "wedding";
+
+/** A progress card that is laid face up and counts a point. */
+export type PointCard = "printing" | "constitution";
 
 /** How strong a knight is: 1, 2 or 3. */
 export type KnightLevel = "basic" | "strong" | "mighty";
@@ -43,6 +49,9 @@ export type Cause = "seven" | "chase" | "taxation" | "sabotage" | "gate" | "land
  * chooses a city to lose.
  */
 export type Fate = "nothing" | "defender-point" | "draws" | "loses-city";
+
+/** To an offer. */
+export type OfferAnswer = "accepted" | "declined" | "countered";
 
 /** Of a table. While it is `revealing`, nonces are awaited. */
 export type Stage = "waiting" | "revealing" | "playing" | "over";
@@ -1005,7 +1014,7 @@ export interface AnsweredEvent {
   event: "answered";
   rule: Rule;
   seat: Seat;
-  answer: "accepted" | "declined" | "countered";
+  answer: OfferAnswer;
 }
 
 /** Who has the longest route now; with no seat, nobody. */
@@ -1223,7 +1232,7 @@ export interface SeatView {
   limit: number;
   /** Hidden progress cards, by deck. */
   cards?: ByTrack;
-  "face-up"?: ("printing" | "constitution")[];
+  "face-up"?: PointCard[];
   /** Of improvements. */
   levels?: ByTrack;
   /** The city of each. */
@@ -1241,8 +1250,7 @@ export interface SeatView {
   /** Cards to discard, give or take in all. */
   owes?: number;
   offer?: Exchange;
-  /** To the offer. */
-  answer?: "accepted" | "declined" | "countered";
+  answer?: OfferAnswer;
 }
 
 /** What the present choice is about. */
@@ -1334,8 +1342,8 @@ export interface View {
 export interface Improvement {
   /** Of the next level, now. */
   price: number;
-  /** The commodity to pay with. */
-  card: "paper" | "cloth" | "coin";
+  /** The one to pay with. */
+  card: Commodity;
   /** The highest number on the red die with which a card of this deck is drawn. */
   draws?: number;
   /** There with `draws`: in `ways` of the next rolls that are possible, all as likely, such a card is drawn. */
@@ -1703,7 +1711,7 @@ export interface PositionSeat {
   hand?: Hand;
   /** Hidden ones. */
   cards?: ProgressCard[];
-  "face-up"?: ("printing" | "constitution")[];
+  "face-up"?: PointCard[];
   /** Of improvements. */
   levels?: ByTrack;
   /** The city of each. */
@@ -1726,8 +1734,7 @@ export interface PositionSeat {
     give?: Hand;
     get?: Hand;
   };
-  /** To the offer. */
-  answer?: "accepted" | "declined" | "countered";
+  answer?: OfferAnswer;
 }
 
 /** A position in the notation's JSON (docs/notation.md). What is as usual may be left out. */

@@ -38,7 +38,6 @@ type Changed<T, Known> = Loose<Omit<T, keyof Known>> & Required<Pick<T, keyof Kn
 // What belongs to one seat.
 export type Side = Changed<PositionSeat, typeof usualSide>;
 export type Position = Changed<Omit<Entries, Seat>, typeof usual> & Record<Seat, Side>;
-export type PointCard = Side["face-up"][number];
 export type Dice = NonNullable<Entries["dice"]>;
 
 export const emptySide = (): Side => usualSide;
