@@ -81,7 +81,7 @@ class ItemReader {
   bool read(std::string_view text) {
     const std::vector<std::string_view> words = split_words(text);
     if (form_.shape == Shape::kWord) return one_word(words);
-    if (form_.shape == Shape::kCounts ? !counts(words)
+    if (form_.shape == Shape::kCounts    ? !counts(words)
         : form_.shape == Shape::kPairs   ? !pairs(words)
         : form_.shape == Shape::kRecords ? !records(text)
                                          : !list(words))
@@ -99,8 +99,7 @@ class ItemReader {
   bool plain(std::size_t index, std::string_view word, std::string& spelling) {
     spelling = word;
     if (game_ == nullptr) return true;
-    Read<std::string> read =
-        game_->visit([&](const auto& of_size) { return plain_word(of_size, form_, index, word); });
+    Read<std::string> read = game_->visit([&](const auto& of_size) { return plain_word(of_size, form_, index, word); });
     spelling = std::move(read.value);
     if (!read.error) return true;
     bad = {word, std::move(read.error)};
@@ -140,7 +139,8 @@ class ItemReader {
   bool pairs(const std::vector<std::string_view>& words) {
     for (const std::string_view word : words) {
       const std::size_t equals = word.find('=');
-      if (equals == std::string_view::npos) return fail(word, "expected a name, '=' and its value, with no blank between");
+      if (equals == std::string_view::npos)
+        return fail(word, "expected a name, '=' and its value, with no blank between");
       std::string name, value;
       if (!plain(0, word.substr(0, equals), name) || !plain(1, word.substr(equals + 1), value)) return false;
       if (value != "0") value_.items.push_back(name + "=" + value);

@@ -225,8 +225,8 @@ class ScenarioReader {
   bool act(Step& step) {
     const std::string meant = did_you_mean(first_word(text_), kStepWords);
     if (!meant.empty())
-      return fail_here(text_, "a line begins with a seat, '*', 'expect' or 'refuse', not with " +
-                                  quoted(first_word(text_)) + meant);
+      return fail_here(
+          text_, "a line begins with a seat, '*', 'expect' or 'refuse', not with " + quoted(first_word(text_)) + meant);
     Action read{};
     if (!action("", text_, read)) return false;
     step.what = Act{read};
@@ -394,8 +394,8 @@ class ScenarioReader {
       for (std::size_t i = 1; i < said.size(); ++i) {
         const auto word = event_word(*kind, said[i]);
         if (!word)
-          return fail_here(said[i], "an event " + quoted(said[0]) + " has no word " + quoted(said[i]) +
-                                        near_event_word(said[i]));
+          return fail_here(
+              said[i], "an event " + quoted(said[0]) + " has no word " + quoted(said[i]) + near_event_word(said[i]));
         item += " " + *word;
       }
       expectation.value.items.push_back(item);

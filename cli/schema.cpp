@@ -15,11 +15,12 @@ namespace barbican::cli {
 void fill_schema(Command& command) {
   command
       .footer(
-          "One JSON object: enumerations, phases, actions, events, cards, prices, options of each edition; the "
-          "requests,\n"
-          "emotes and events of the server; and all reasons for which something is refused, of the rules, of reading, "
-          "of the\n"
-          "server and of barbican engine.\n"
+          "One JSON object: enumerations, phases, fields of a position, actions, events, cards, prices, options of "
+          "each "
+          "edition;\n"
+          "the requests, emotes and events of the server, and the options of a table; and all reasons for which "
+          "something is\n"
+          "refused, of the rules, of reading, of the server and of barbican engine.\n"
           "docs/protocol.schema.json and the page's types are made from it (scripts/make-protocol).")
       .run([] {
         std::string out;
@@ -30,6 +31,7 @@ void fill_schema(Command& command) {
         write_words(json, "request", server::kVerbNames);
         write_words(json, "emote", server::kEmotes);
         write_words(json, "event", server::kTableEventNames);
+        server::append_option_choices(json);
         json.close('}');
         json.open("reasons", '{');
         append_engine_reasons(json);

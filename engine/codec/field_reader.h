@@ -40,7 +40,7 @@ struct FieldReader {
   Seat seat{};  // of a seat's field
   VertexSet taken{};
   EdgeSet paved{};
-  int held = 0;              // what `pending` has been given, as Held
+  int held = 0;             // what `pending` has been given, as Held
   bool phase_known = true;  // otherwise nothing is said of what does not fit to it
 
   // ---- Single words

@@ -103,10 +103,8 @@ void write_game_part(Writer& writer, const Game<Size>& game) {
 
 template <class Size>
 bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game) {
-  constexpr int kFewestSeats = 3,
-                kMostSeats = 4;  // [SETUP-1] there is room for six, but they play by rules of their own
   game.options = options_of(Edition::k2022);
-  game.seats = 4;
+  game.seats = GameTerms{}.seats;
   Word word;
   if (const Node* node = reader.take(map, "edition"); node != nullptr && !read_edition(reader, *node, game.options))
     reader.note();

@@ -39,9 +39,8 @@ Read<std::string> plain_word(const Game<Size>& game, const FieldForm& form, std:
   Reader reader(document.value);
   Word read;
   int value = 0;
-  if (!reader.word(document.value.root(), read) ||
-      !(sort == nullptr ? reader.unknown(read, Notion::kChoice, marks)
-                        : read_argument(reader, game, *sort, read, value)))
+  if (!reader.word(document.value.root(), read) || !(sort == nullptr ? reader.unknown(read, Notion::kChoice, marks)
+                                                                     : read_argument(reader, game, *sort, read, value)))
     return reader.tell(plain), plain;
   append_word(plain.value, game.board, *sort, value);
   return plain;

@@ -141,8 +141,7 @@ Explanation explain(const ReasonInfo& reason, std::initializer_list<NamedValue> 
 Explanation explanation_of(const Reject& reject, Edition edition) {
   const ReasonInfo& reason = info_of(reject.reason());
   const bool names_seats = reason.value.sort == NamedValue::Sort::kSeats;
-  Explanation refusal =
-      explain(reason, {names_seats ? value::seats(reject.seats()) : reason.value}, edition);
+  Explanation refusal = explain(reason, {names_seats ? value::seats(reject.seats()) : reason.value}, edition);
   refusal.rule = name_of(reject.rule());
   return refusal;
 }

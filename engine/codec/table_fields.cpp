@@ -228,6 +228,15 @@ Shown show_moved_tokens(Writer& writer, std::string_view key, const Scene<Size>&
   return Shown::kYes;
 }
 
+// Also those that are empty.
+template <class Size>
+Shown show_decks(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
+  writer.begin_pairs(key);
+  for (const Track track : kEachTrack) writer.pair(name_of(track), scene.deck_count(track));
+  writer.end_pairs();
+  return Shown::kYes;
+}
+
 template <class Size>
 bool all_tokens_are_there(FieldReader<Size>& in, const Node& node) {
   std::array<int, 13> left{};
@@ -419,14 +428,14 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
        for (const Seat seat : s.game().all_seats()) total += knight_strength(s.table(), seat).active;
        return write_number(w, k, total);
      }},
-    {"robber", one(Sort::kHex), kNotation, write_robber<Size>, read_robber<Size>,
+    {"robber", one(Sort::kHex).marked(kOff), kNotation, write_robber<Size>, read_robber<Size>,
      [](S<Size> s, Seat) { return s.table().robber == usual_robber(s.game(), s.table()); }},
     {"robber", one(Sort::kHex), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), s.table().robber); }},
     {"merchant", sequence(Sort::kHex, Sort::kSeat), kEverywhere, write_merchant<Size>, read_merchant<Size>},
     {"longest-route", one(Sort::kSeat), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().route_holder); }},
-    {"longest-route", one(Sort::kSeat), kNotation,
+    {"longest-route", one(Sort::kSeat).marked(kNobody), kNotation,
      [](W w, K k, S<Size> s, Seat) {
        const Seat holder = s.table().route_holder;
        return write_if(w, k, true, holder.exists() ? name_of(holder) : kNobody);
@@ -442,9 +451,9 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
     {"tokens", records(Sort::kHex, Sort::kNumber), kNotation, write_moved_tokens<Size>, read_tokens<Size>},
     {"tokens", records(Sort::kHex, Sort::kNumber), kPart, write_tokens<Size>},
     {"tokens", pairs(Sort::kHex, Sort::kNumber), kView, show_moved_tokens<Size>},
-    {"bank", counts(Sort::kCard), kPart | kView, [](W w, K k, S<Size> s, Seat) { return write_hand(w, k, s.table().bank); }},
-    {"decks", pairs(Sort::kTrack, Sort::kNumber), kView | kStays,
-     [](W w, K k, S<Size> s, Seat) { return write_by_track(w, k, s.deck_counts()); }},
+    {"bank", counts(Sort::kCard), kPart | kView | kStays,
+     [](W w, K k, S<Size> s, Seat) { return write_hand(w, k, s.table().bank); }},
+    {"decks", pairs(Sort::kTrack, Sort::kNumber), kView | kStays, show_decks<Size>},
     {"deck.trade", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.deck_count(Track::kTrade)); }},
     {"deck.politics", one(Sort::kNumber), kPart,

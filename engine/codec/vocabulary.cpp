@@ -8,6 +8,7 @@
 #include "barbican/names.h"
 #include "barbican/options.h"
 #include "barbican/phase.h"
+#include "barbican/position_field.h"
 #include "barbican/read_reason.h"
 #include "barbican/reason.h"
 #include "barbican/state.h"
@@ -57,15 +58,10 @@ void write_enumerations(JsonWriter& json) {
   json.close('}');
 }
 
-void write_kinds(JsonWriter& json, std::string_view key, KindSet kinds) {
+// The names of those that are set.
+void write_bits(JsonWriter& json, std::string_view key, std::uint64_t bits, std::span<const std::string_view> names) {
   json.open(key, '[');
-  for (; kinds != 0; kinds &= kinds - 1) json.item(name_of(static_cast<Kind>(std::countr_zero(kinds))));
-  json.close(']');
-}
-
-void write_held(JsonWriter& json, std::string_view key, unsigned held) {
-  json.open(key, '[');
-  for (; held != 0; held &= held - 1) json.item(kHeldNames[std::countr_zero(held)]);
+  for (; bits != 0; bits &= bits - 1) json.item(names[std::countr_zero(bits)]);
   json.close(']');
 }
 
@@ -75,12 +71,38 @@ void write_phases(JsonWriter& json) {
     json.open('{');
     json.word("name", phase.name);
     json.word("awaits", kAwaitedNames[static_cast<std::size_t>(phase.awaited)]);
-    write_kinds(json, "asks", phase.kinds);
-    write_held(json, "holds", phase.must_hold);
-    write_held(json, "may_hold", phase.may_hold);
+    json.word("rolled", kRolledNames[static_cast<std::size_t>(phase.rolled)]);
+    write_bits(json, "asks", phase.kinds, kKindNames);
+    write_bits(json, "holds", phase.must_hold, kHeldNames);
+    write_bits(json, "may_hold", phase.may_hold, kHeldNames);
+    write_bits(json, "traits", phase.traits, kTraitNames);
     json.close('}');
   }
   json.close(']');
+}
+
+void write_fields_of(JsonWriter& json, std::string_view whose, std::span<const PositionField<Standard>> fields) {
+  json.open(whose, '[');
+  for (const FieldInfo& field : fields) {
+    json.open('{');
+    json.word("name", field.name);
+    json.word("shape", kShapeNames[static_cast<std::size_t>(field.form.shape)]);
+    json.open("words", '[');
+    for (std::size_t i = 0; i < field.form.sort_count; ++i) json.item(name_of(field.form.sorts[i]));
+    json.close(']');
+    if (!field.form.marks.empty()) json.text("marks", field.form.marks);
+    write_bits(json, "uses", static_cast<unsigned>(field.uses), kFieldUseNames);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+// The same in both sizes of board.
+void write_position_fields(JsonWriter& json) {
+  json.open("fields", '{');
+  write_fields_of(json, "table", table_fields<Standard>());
+  write_fields_of(json, "seat", seat_fields<Standard>());
+  json.close('}');
 }
 
 void write_actions(JsonWriter& json) {
@@ -142,6 +164,7 @@ void write_pieces(JsonWriter& json) {
 void write_option(JsonWriter& json, const OptionInfo& option) {
   json.open('{');
   json.word("name", option.name);
+  json.word("rule", name_of(option.rule));
   switch (option.form) {
     case OptionForm::kTruth: json.word("form", "truth"); break;
     case OptionForm::kNamed:
@@ -181,6 +204,14 @@ void write_improvements(JsonWriter& json, Edition edition) {
   json.close('}');
 }
 
+void write_seats(JsonWriter& json) {
+  json.open("seats", '{');
+  json.number("low", kFewestSeats);
+  json.number("high", kMostSeats);
+  json.number("usual", GameTerms{}.seats);
+  json.close('}');
+}
+
 void write_editions(JsonWriter& json) {
   json.open("options", '[');
   for (const OptionInfo& option : kOptions) write_option(json, option);
@@ -211,14 +242,17 @@ void append_vocabulary(JsonWriter& json) {
   json.number("rules_version", kRulesVersion);
   write_enumerations(json);
   write_phases(json);
+  write_position_fields(json);
   write_actions(json);
   write_events(json);
   write_cards(json);
   write_pieces(json);
   append_prices(json.value("prices"));
+  json.number("bank_rate", kBankRate);
   append_harbors(json.value("harbors"));
   append_decks(json.value("decks"));
   append_event_die(json.value("event_die"));
+  write_seats(json);
   write_editions(json);
   write_notions(json);
 }

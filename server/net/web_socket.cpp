@@ -37,7 +37,6 @@ constexpr int kLongMessagesAtOnce = 16;
 // A read asks for twice what is there, or for this: a frame's header alone makes nobody spend memory.
 constexpr std::size_t kLeastRoom = 4096;
 
-
 class WebSocket final : public Client, public Connection, public std::enable_shared_from_this<WebSocket> {
  public:
   WebSocket(NetContext& context, beast::tcp_stream stream, std::string address, Places places);
@@ -183,7 +182,8 @@ void WebSocket::deliver(std::string message) {
 
 void WebSocket::turn_away(CloseCode code, ServerReason why) {
   if (std::exchange(is_turned_away_, true)) return;
-  report(Severity::kDebug, "turned_away", {{"address", address_}, {"code", static_cast<int>(code)}, {"why", info_of(why).id}});
+  report(Severity::kDebug, "turned_away",
+         {{"address", address_}, {"code", static_cast<int>(code)}, {"why", info_of(why).id}});
   end({code, why});
 }
 

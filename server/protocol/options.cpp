@@ -1,8 +1,10 @@
 #include "server/protocol/options.h"
 
+#include <span>
+
 #include "barbican/fields.h"
-#include "barbican/json.h"
 #include "barbican/rules.h"
+#include "barbican/vocabulary.h"
 #include "server/protocol/origin.h"
 #include "server/protocol/reason.h"
 
@@ -21,15 +23,19 @@ std::string game_text(const AnySnapshot& start, bool from_position) {
   return write_game(record, Syntax::kText);
 }
 
+void read_number(Fields& fields, const NumberOption& option, int& value) {
+  fields.number(option.key, option.low, option.high, value);
+}
+
 void read_timer(Fields& fields, Timer& timer) {
   const Node* const node = fields.node("timer");
   if (node == nullptr) return;
   Fields entries(fields.document(), *node);
   entries.need("kind");
   entries.choice("kind", kTimerNames, timer.kind);
-  entries.number("seconds", 10, 3600, timer.seconds);
-  entries.number("bank", 0, 36000, timer.bank_seconds);
-  entries.number("days", 1, 30, timer.days);
+  read_number(entries, kTurnSeconds, timer.seconds);
+  read_number(entries, kBankSeconds, timer.bank_seconds);
+  read_number(entries, kTurnDays, timer.days);
   if (const auto error = entries.finish()) fields.fail(*error);
 }
 
@@ -84,7 +90,7 @@ void read_common(Fields& fields, TableOptions& options) {
   options.shuffles_seats = kOrders[order] == kShuffled;
   fields.truth("public", options.is_public);
   fields.truth("spectators", options.spectators);
-  fields.number("grace", 0, 86400, options.grace_seconds);
+  read_number(fields, kGraceSeconds, options.grace_seconds);
   read_timer(fields, options.timer);
   read_variable(fields, options);
 }
@@ -128,7 +134,7 @@ Read<TableOptions> restore_options(std::string_view stored) {
   read_common(fields, result.value);
   fields.need("start");
   fields.text("start", Origin::kMaxLength, result.value.start);
-  fields.number("seats", 3, 4, result.value.seats);
+  fields.number("seats", kFewestSeats, kMostSeats, result.value.seats);
   fields.truth("from_position", result.value.keeps_position);
   if (const auto error = fields.finish()) result.error = *error;
   return result;
@@ -192,6 +198,61 @@ std::string describe_options(const TableOptions& options) {
   }
   json.close('}');
   return out;
+}
+
+namespace {
+
+void write_number_option(JsonWriter& json, const NumberOption& option) {
+  json.open(option.key, '{');
+  json.number("low", option.low);
+  json.number("high", option.high);
+  json.number("usual", option.usual);
+  json.close('}');
+}
+
+void write_choice(JsonWriter& json, std::string_view key, std::span<const std::string_view> words,
+                  std::string_view usual) {
+  json.open(key, '{');
+  write_words(json, "words", words);
+  json.word("usual", usual);
+  json.close('}');
+}
+
+void write_switch(JsonWriter& json, std::string_view key, bool usual) {
+  json.open(key, '{');
+  json.truth("usual", usual);
+  json.close('}');
+}
+
+void write_variable_choices(JsonWriter& json) {
+  json.open("variable", '{');
+  write_choice(json, "tokens", kTokenMethodNames, name_of(TokenMethod::kSpiral));
+  write_choice(json, "harbors", kHarborMethodNames, name_of(HarborMethod::kFixed));
+  json.close('}');
+}
+
+void write_timer_choices(JsonWriter& json) {
+  json.open("timer", '{');
+  write_choice(json, "kind", kTimerNames, kTimerNames[static_cast<std::size_t>(Timer{}.kind)]);
+  for (const NumberOption& option : {kTurnSeconds, kBankSeconds, kTurnDays}) write_number_option(json, option);
+  json.close('}');
+}
+
+}  // namespace
+
+void append_option_choices(JsonWriter& json) {
+  const TableOptions usual;
+  json.open("options", '{');
+  json.open("name", '{');
+  json.number("longest", TableOptions::kMaxName);
+  json.close('}');
+  write_variable_choices(json);
+  write_choice(json, "order", kOrders, usual.shuffles_seats ? kShuffled : kAsChosen);
+  write_switch(json, "public", usual.is_public);
+  write_switch(json, "spectators", usual.spectators);
+  write_timer_choices(json);
+  write_number_option(json, kGraceSeconds);
+  json.close('}');
 }
 
 }  // namespace barbican::server

@@ -6,6 +6,7 @@
 
 #include "barbican/any_size.h"
 #include "barbican/board.h"
+#include "barbican/json.h"
 
 namespace barbican::server {
 
@@ -14,11 +15,23 @@ enum class BoardChoice : std::uint8_t { kFixed, kSpiral, kRandom };  // kFixed: 
 #define BARBICAN_TIMERS(X) X(None, "none") X(Turn, "turn") X(Days, "days")
 enum class TimerKind : std::uint8_t { BARBICAN_TIMERS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kTimerNames = std::to_array<std::string_view>({BARBICAN_TIMERS(BARBICAN_WORD)});
+// A number that people may choose.
+struct NumberOption {
+  std::string_view key;
+  int low;
+  int high;
+  int usual;
+};
+inline constexpr NumberOption kTurnSeconds{"seconds", 10, 3600, 90};
+inline constexpr NumberOption kBankSeconds{"bank", 0, 36000, 300};
+inline constexpr NumberOption kTurnDays{"days", 1, 30, 3};
+inline constexpr NumberOption kGraceSeconds{"grace", 0, 86400, 60};
+
 struct Timer {
   TimerKind kind = TimerKind::kNone;
-  int seconds = 90;        // a turn, or a decision in someone else's
-  int bank_seconds = 300;  // beyond that, over the whole game
-  int days = 3;            // instead of seconds
+  int seconds = kTurnSeconds.usual;       // a turn, or a decision in someone else's
+  int bank_seconds = kBankSeconds.usual;  // beyond that, over the whole game
+  int days = kTurnDays.usual;             // instead of seconds
 };
 
 struct TableOptions {
@@ -27,15 +40,15 @@ struct TableOptions {
   std::string name;
   // A set-up or a position in notation: a game without actions, as text. The board of a variable one is drawn later.
   std::string start;
-  int seats = 4;
+  int seats = GameTerms{}.seats;
   BoardChoice board = BoardChoice::kFixed;
   HarborMethod harbors = HarborMethod::kFixed;
   bool shuffles_seats = true;
   bool is_public = false;
   bool spectators = true;
   Timer timer;
-  int grace_seconds = 60;       // before a bot decides for a person who is offline
-  bool keeps_position = false;  // the start is a position: whoever sits where it says so
+  int grace_seconds = kGraceSeconds.usual;  // before a bot decides for a person who is offline
+  bool keeps_position = false;              // the start is a position: whoever sits where it says so
 
   SeatSet all_seats() const { return SeatSet::first(seats); }
 };
@@ -47,6 +60,9 @@ std::string write_options(const TableOptions& options);
 Read<TableOptions> restore_options(std::string_view stored);
 // As everyone at the table is shown them.
 std::string describe_options(const TableOptions& options);
+
+// What may be chosen for each, and what is usual: one entry.
+void append_option_choices(JsonWriter& json);
 
 // The start, as it was checked when the options were read, in this size at least.
 Read<AnyRecord> read_start(const TableOptions& options, BoardSize size = BoardSize::kStandard);

@@ -165,6 +165,7 @@ Reply write_look(const Origin& origin, std::string_view re) {
   JsonWriter json(out);
   begin_message(json, "look", re);
   json.text("position", write_position(game, state, Syntax::kText));
+  json.raw("entries", write_position(game, state, Syntax::kJson));
   json.raw("set_up", write_game(set_up, Syntax::kJson));
   append_board(json.value("board"), game);
   append_coast(json.value("coast"), game);

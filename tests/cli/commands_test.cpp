@@ -2,7 +2,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -75,8 +74,10 @@ TEST_F(Commands, CheckTellsAllThatIsWrongInAFile) {
   const std::string mixed = file("mixed.scenario", std::string(kWrong) + "  expect trun: red\n  expct turn: red\n");
   const Ran ran = run({"check", mixed});
   EXPECT_EQ(ran.code, 2);
-  EXPECT_EQ(ran.err, mixed + ":8:10: a position has no part 'trun': did you mean 'turn'?\n" + mixed +
-                         ":9:3: a line begins with a seat, '*', 'expect' or 'refuse', not with 'expct': did you mean 'expect'?\n");
+  EXPECT_EQ(
+      ran.err,
+      mixed + ":8:10: a position has no part 'trun': did you mean 'turn'?\n" + mixed +
+          ":9:3: a line begins with a seat, '*', 'expect' or 'refuse', not with 'expct': did you mean 'expect'?\n");
   EXPECT_EQ(ran.out,
             mixed + ":7: expect turn: blue\n    expected:    blue\n    found:       red\n0 passed, 1 failed\n");
   EXPECT_NE(run({"check", "--json", mixed})
@@ -88,28 +89,6 @@ TEST_F(Commands, AMisspeltCommandIsToldTheRightOne) {
   EXPECT_EQ(run({"chek"}).err, "there is no command 'chek': did you mean 'check'?\n");
   EXPECT_EQ(run({"check", "--quite", "x"}).err, "there is no option '--quite': did you mean '--quiet'? (see --help)\n");
   EXPECT_EQ(run({"dance"}).err, "there is no command 'dance': barbican --help lists them\n");
-}
-
-// All that anything is refused for, by whom: no two have the same id.
-TEST_F(Commands, SchemaListsAllReasons) {
-  const Ran ran = run({"schema"});
-  const Read<Document> read = Document::read_json(ran.out);
-  ASSERT_TRUE(read.ok()) << to_line(read.error);
-  const Document& document = read.value;
-  const Node* const reasons = document.find(document.root(), "reasons");
-  ASSERT_NE(reasons, nullptr);
-  std::set<std::string_view> ids;
-  for (const std::string_view owner : {"rules", "reading", "server", "engine"}) {
-    const Node* const table = document.find(*reasons, owner);
-    ASSERT_NE(table, nullptr) << owner;
-    for (const Node* each = document.first(*table); each != nullptr; each = document.next(*each)) {
-      EXPECT_TRUE(ids.insert(document.find(*each, "id")->text).second) << document.find(*each, "id")->text;
-      EXPECT_FALSE(document.find(*each, "sentence")->text.empty());
-      EXPECT_NE(document.find(*each, "values"), nullptr);
-    }
-  }
-  for (const std::string_view id : {"no-road-left", "no-such-near", "seat-empty", "no-game"})
-    EXPECT_TRUE(ids.contains(id)) << id;
 }
 
 TEST_F(Commands, CheckListsRulesAndSpeaksJson) {

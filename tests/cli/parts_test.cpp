@@ -110,8 +110,8 @@ TEST(Parts, UnknownOnesAreRefused) {
   game.seats = 3;
   PartPath path;
   Explanation why;
-  for (const char* name : {"", ".", "hand", "red", "red.", "red.hands", "red.hand.", "red.hand.grian", "red.levels.trad",
-                           "undrawn.trade.alchmy", "orange.hand", "*.hand", "turn.x", "bankk"})
+  for (const char* name : {"", ".", "hand", "red", "red.", "red.hands", "red.hand.", "red.hand.grian",
+                           "red.levels.trad", "undrawn.trade.alchmy", "orange.hand", "*.hand", "turn.x", "bankk"})
     EXPECT_FALSE(find_part(name, AnyGame(game), path, why)) << name;
 }
 

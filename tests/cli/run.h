@@ -58,7 +58,6 @@ class CommandTest : public testing::Test {
                                  {"check", "", cli::fill_check},
                                  {"demo", "", cli::fill_demo},
                                  {"replay", "", cli::fill_replay},
-                                 {"schema", "", cli::fill_schema},
                                  {"show", "", cli::fill_show},
                                  {"tune", "", cli::fill_tune}});
     std::fflush(stdout);

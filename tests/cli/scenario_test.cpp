@@ -166,7 +166,8 @@ TEST(Scenario, ErrorsHaveTheirPlace) {
   EXPECT_EQ(error_in("expect red.hnad: 1 ore"), "18:10: a position has no part 'red.hnad': did you mean 'red.hand'?");
   EXPECT_EQ(error_in("expect orange.hand: 1 ore"), "18:10: there is no seat 'orange' (red, blue, ivory)");
   EXPECT_EQ(error_in("expect trun: red"), "18:10: a position has no part 'trun': did you mean 'turn'?");
-  EXPECT_EQ(error_in("expct turn: red"), "18:3: a line begins with a seat, '*', 'expect' or 'refuse', not with 'expct': did you mean 'expect'?");
+  EXPECT_EQ(error_in("expct turn: red"),
+            "18:3: a line begins with a seat, '*', 'expect' or 'refuse', not with 'expct': did you mean 'expect'?");
   EXPECT_EQ(error_in("expect turn.red: 1"), "18:10: 'turn' has no parts of its own");
   EXPECT_EQ(error_in("expect turn includes: red"),
             "18:3: this part is a single word: it includes and excludes nothing");
@@ -214,7 +215,8 @@ TEST(Scenario, MisspeltWordsAreNotTakenForAbsentOnes) {
   EXPECT_EQ(error_in("expect red.settlements excludes: zzz"),
             "18:36: 'zzz' is not an intersection, written like 0,-2N or 0,-2S");
   EXPECT_EQ(error_in("expect red.levels.trad: 0"), "18:10: there is no track 'trad': did you mean 'trade'?");
-  EXPECT_EQ(error_in("expect red.levels: trade=3 scince=1"), "18:30: there is no track 'scince': did you mean 'science'?");
+  EXPECT_EQ(error_in("expect red.levels: trade=3 scince=1"),
+            "18:30: there is no track 'scince': did you mean 'science'?");
   EXPECT_EQ(error_in("expect red.knights excludes: 0,0N basic actve"),
             "18:43: there is no such choice as 'actve': did you mean 'active'?");
   EXPECT_EQ(error_in("expect red.supply.setlements: 3"),
@@ -237,8 +239,9 @@ TEST(Scenario, OneThingHasOneSpelling) {
   EXPECT_EQ(failures_of({"red road 0,1NW", "expect events includes: road 0,1NW | road 0,0SE",
                          "expect red.roads includes: 0,1NW", "expect red.cards excludes: alchemist alchemy"}),
             Lines{});
-  EXPECT_EQ(failures_of({"red road 0,1NW", "expect events excludes: road 0,1NW"}),
-            Lines{"2: without road 0,0SE / paid BUILD-1 red 1 brick 1 lumber | road BUILD-1 red 0,0SE /  / road 0,0SE"});
+  EXPECT_EQ(
+      failures_of({"red road 0,1NW", "expect events excludes: road 0,1NW"}),
+      Lines{"2: without road 0,0SE / paid BUILD-1 red 1 brick 1 lumber | road BUILD-1 red 0,0SE /  / road 0,0SE"});
 }
 
 // What is wrong outside `play` does not hide the rest either. A position with a bad line can't be played, but all its bad lines
@@ -253,19 +256,20 @@ TEST(Scenario, EveryUnreadableLineIsTold) {
       for (const Failure& failure : run_scenario(read.value)) all.push_back(failure.step + " / " + failure.found);
     return all;
   };
-  EXPECT_EQ(told("barbican scenario 1\ntitle: x\nrules: TURN-99 TURN-3 BULD-1\nabuot: y\nposition:\n  turn: red\nplay:\n"
-                 "  expect turn: blue\n"),
-            (Lines{"3:8: there is no rule 'TURN-99'", "3:23: there is no rule 'BULD-1': did you mean 'BUILD-1'?",
-                   "4:1: unknown key 'abuot': did you mean 'about'?", "expect turn: blue / red"}));
-  EXPECT_EQ(told("barbican scenario 1\ntitle: x\nrules: TURN-3\nposition:\n  turn: rde\n  phase: mian\n  pending:\n"
-                 "    at: 0,0N\n  red:\n    hand: 1 grian\n    raods: 0,0E\nplay:\n  expect phase: mian\n"
-                 "  red rool\n  expect turn: red\n"),
-            (Lines{"5:9: there is no seat 'rde': did you mean 'red'?",
-                   "6:10: there is no phase 'mian': did you mean 'main'?",
-                   "10:13: there is no card 'grian': did you mean 'grain'?",
-                   "11:5: unknown key 'raods': did you mean 'roads'?",
-                   "13:17: there is no phase 'mian': did you mean 'main'?",
-                   "14:7: there is no action 'rool': did you mean 'roll'?"}));
+  EXPECT_EQ(
+      told("barbican scenario 1\ntitle: x\nrules: TURN-99 TURN-3 BULD-1\nabuot: y\nposition:\n  turn: red\nplay:\n"
+           "  expect turn: blue\n"),
+      (Lines{"3:8: there is no rule 'TURN-99'", "3:23: there is no rule 'BULD-1': did you mean 'BUILD-1'?",
+             "4:1: unknown key 'abuot': did you mean 'about'?", "expect turn: blue / red"}));
+  EXPECT_EQ(
+      told("barbican scenario 1\ntitle: x\nrules: TURN-3\nposition:\n  turn: rde\n  phase: mian\n  pending:\n"
+           "    at: 0,0N\n  red:\n    hand: 1 grian\n    raods: 0,0E\nplay:\n  expect phase: mian\n"
+           "  red rool\n  expect turn: red\n"),
+      (Lines{"5:9: there is no seat 'rde': did you mean 'red'?", "6:10: there is no phase 'mian': did you mean 'main'?",
+             "10:13: there is no card 'grian': did you mean 'grain'?",
+             "11:5: unknown key 'raods': did you mean 'roads'?",
+             "13:17: there is no phase 'mian': did you mean 'main'?",
+             "14:7: there is no action 'rool': did you mean 'roll'?"}));
 }
 
 TEST(Scenario, ErrorsInTheHead) {
@@ -278,7 +282,8 @@ TEST(Scenario, ErrorsInTheHead) {
   EXPECT_EQ(error_of("barbican scenario 2\n"), "1:19: this version of the format is not known, only 1");
   EXPECT_EQ(error_of("barbican scenario 1\nrules: TURN-3\n"), "1:1: missing: title");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\n"), "1:1: missing: rules");
-  EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-77\ngame:\n  seats: 3\nplay:\n  red roll\n"), "3:8: there is no rule 'TURN-77'");
+  EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-77\ngame:\n  seats: 3\nplay:\n  red roll\n"),
+            "3:8: there is no rule 'TURN-77'");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\ncolour: x\n"), "4:1: unknown key 'colour'");
   EXPECT_EQ(error_of("barbican scenario 1\ntitle: x\nrules: TURN-3\nplay:\n  red roll\n"),
             "1:1: missing: a position or a game's set-up");

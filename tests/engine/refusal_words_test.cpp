@@ -16,9 +16,9 @@ std::string refusal(std::string_view position, std::string_view action) {
   const auto wanted = read_action(read.value.game, action);
   if (!wanted.ok()) return to_line(wanted.error);
   const Reject reject = check(read.value.game, read.value.state, wanted.value);
-  return reject ? std::string(name_of(reject.rule())) + ": " +
-                      explanation_of(reject, read.value.game.options.edition).why
-                : "allowed";
+  return reject
+             ? std::string(name_of(reject.rule())) + ": " + explanation_of(reject, read.value.game.options.edition).why
+             : "allowed";
 }
 
 RULE("TURN-5", "whoever does something else is told what is asked for") {

@@ -188,9 +188,22 @@ TEST(Look, HasAllThatIsInThePosition) {
   EXPECT_EQ(at({"set_up", "seats"})->integer, 3);
   const std::string canonical(at({"position"})->text);
   EXPECT_EQ(look(position(canonical)), text);
+  // The same as an object, which is read wherever the text is.
+  const std::size_t begin = text.find(R"("entries":)") + 10;
+  EXPECT_EQ(look(position(text.substr(begin, text.find(R"(,"set_up":)") - begin))), text);
   const auto back = read_any_position(canonical), sent = read_any_position(kPosition);
   ASSERT_TRUE(back.ok() && sent.ok());
   EXPECT_EQ(digest(back.value.game, back.value.state), digest(sent.value.game, sent.value.state));
+}
+
+// A deck without a card is told as well: clients count on each.
+TEST(Look, HasEveryDeck) {
+  const std::string text = look(position(
+      "barbican position 1\nturn: red\nred:\n  cards: taxation taxation treason treason diplomacy diplomacy wedding "
+      "wedding\n"
+      "blue:\n  cards: espionage espionage espionage intrigue intrigue sabotage sabotage encouragement encouragement\n"
+      "  face-up: constitution\n"));
+  EXPECT_NE(text.find(R"("decks":{"trade":18,"politics":0,"science":18})"), std::string::npos) << text;
 }
 
 TEST(Look, TellsWhereAPositionIsWrong) {

@@ -111,6 +111,7 @@ class Player:
             self.take(json.loads(message))
         if self.connection.end:
             self.close_code = self.connection.end.code
+            self.close_why = self.connection.end.why
             self.connection.socket.close()
             self.connection = None
 

@@ -313,7 +313,7 @@ class Admin(HostingTest):
         self.do(server.data, "delete", table)
         wait([ada], lambda: ada.connection is None, "the connection's end")
         self.assertEqual(ada.close_code, 4002)
-        self.assertEqual(ada.connection.end.why, "table-deleted: this table was deleted")
+        self.assertEqual(ada.close_why, "table-deleted: this table was deleted")
         self.assertEqual(set(self.listed(server.data)), {waiting})
         self.assertEqual(server.rows(table), [])
         self.check_refused(1, "there is no table", server.data, "close", table)

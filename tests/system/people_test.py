@@ -14,7 +14,7 @@ class PeopleTest(ServerTest):
         ada.do("kick", person=grace.you["person"])
         wait([grace], lambda: grace.close_code is not None, "Grace to be sent away")
         self.assertEqual(grace.close_code, 4002)
-        self.assertEqual(grace.connection.end.why, "sent-away: the host has removed you from this table")
+        self.assertEqual(grace.close_why, "sent-away: the host has removed you from this table")
         grace.connect()
         grace.watch(table)
         self.assertNotIn("seat", grace.you)

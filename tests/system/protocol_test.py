@@ -3,6 +3,7 @@ The program is $BARBICAN, or build/barbican."""
 
 import collections
 import hashlib
+import json
 import pathlib
 import random
 import re
@@ -286,6 +287,7 @@ class Requests(Visits):
         self.assertGreater(len(looks), 50)
         for look in looks:
             again = guest.do("look", position=look["position"])
+            self.assertEqual(guest.do("look", position=json.dumps(look["entries"]))["position"], look["position"])
             self.assertEqual({**again, "re": look["re"]}, look)
         game = "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\n"
         self.assertIn("roads", guest.do("look", game=game)["view"]["seats"]["red"])

@@ -6,7 +6,7 @@ import unittest
 
 from jsonschema import Draft202012Validator, validators
 
-ANNOTATIONS = {"$schema", "$defs", "title", "description"}
+ANNOTATIONS = {"$schema", "$defs", "title", "description", "default"}
 # What tells the branches of a oneOf apart at a glance.
 DISCRIMINATORS = ("do", "is", "event")
 

@@ -114,6 +114,8 @@ export const prices = {
   },
 } as const;
 
+export const bankRate = 4 as const;
+
 export const emotes = [
   "wave",
   "thanks",
@@ -164,13 +166,114 @@ export const optionsOfEdition = {
   },
 } as const;
 
-export const optionBounds = {
-  points_to_win: {
-    least: 1,
-    most: 99,
+export const seatCounts = [3, 4] as const;
+
+export const usualSeats = 4 as const;
+
+export const ruleOptions = [
+  {
+    name: "robber_start",
+    rule: "SETUP-8",
+    form: "word",
+    words: ["off-board", "desert"],
   },
-  offers_per_turn: {
-    least: 0,
-    most: 254,
+  {
+    name: "barbarian_frame",
+    rule: "PIECE-8",
+    form: "truth",
+  },
+  {
+    name: "fifth_card",
+    rule: "EVENT-4",
+    form: "word",
+    words: ["at-once", "turn-end"],
+  },
+  {
+    name: "treason_fallback",
+    rule: "CARD-TREASON",
+    form: "word",
+    words: ["lower", "basic"],
+  },
+  {
+    name: "tactical_defence",
+    rule: "BARB-11",
+    form: "truth",
+  },
+  {
+    name: "points_to_win",
+    rule: "END-2",
+    form: "number",
+    low: 1,
+    high: 99,
+  },
+  {
+    name: "dice",
+    rule: "DICE-1",
+    form: "word",
+    words: ["fair", "deck"],
+  },
+  {
+    name: "offers_per_turn",
+    rule: "TRADE-7",
+    form: "bound",
+    low: 0,
+    high: 254,
+  },
+  {
+    name: "first",
+    rule: "SETUP-3",
+    form: "seat",
+  },
+] as const;
+
+export const tableOptions = {
+  name: {
+    longest: 40,
+  },
+  variable: {
+    tokens: {
+      words: ["spiral", "random"],
+      usual: "spiral",
+    },
+    harbors: {
+      words: ["fixed", "shuffled"],
+      usual: "fixed",
+    },
+  },
+  order: {
+    words: ["shuffled", "as-chosen"],
+    usual: "shuffled",
+  },
+  public: {
+    usual: false,
+  },
+  spectators: {
+    usual: true,
+  },
+  timer: {
+    kind: {
+      words: ["none", "turn", "days"],
+      usual: "none",
+    },
+    seconds: {
+      low: 10,
+      high: 3600,
+      usual: 90,
+    },
+    bank: {
+      low: 0,
+      high: 36000,
+      usual: 300,
+    },
+    days: {
+      low: 1,
+      high: 30,
+      usual: 3,
+    },
+  },
+  grace: {
+    low: 0,
+    high: 86400,
+    usual: 60,
   },
 } as const;

@@ -13,6 +13,9 @@ export type Card = "brick" | "lumber" | "wool" | "grain" | "ore" | "paper" | "cl
 /** A card that hexes pay settlements with. */
 export type Resource = "brick" | "lumber" | "wool" | "grain" | "ore";
 
+/** Cards of cities, with which improvements are paid. */
+export type Commodity = "paper" | "cloth" | "coin";
+
 /** Of city improvements; each has a deck of progress cards. */
 export type Track = "trade" | "politics" | "science";
 
@@ -21,6 +24,9 @@ export type ProgressCard =
   | "alchemy" | "crane" | "engineering" | "invention" | "irrigation" | "medicine" | "mining" | "printing" | "roads"
   | "smithing" | "harbor" | "guilddues" | "merchant" | "fleet" | "rmonopoly" | "tmonopoly" | "taxation"
   | "constitution" | "treason" | "diplomacy" | "encouragement" | "espionage" | "intrigue" | "sabotage" | "wedding";
+
+/** A progress card that is laid face up and counts a point. */
+export type PointCard = "printing" | "constitution";
 
 /** How strong a knight is: 1, 2 or 3. */
 export type KnightLevel = "basic" | "strong" | "mighty";
@@ -43,6 +49,9 @@ export type Cause = "seven" | "chase" | "taxation" | "sabotage" | "gate" | "land
  * chooses a city to lose.
  */
 export type Fate = "nothing" | "defender-point" | "draws" | "loses-city";
+
+/** To an offer. */
+export type OfferAnswer = "accepted" | "declined" | "countered";
 
 /** Of a table. While it is `revealing`, nonces are awaited. */
 export type Stage = "waiting" | "revealing" | "playing" | "over";
@@ -347,11 +356,11 @@ export interface Variable {
 /** How long people may think. */
 export interface Timer {
   kind: "none" | "turn" | "days";
-  /** `turn`: for a turn, or a choice in someone else's (90). */
+  /** `turn`: for a turn, or a choice in someone else's. */
   seconds?: number;
-  /** `turn`: seconds beyond that, over the whole game (300). */
+  /** `turn`: seconds beyond that, over the whole game. */
   bank?: number;
-  /** `days`: for a choice (3). */
+  /** `days`: for a choice. */
   days?: number;
 }
 
@@ -379,12 +388,12 @@ export interface TableOptions {
   from?: Origin;
   /** Of the seats. */
   order?: "shuffled" | "as-chosen";
-  /** Listed in the lobby (false). */
+  /** Listed in the lobby. */
   public?: boolean;
-  /** People who don't play may look on (true). */
+  /** People who don't play may look on. */
   spectators?: boolean;
   timer?: Timer;
-  /** Seconds before a bot decides for someone whose connection is gone (60). */
+  /** Seconds before a bot decides for someone whose connection is gone. */
   grace?: number;
 }
 
@@ -1006,7 +1015,7 @@ export interface AnsweredEvent {
   event: "answered";
   rule: Rule;
   seat: Seat;
-  answer: "accepted" | "declined" | "countered";
+  answer: OfferAnswer;
 }
 
 /** Who has the longest route now; with no seat, nobody. */
@@ -1224,7 +1233,7 @@ export interface SeatView {
   limit: number;
   /** Hidden progress cards, by deck. */
   cards?: ByTrack;
-  "face-up"?: ("printing" | "constitution")[];
+  "face-up"?: PointCard[];
   /** Of improvements. */
   levels?: ByTrack;
   /** The city of each. */
@@ -1242,8 +1251,7 @@ export interface SeatView {
   /** Cards to discard, give or take in all. */
   owes?: number;
   offer?: Exchange;
-  /** To the offer. */
-  answer?: "accepted" | "declined" | "countered";
+  answer?: OfferAnswer;
 }
 
 /** What the present choice is about. */
@@ -1338,8 +1346,8 @@ export interface View {
 export interface Improvement {
   /** Of the next level, now. */
   price: number;
-  /** The commodity to pay with. */
-  card: "paper" | "cloth" | "coin";
+  /** The one to pay with. */
+  card: Commodity;
   /** The highest number on the red die with which a card of this deck is drawn. */
   draws?: number;
   /** There with `draws`: in `ways` of the next rolls that are possible, all as likely, such a card is drawn. */
@@ -1695,6 +1703,120 @@ export interface Story {
   moments: Moment[];
 }
 
+/** What a position says of a seat. */
+export interface PositionSeat {
+  settlements?: Intersection[];
+  cities?: Intersection[];
+  /** Cities that lie on their side. */
+  fallen?: Intersection[];
+  walls?: Intersection[];
+  roads?: Edge[];
+  knights?: Knight[];
+  hand?: Hand;
+  /** Hidden ones. */
+  cards?: ProgressCard[];
+  "face-up"?: PointCard[];
+  /** Of improvements. */
+  levels?: ByTrack;
+  /** The city of each. */
+  metropolises?: {
+    trade?: Intersection;
+    politics?: Intersection;
+    science?: Intersection;
+  };
+  /** Points. */
+  defender?: number;
+  /** The sum of the roll for who places first. */
+  "start-roll"?: number | "out";
+  /** Cards to discard, give or take in all. */
+  owes?: number;
+  /** Cards picked so far. */
+  chosen?: Hand;
+  /** The city chosen to be lost. */
+  loses?: Intersection;
+  offer?: {
+    give?: Hand;
+    get?: Hand;
+  };
+  answer?: OfferAnswer;
+}
+
+/** A position in the notation's JSON (docs/notation.md). What is as usual may be left out. */
+export interface Position {
+  barbican: "position";
+  version: 1;
+  edition?: Edition;
+  options?: RuleOptions;
+  seats?: number;
+  board?: "first-game" | OwnBoard;
+  turn?: Seat;
+  phase?: Phase;
+  /** Only to be checked, but in the phase `aqueduct`. */
+  waiting?: Seat[];
+  pending?: {
+    seat?: Seat;
+    queue?: Seat[];
+    at?: Intersection;
+    road?: Edge;
+    deck?: Track;
+    knight?: {
+      level: KnightLevel;
+      active?: true;
+    };
+    "free-roads"?: number;
+    card?: Card;
+    cause?: Cause;
+  };
+  winner?: Seat;
+  /** Who placed first. */
+  first?: Seat;
+  /** How many pairs of pieces have been placed. */
+  "setup-step"?: number;
+  /** How many have begun. */
+  turns?: number;
+  /** Of this turn. */
+  dice?: {
+    red: Die;
+    yellow: Die;
+    face?: DieFace;
+  };
+  /** The pairs left in a deck of dice, as `3-4`. */
+  "dice-left"?: string[];
+  barbarians?: {
+    steps: number;
+    /** They have, at least once. */
+    landed?: true;
+  };
+  robber?: Hex | "off";
+  merchant?: {
+    at: Hex;
+    owner: Seat;
+  };
+  /** Its holder. */
+  "longest-route"?: Seat | "none";
+  /** Where they are other than the board's. */
+  tokens?: {
+    at: Hex;
+    number: number;
+  }[];
+  /** Under each deck, the next to be drawn first. */
+  returned?: {
+    trade?: ProgressCard[];
+    politics?: ProgressCard[];
+    science?: ProgressCard[];
+  };
+  crane?: boolean;
+  fleet?: Card[];
+  harbor?: boolean;
+  "harbor-asked"?: Seat[];
+  /** This turn. */
+  "offers-made"?: number;
+  red?: PositionSeat;
+  blue?: PositionSeat;
+  ivory?: PositionSeat;
+  orange?: PositionSeat;
+}
+
 /** A position that was sent, with all that is in it. */
 export interface Look {
   is: "look";
@@ -1702,6 +1824,8 @@ export interface Look {
   re?: RequestId;
   /** In notation, as the server writes it. */
   position: string;
+  /** The same as an object. */
+  entries: Position;
   set_up: SetUp;
   board: Board;
   /** Where harbours may stand. */

@@ -60,8 +60,10 @@ constexpr decltype(auto) at_size(BoardSize size, F&& f) {
 inline constexpr int kGenericHarbor = kResources;
 inline constexpr int kHarborKinds = kResources + 1;
 inline constexpr int kMaxHarbors = 16;
-// How many cards of a type it asks for one.  [TRADE-2]
-constexpr int harbor_rate(int kind) { return kind == kGenericHarbor ? 3 : 2; }
+inline constexpr int kBankRate = 4;  // how many cards of a type the bank takes for one, without a harbour  [TRADE-2]
+inline constexpr int kBestRate = 2;  // at a special harbour, and with all that gives as good a rate
+// At a harbour.  [TRADE-3]
+constexpr int harbor_rate(int kind) { return kind == kGenericHarbor ? 3 : kBestRate; }
 
 struct LayoutHex {
   HexCoord at;

@@ -63,7 +63,7 @@ namespace barbican {
   X(Improved,      "improved",       "{seat} builds the {name}: {a} level {b}",                     (argument::kTrack, Argument{"level", Sort::kNumber}), kKnown) \
   X(Metropolis,    "metropolis",     "{seat} puts the {a} metropolis on the city at {b}",           (argument::kTrack, argument::kAt), kKnown) \
   X(Played,        "played",         "{seat} plays {name}",                                         (argument::kDeck, argument::kProgress), kKnown) \
-  X(HarborOffer,   "harbor-offer",   "{seat} offers {other} 1 {a} for a commodity",                 (argument::kCard), kKnown) \
+  X(HarborOffer,   "harbor-offer",   "{seat} offers {other} 1 {a} for a commodity",                 (argument::kResource), kKnown) \
   X(Nothing,       "nothing",        "{other} has nothing to give to {seat}",                       (), kKnown) \
   X(SawHand,       "saw-hand",       "{seat} sees {other}'s hand: {cards}",                         (), kHidden) \
   X(SawCard,       "saw-card",       "{seat} sees {other}'s progress card {b}",                     (argument::kDeck, argument::kProgress), kHidden) \

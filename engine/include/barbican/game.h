@@ -70,10 +70,13 @@ inline constexpr int kMetropolisPoints = 2;  // beyond what its city counts
 inline constexpr int kRoutePoints = 2;
 inline constexpr int kShortestRoute = 5;
 
+inline constexpr int kFewestSeats = 3;
+inline constexpr int kMostSeats = 4;  // [SETUP-1] there is room for six, but they play by rules of their own
+
 // What is agreed on, whatever the board's size.
 struct GameTerms {
   Options options;
-  int seats = 4;
+  int seats = kMostSeats;
 
   constexpr SeatSet all_seats() const { return SeatSet::first(seats); }
   constexpr Seat after(Seat seat) const { return Seat(seat.index() + 1 == seats ? 0 : seat.index() + 1); }

@@ -7,6 +7,7 @@
 
 #include "barbican/argument.h"
 #include "barbican/game.h"
+#include "barbican/rule.h"
 
 namespace barbican {
 
@@ -15,6 +16,7 @@ enum class OptionForm : std::uint8_t { kTruth, kNamed, kNumber, kBound, kSeat };
 // What an option is given as. A kBound is a number or `unbounded`.
 struct OptionInfo {
   std::string_view name;
+  Rule rule;  // the one that it changes
   OptionForm form;
   int low;
   int high;
@@ -25,6 +27,7 @@ struct OptionInfo {
 
 inline constexpr auto kOptions = std::to_array<OptionInfo>({
     {"robber_start",
+     Rule::kSetup8,
      OptionForm::kNamed,
      0,
      1,
@@ -32,6 +35,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
      [](const Options& o) { return static_cast<int>(o.robber_start); },
      [](Options& o, int value) { o.robber_start = static_cast<RobberStart>(value); }},
     {"barbarian_frame",
+     Rule::kPiece8,
      OptionForm::kTruth,
      0,
      1,
@@ -39,6 +43,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
      [](const Options& o) { return o.barbarian_frame ? 1 : 0; },
      [](Options& o, int value) { o.barbarian_frame = value != 0; }},
     {"fifth_card",
+     Rule::kEvent4,
      OptionForm::kNamed,
      0,
      1,
@@ -46,6 +51,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
      [](const Options& o) { return static_cast<int>(o.fifth_card); },
      [](Options& o, int value) { o.fifth_card = static_cast<FifthCard>(value); }},
     {"treason_fallback",
+     Rule::kCardTreason,
      OptionForm::kNamed,
      0,
      1,
@@ -53,6 +59,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
      [](const Options& o) { return static_cast<int>(o.treason_fallback); },
      [](Options& o, int value) { o.treason_fallback = static_cast<TreasonFallback>(value); }},
     {"tactical_defence",
+     Rule::kBarb11,
      OptionForm::kTruth,
      0,
      1,
@@ -60,6 +67,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
      [](const Options& o) { return o.tactical_defence ? 1 : 0; },
      [](Options& o, int value) { o.tactical_defence = value != 0; }},
     {"points_to_win",
+     Rule::kEnd2,
      OptionForm::kNumber,
      1,
      99,
@@ -67,6 +75,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
      [](const Options& o) { return static_cast<int>(o.points_to_win); },
      [](Options& o, int value) { o.points_to_win = static_cast<std::uint8_t>(value); }},
     {"dice",
+     Rule::kDice1,
      OptionForm::kNamed,
      0,
      1,
@@ -74,6 +83,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
      [](const Options& o) { return static_cast<int>(o.dice); },
      [](Options& o, int value) { o.dice = static_cast<Dice>(value); }},
     {"offers_per_turn",
+     Rule::kTrade7,
      OptionForm::kBound,
      0,
      Options::kUnbounded - 1,
@@ -81,6 +91,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
      [](const Options& o) { return static_cast<int>(o.offers_per_turn); },
      [](Options& o, int value) { o.offers_per_turn = static_cast<std::uint8_t>(value); }},
     {"first",
+     Rule::kSetup3,
      OptionForm::kSeat,
      0,
      0,

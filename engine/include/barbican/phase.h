@@ -21,7 +21,9 @@ enum class Awaited : std::uint8_t { BARBICAN_AWAITED(BARBICAN_ENUMERATOR) };
 inline constexpr auto kAwaitedNames = std::to_array<std::string_view>({BARBICAN_AWAITED(BARBICAN_WORD)});
 
 // Must the dice have been rolled, or may they, or can they not yet?
-enum class Rolled : std::uint8_t { kNot, kMay, kMust };
+#define BARBICAN_ROLLED(X) X(Not, "not") X(May, "may") X(Must, "must")
+enum class Rolled : std::uint8_t { BARBICAN_ROLLED(BARBICAN_ENUMERATOR) };
+inline constexpr auto kRolledNames = std::to_array<std::string_view>({BARBICAN_ROLLED(BARBICAN_WORD)});
 
 // What the pending choice may hold, as bits: the fields of Pending, by their names in notation.
 // clang-format off
@@ -39,17 +41,29 @@ enum Held : std::uint16_t {
 };
 inline constexpr auto kHeldNames = std::to_array<std::string_view>({BARBICAN_HELD(BARBICAN_WORD)});
 
-// What else is to be known of a phase, as bits.
+// What else is to be known of a phase, as bits:
+//   SetUp         a first piece is placed
+//   Free          the turn player's free choice: nothing is pending
+//   AtRest        all that an action or a roll has brought is settled
+//   Picks         cards are picked one at a time, unseen until all have picked  [SEVEN-6]
+//   InHand        a knight or a road is off the board, so the longest route is not judged yet
+//   AgainstOther  it is about another seat than the one whose turn it is
+//   Draws         of a sequence in which progress cards are drawn: a gate's, or the defenders' rewards
+//   Unjudged      nobody can win here: it is too early or too late, or nothing has happened  [END-2]
+// clang-format off
+#define BARBICAN_TRAITS(X) \
+  X(SetUp, "set-up") X(Free, "free") X(AtRest, "at-rest") X(Picks, "picks") X(InHand, "in-hand") \
+  X(AgainstOther, "against-other") X(Draws, "draws") X(Unjudged, "unjudged")
+// clang-format on
+namespace phase_trait {
+enum Place : std::uint8_t { BARBICAN_TRAITS(BARBICAN_ENUMERATOR) };
+}
 enum Trait : std::uint16_t {
-  kSetUp = 1,          // a first piece is placed
-  kFree = 2,           // the turn player's free choice: nothing is pending
-  kAtRest = 4,         // all that an action or a roll has brought is settled
-  kPicks = 8,          // cards are picked one at a time, unseen until all have picked  [SEVEN-6]
-  kInHand = 16,        // a knight or a road is off the board, so the longest route is not judged yet
-  kAgainstOther = 32,  // it is about another seat than the one whose turn it is
-  kDraws = 64,         // of a sequence in which progress cards are drawn: a gate's, or the defenders' rewards
-  kUnjudged = 128,     // nobody can win here: it is too early or too late, or nothing has happened  [END-2]
+#define X(name, word) k##name = 1 << phase_trait::k##name,
+  BARBICAN_TRAITS(X)
+#undef X
 };
+inline constexpr auto kTraitNames = std::to_array<std::string_view>({BARBICAN_TRAITS(BARBICAN_WORD)});
 
 // The turn player's free choice.  [TURN-3]
 inline constexpr KindSet kMainKinds =

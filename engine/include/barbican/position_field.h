@@ -16,16 +16,21 @@
 
 namespace barbican {
 
-// How the words of a field are compared.
-enum class Shape : std::uint8_t {
-  kWord,      // one word or number
-  kSet,       // words in any order, each as often as it is there
-  kCounts,    // `2 brick 1 ore`
-  kPairs,     // `trade=3 science=1`
-  kRecords,   // phrases between bars, in any order
-  kSequence,  // words in their order
-  kBlock,     // entries: in views alone
-};
+// How the words of a field are compared:
+//   Word      one word or number
+//   Set       words in any order, each as often as it is there
+//   Counts    `2 brick 1 ore`
+//   Pairs     `trade=3 science=1`
+//   Records   phrases between bars, in any order
+//   Sequence  words in their order
+//   Block     entries: in views alone
+// clang-format off
+#define BARBICAN_SHAPES(X) \
+  X(Word, "word") X(Set, "set") X(Counts, "counts") X(Pairs, "pairs") X(Records, "records") \
+  X(Sequence, "sequence") X(Block, "block")
+// clang-format on
+enum class Shape : std::uint8_t { BARBICAN_SHAPES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kShapeNames = std::to_array<std::string_view>({BARBICAN_SHAPES(BARBICAN_WORD)});
 
 // What may stand in a field: its shape, and the sort of each word. Words after the last sort are of that sort too; in pairs
 // the second sort is that of the values. Marks are words of the field's own, as `active`: they follow the rest in any order.
@@ -37,19 +42,31 @@ struct FieldForm {
   std::size_t sort_count = 0;  // 0: marks alone
   std::string_view marks{};    // with blanks between them
 
+  friend constexpr bool operator==(const FieldForm&, const FieldForm&) = default;
   constexpr FieldForm marked(std::string_view words) const { return {shape, sorts, sort_count, words}; }
 };
 
 enum class Shown : std::uint8_t { kYes, kHidden };
 
 // Where a field stands, as bits. A name may have several lines, where it is not written the same way everywhere.
+//   Notation
+//   Part        what scenarios can expect
+//   View        what everyone sees, in messages
+//   Own         what the viewer alone sees, in messages
+//   Stays       in messages also when it is empty
+// clang-format off
+#define BARBICAN_FIELD_USES(X) \
+  X(Notation, "notation") X(Part, "part") X(View, "view") X(Own, "own") X(Stays, "stays")
+// clang-format on
+namespace field_use {
+enum Place : std::uint8_t { BARBICAN_FIELD_USES(BARBICAN_ENUMERATOR) };
+}
 enum FieldUse : std::uint8_t {
-  kNotation = 1,
-  kPart = 2,         // what scenarios can expect
-  kView = 4,         // what everyone sees, in messages
-  kOwn = 8,          // what the viewer alone sees, in messages
-  kStays = 16,       // in messages also when it is empty
+#define X(name, word) k##name = 1 << field_use::k##name,
+  BARBICAN_FIELD_USES(X)
+#undef X
 };
+inline constexpr auto kFieldUseNames = std::to_array<std::string_view>({BARBICAN_FIELD_USES(BARBICAN_WORD)});
 
 template <class Size>
 struct FieldReader;

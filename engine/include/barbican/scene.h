@@ -56,7 +56,6 @@ class Scene {
     for (const std::uint8_t count : card_counts(seat)) total += count;
     return total;
   }
-  const PerTrack<std::uint8_t>& deck_counts() const { return counts_.deck_count; }
   int deck_count(Track deck) const { return counts_.deck_count[deck]; }
   // What Guild Dues and Espionage show the viewer while they choose.
   Hand shown_hand() const { return is_view_ ? counts_.seen_hand : Hand(); }

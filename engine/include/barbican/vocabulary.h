@@ -1,5 +1,6 @@
-// All words of the game as entries of one JSON object, for programs in other languages: enumerations, phases, actions,
-// events, cards, prices, options of each edition; and the engine's reasons, by who has them. `barbican schema` prints them.
+// All words of the game as entries of one JSON object, for programs in other languages: enumerations, phases, fields of
+// a position, actions, events, cards, prices, options of each edition; and the engine's reasons, by who has them. `barbican
+// schema` prints them.
 #pragma once
 
 #include <span>

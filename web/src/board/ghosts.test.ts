@@ -5,7 +5,7 @@ import { ghostOf, targetText } from "./ghosts.ts";
 const board: Board = { hexes: [{ at: "0,0", terrain: "fields", number: 4 }], harbors: [] };
 const view = {
   seats: { red: { points: 2, hand: 0, limit: 7, knights: [{ at: "0,0N", level: "strong", active: true }] } },
-  pending: { deck: "science", level: "mighty" },
+  pending: { deck: "science", knight: { level: "mighty" } },
 } as Partial<View> as View;
 
 describe("ghosts", () => {

@@ -33,10 +33,11 @@ export function ghostOf(target: Target, view: View): Ghost {
   if (key === undefined) return { kind: "ring" };
   const piece = built[key];
   if (piece !== undefined) return { kind: piece };
-  const { deck = "trade", level = "basic", active = false } = view.pending ?? {};
+  const { deck = "trade", knight = { level: "basic" } } = view.pending ?? {};
   if (key === "metropolis") return { kind: "metropolis", track: target.track ?? deck };
   if (key === "hire") return { kind: "knight", level: "basic", isActive: false };
-  if (key === "relocate" || key === "place-knight") return { kind: "knight", level, isActive: active };
+  if (key === "relocate" || key === "place-knight")
+    return { kind: "knight", level: knight.level, isActive: knight.active === true };
   const moved = key === "move" || key === "displace" ? knightAt(view, chosen[0]) : undefined;
   if (moved === undefined || knightAt(view, target.place) !== undefined) return { kind: "ring" };
   return { kind: "knight", level: moved.level, isActive: moved.active === true };

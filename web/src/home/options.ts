@@ -1,5 +1,5 @@
 // What is chosen when a table is opened: from the form to what the server takes, where what is usual is left out, and back.
-import { optionsOfEdition, usualEdition } from "../game.ts";
+import { optionsOfEdition, tableOptions, usualEdition, usualSeats } from "../game.ts";
 import type {
   AgreedOptions,
   Edition,
@@ -45,18 +45,23 @@ export const usualChoices = (): Choices => ({
   name: "",
   edition: usualEdition,
   rules: editionRules(usualEdition),
-  seats: 4,
+  seats: usualSeats,
   board: "first-game",
-  variable: { tokens: "spiral", harbors: "fixed" },
+  variable: { tokens: tableOptions.variable.tokens.usual, harbors: tableOptions.variable.harbors.usual },
   ownBoard: undefined,
   position: "",
   game: "",
   ply: undefined,
-  order: "shuffled",
-  public: false,
-  spectators: true,
-  timer: { kind: "none", seconds: 90, bank: 300, days: 3 },
-  grace: 60,
+  order: tableOptions.order.usual,
+  public: tableOptions.public.usual,
+  spectators: tableOptions.spectators.usual,
+  timer: {
+    kind: tableOptions.timer.kind.usual,
+    seconds: tableOptions.timer.seconds.usual,
+    bank: tableOptions.timer.bank.usual,
+    days: tableOptions.timer.days.usual,
+  },
+  grace: tableOptions.grace.usual,
 });
 
 // Another edition: the options in which it differs come with it, the others stay as they were chosen.
@@ -90,7 +95,7 @@ function gameOf(choices: Choices): TableOptions {
   const rules = changedRules(choices);
   if (choices.edition !== usualEdition) options.edition = choices.edition;
   if (Object.keys(rules).length > 0) options.options = rules;
-  if (choices.seats !== 4) options.seats = choices.seats;
+  if (choices.seats !== usualSeats) options.seats = choices.seats;
   if (choices.board === "variable") options.variable = { ...choices.variable };
   if (choices.board === "own" && choices.ownBoard !== undefined) options.board = choices.ownBoard;
   return options;

@@ -38,6 +38,19 @@ describe("summaryOf", () => {
     expect(valueOf(other, "Points")).toBe("10");
   });
 
+  it("has every form of option, each with its rule", () => {
+    const options = { tactical_defence: true, offers_per_turn: "unbounded", first: "blue" } as const;
+    const lines = summaryOf({ ...usual, set_up: { ...usual.set_up, options } }).filter(
+      ({ rule }) => rule !== undefined,
+    );
+    expect(lines.map(({ value, rule }) => [value, rule])).toEqual([
+      ["Yes", "BARB-11"],
+      ["13", "END-2"],
+      ["Without limit", "TRADE-7"],
+      ["Blue", "SETUP-3"],
+    ]);
+  });
+
   it("tells clocks and drawn boards", () => {
     const timed = { ...usual, timer: { kind: "turn" as const, seconds: 90, bank: 300 }, grace: 1 };
     expect(valueOf(timed, "Time")).toBe("90 seconds, plus 300 seconds for the game");

@@ -133,7 +133,7 @@ export class Link {
     };
   }
 
-  #lost(code: number, words: string): void {
+  #lost(code: number, words = ""): void {
     this.#ready = false;
     if (final.has(code)) {
       this.state = "closed";

@@ -27,8 +27,10 @@ export class Editor {
     this.#link = link;
   }
 
+  // As the server writes it. What it does not understand is shown as it was sent, since a refusal names a line of it.
   get text(): string {
-    return this.typed ?? writePosition(this.position);
+    if (this.typed !== undefined) return this.typed;
+    return this.refused === undefined && this.look !== undefined ? this.look.position : writePosition(this.position);
   }
 
   get canUndo(): boolean {
@@ -132,9 +134,8 @@ export class Editor {
       if (!isWhole) this.refused = reply;
       return reply;
     }
-    const next = readPosition(reply.position);
-    if (writePosition(next) !== writePosition(this.position)) this.#remember();
-    this.position = next;
+    if (reply.position !== this.look?.position) this.#remember();
+    this.position = readPosition(reply.entries);
     this.look = reply;
     this.refused = undefined;
     if (isWhole) this.typed = undefined;

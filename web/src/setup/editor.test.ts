@@ -1,23 +1,24 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Link, Wish } from "../net/link.svelte.ts";
-import type { Look, Refused } from "../protocol.ts";
+import type { Look, Position, Refused } from "../protocol.ts";
 import { Editor } from "./editor.svelte.ts";
-import { emptyPosition } from "./position.ts";
+import { emptyPosition, writePosition } from "./position.ts";
 
-const looked = (position: string) => ({ is: "look", position }) as Look;
+const looked = (text: string, entries: Position) => ({ is: "look", position: text, entries }) as Look;
 const refused: Refused = { is: "refused", why: "unknown key 'x'", reason: "unknown-key" };
 
-// A server that understands what does not have an x in it.
+// A server that understands what has no x in it and not more than 99 turns.
 function editorWith(): Editor {
   const ask = vi.fn((wish: Wish) => {
-    const text = wish.do === "look" ? (wish.position ?? wish.game ?? "") : "";
-    return Promise.resolve(text.includes("x:") ? refused : looked(text.replace(/\n# .*/, "")));
+    const sent = wish.do === "look" ? (wish.position ?? "") : "";
+    const turns = Number(/turns\W+(\d+)/.exec(sent)?.[1] ?? 0);
+    return Promise.resolve(sent.includes("x:") || turns > 99 ? refused : looked(text(turns), entries(turns)));
   });
   return new Editor({ ask } as unknown as Link);
 }
 
-const text = (turns: number) =>
-  `barbican position 1\nedition: 2022\nseats: 4\nboard: first-game\nturn: blue\nphase: main\nturns: ${turns}\n`;
+const text = (turns: number) => `barbican position 1\nturn: blue\nturns: ${turns}\n`;
+const entries = (turns: number): Position => ({ barbican: "position", version: 1, turn: "blue", turns });
 
 describe("the editor", () => {
   it("goes back and forth", () => {
@@ -43,6 +44,20 @@ describe("the editor", () => {
     expect(await editor.load({ position: "x: 1" })).toBe(refused);
     expect(editor.position.turns).toBe(7);
     expect(editor.text).toBe(text(7));
+  });
+
+  it("shows what is not understood as it was sent", async () => {
+    vi.useFakeTimers();
+    const editor = editorWith();
+    editor.change({ ...emptyPosition(), turns: 12 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(editor.text).toBe(text(12));
+    const wrong = { ...emptyPosition(), turns: 100 };
+    editor.change(wrong);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(editor.refused).toBe(refused);
+    expect(editor.text).toBe(writePosition(wrong));
+    vi.useRealTimers();
   });
 
   it("takes over what is written by hand once it is understood, and leaves the writing alone", async () => {

@@ -1,28 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { readPosition } from "./position.ts";
-import { withDice, withOption, withPhase, withSeats } from "./situation.ts";
+import { emptySide, readPosition } from "./position.ts";
+import { withDice, withPhase, withSeats } from "./situation.ts";
 
-const discarding = readPosition(
-  [
-    "barbican position 1",
-    "turn: orange",
-    "phase: discard",
-    "dice: 3 4 ship",
-    "merchant: 0,0 orange",
-    "pending:",
-    "  cause: seven",
-    "fleet: wool",
-    "red:",
-    "  owes: 4",
-    "",
-  ].join("\n"),
-);
+const discarding = readPosition({
+  barbican: "position",
+  version: 1,
+  turn: "orange",
+  phase: "discard",
+  dice: { red: 3, yellow: 4, face: "ship" },
+  merchant: { at: "0,0", owner: "orange" },
+  pending: { cause: "seven" },
+  fleet: ["wool"],
+  red: { owes: 4 },
+});
 
 describe("a change of what is awaited", () => {
   it("drops the choice that was in progress, and nothing else", () => {
     const next = withPhase(discarding, "main");
-    expect(next.rest.map((line) => line.key)).toEqual(["fleet"]);
-    expect(next.sides.red.rest).toEqual([]);
+    expect(next).toMatchObject({ pending: undefined, fleet: ["wool"] });
+    expect(next.red).toEqual(emptySide());
     expect(next.dice).toEqual({ red: 3, yellow: 4, face: "ship" });
     expect(withPhase(discarding, "before-roll").dice).toBeUndefined();
   });
@@ -34,12 +30,6 @@ describe("a change of what is awaited", () => {
 
 it("three players have no fourth's turn or merchant", () => {
   expect(withSeats(discarding, 3)).toMatchObject({ seats: 3, turn: "red", merchant: undefined });
-});
-
-it("options are set and taken back", () => {
-  const fifteen = withOption(discarding, "points_to_win", "15");
-  expect(fifteen.options).toEqual({ points_to_win: "15" });
-  expect(withOption(fifteen, "points_to_win", "").options).toEqual({});
 });
 
 it("dice are changed one by one", () => {

@@ -40,7 +40,7 @@ const hexesOf = (board: Board): string[] => board.hexes.map((hex) => hex.at);
 export const intersectionsOf = (board: Board): string[] => once(hexesOf(board).flatMap(hexIntersections));
 export const edgesOf = (board: Board): string[] => once(hexesOf(board).flatMap(hexEdges));
 
-const sidesOf = (position: Position): Side[] => seatsOf(position).map((seat) => position.sides[seat]);
+const sidesOf = (position: Position): Side[] => seatsOf(position).map((seat) => position[seat]);
 const citiesOf = (position: Position): string[] => sidesOf(position).flatMap((side) => side.cities);
 
 // All places with a piece on them.
@@ -101,11 +101,11 @@ export const targetsFor = (tool: Tool, position: Position, drawn: Drawn): Target
 // A change of one seat's things.
 export const withSide = (position: Position, seat: Seat, change: Partial<Side>): Position => ({
   ...position,
-  sides: { ...position.sides, [seat]: { ...position.sides[seat], ...change } },
+  [seat]: { ...position[seat], ...change },
 });
 
 function eachSide(position: Position, change: (side: Side) => Partial<Side>): Position {
-  return seatsOf(position).reduce((next, seat) => withSide(next, seat, change(next.sides[seat])), position);
+  return seatsOf(position).reduce((next, seat) => withSide(next, seat, change(next[seat])), position);
 }
 
 const without = (list: string[], place: string): string[] => list.filter((each) => each !== place);
@@ -135,25 +135,25 @@ function remove(position: Position, place: string): Position {
 type Building = "settlements" | "cities" | "fallen";
 
 function putBuilding(position: Position, seat: Seat, key: Building, at: string): Position {
-  const had = position.sides[seat][key].includes(at);
+  const had = position[seat][key].includes(at);
   const cleared = clearIntersection(position, at);
-  return had ? cleared : withSide(cleared, seat, { [key]: [...cleared.sides[seat][key], at] });
+  return had ? cleared : withSide(cleared, seat, { [key]: [...cleared[seat][key], at] });
 }
 
 function putRoad(position: Position, seat: Seat, edge: string): Position {
-  const had = position.sides[seat].roads.includes(edge);
+  const had = position[seat].roads.includes(edge);
   const cleared = clearEdge(position, edge);
-  return had ? cleared : withSide(cleared, seat, { roads: [...cleared.sides[seat].roads, edge] });
+  return had ? cleared : withSide(cleared, seat, { roads: [...cleared[seat].roads, edge] });
 }
 
 function putKnight(position: Position, seat: Seat, knight: Knight): Position {
-  const before = position.sides[seat].knights.find((each) => each.at === knight.at);
+  const before = position[seat].knights.find((each) => each.at === knight.at);
   const same =
     before?.level === knight.level &&
     before.active === knight.active &&
     (before.ready ?? false) === (knight.ready ?? false);
   const cleared = clearIntersection(position, knight.at);
-  return same ? cleared : withSide(cleared, seat, { knights: [...cleared.sides[seat].knights, knight] });
+  return same ? cleared : withSide(cleared, seat, { knights: [...cleared[seat].knights, knight] });
 }
 
 const knightOf = (at: string, level: KnightLevel, state: KnightState): Knight => ({
@@ -165,12 +165,12 @@ const knightOf = (at: string, level: KnightLevel, state: KnightState): Knight =>
 
 // Walls and metropolises belong to the owner of the city.
 const ownerOf = (position: Position, city: string): Seat | undefined =>
-  seatsOf(position).find((seat) => position.sides[seat].cities.includes(city));
+  seatsOf(position).find((seat) => position[seat].cities.includes(city));
 
 function putWall(position: Position, city: string): Position {
   const owner = ownerOf(position, city);
   if (owner === undefined) return position;
-  const { walls } = position.sides[owner];
+  const { walls } = position[owner];
   return withSide(position, owner, { walls: walls.includes(city) ? without(walls, city) : [...walls, city] });
 }
 
@@ -178,13 +178,13 @@ function putWall(position: Position, city: string): Position {
 function putMetropolis(position: Position, track: Track, city: string): Position {
   const owner = ownerOf(position, city);
   if (owner === undefined) return position;
-  const had = position.sides[owner].metropolises[track] === city;
+  const had = position[owner].metropolises[track] === city;
   const others = eachSide(position, ({ metropolises }) => ({
     metropolises: Object.fromEntries(
       Object.entries(metropolises).filter(([each, place]) => each !== track && place !== city),
     ),
   }));
-  const { metropolises } = others.sides[owner];
+  const { metropolises } = others[owner];
   return had ? others : withSide(others, owner, { metropolises: { ...metropolises, [track]: city } });
 }
 
@@ -192,7 +192,7 @@ const toggled = <T>(before: T | undefined, next: T): T | undefined => (before ==
 
 // The board as it is drawn, to be changed: hex by hex, with the tokens where Invention has brought them.
 export function ownBoard(position: Position, board: Board, tokens: Record<string, number | undefined> = {}): OwnBoard {
-  if (position.board !== undefined) return position.board;
+  if (position.board !== "first-game") return position.board;
   const hexes = board.hexes.map((hex) => {
     const number = tokens[hex.at] ?? hex.number;
     return { at: hex.at, terrain: hex.terrain, ...(number === undefined ? {} : { number }) };
@@ -253,7 +253,7 @@ export function put(position: Position, tool: Tool, seat: Seat, place: string, d
       return {
         ...position,
         board: changeBoard(ownBoard(position, drawn.board, drawn.tokens), tool, place),
-        rest: position.rest.filter((each) => each.key !== "tokens"),
+        tokens: undefined,
       };
   }
 }

@@ -7,7 +7,7 @@ import { recordOf } from "../table/record.ts";
 import { seatsOf, type Position } from "./position.ts";
 
 function seatView(position: Position, seat: Seat, known: SeatView | undefined): SeatView {
-  const { settlements, cities, fallen, walls, roads, knights, hand, levels, metropolises } = position.sides[seat];
+  const { settlements, cities, fallen, walls, roads, knights, hand, levels, metropolises } = position[seat];
   return {
     points: known?.points ?? 0,
     limit: known?.limit ?? 0,
@@ -32,16 +32,18 @@ export function viewOf(position: Position, look: Look | undefined): View {
   return {
     phase: position.phase,
     turns: position.turns,
-    barbarians: known?.barbarians ?? { steps: position.barbarians, track: 0, strength: 0, defence: 0 },
+    barbarians: known?.barbarians ?? { steps: position.barbarians.steps, track: 0, strength: 0, defence: 0 },
     bank: known?.bank ?? {},
     decks: known?.decks ?? recordOf(allTracks, () => 0),
     seats,
     ...(position.turn === undefined ? {} : { turn: position.turn }),
     ...(robber === undefined || robber === "off" ? {} : { robber }),
     ...(position.merchant === undefined ? {} : { merchant: position.merchant }),
-    ...(position.board === undefined && known?.tokens !== undefined ? { tokens: known.tokens } : {}),
+    ...(position.board === "first-game" && known?.tokens !== undefined ? { tokens: known.tokens } : {}),
   };
 }
 
 export const boardOf = (position: Position, look: Look | undefined): Board | undefined =>
-  position.board === undefined ? look?.board : { hexes: position.board.hexes, harbors: position.board.harbors ?? [] };
+  position.board === "first-game"
+    ? look?.board
+    : { hexes: position.board.hexes, harbors: position.board.harbors ?? [] };

@@ -2,6 +2,7 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import english from "../../../lang/en.json";
+import { optionKeys } from "./optionKeys.ts";
 import { notions, reasons } from "./reasons.made.ts";
 import { union } from "./union.ts";
 
@@ -48,6 +49,10 @@ function valuesNeeded(sections: Sections, key: string): string[] {
 describe("English", () => {
   it("can be read, every message", () => {
     for (const key of keysOf(english)) expect(() => values(messageOf(english, key)), key).not.toThrow();
+  });
+
+  it("has a name for every option of the rules, and for all that may be chosen", () => {
+    expect(Object.keys(english.option).sort()).toEqual([...optionKeys].sort());
   });
 
   it("calls what a word was to be as the program does", () => {

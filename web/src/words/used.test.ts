@@ -6,6 +6,7 @@ import { hints } from "../play/hinting.ts";
 import { paces } from "../replay/replaying.svelte.ts";
 import { tabs } from "../side/panel.svelte.ts";
 import { sources } from "../side/standing.ts";
+import { optionKeys } from "./optionKeys.ts";
 import { union } from "./union.ts";
 
 const files = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../**/*.test.ts", "!../protocol.ts"], {
@@ -63,6 +64,7 @@ const made: Record<string, readonly string[]> = {
   "target.": [...actions, "knight", "merchant", "hex", "intersection", "edge"],
   "over.": endings,
   "opt.edition": editions.map(String),
+  "option.": optionKeys,
   "replay.as-": ["all", "spectator"],
   "replay.pace-": Object.keys(paces),
   "setup.die-": ["red", "yellow", "event"],

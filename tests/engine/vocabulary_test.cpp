@@ -1,0 +1,68 @@
+// What `barbican schema` prints of the engine: the tables, as they are.
+#include "barbican/vocabulary.h"
+
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "barbican/options.h"
+#include "barbican/phase.h"
+#include "barbican/position_field.h"
+
+namespace barbican {
+namespace {
+
+std::string vocabulary() {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  append_vocabulary(json);
+  json.close('}');
+  return out;
+}
+
+::testing::AssertionResult has(const std::string& text, const std::string& part) {
+  if (text.find(part) != std::string::npos) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << "lacks " << part;
+}
+
+TEST(Vocabulary, NamesTheRuleOfEachOption) {
+  const std::string told = vocabulary();
+  EXPECT_TRUE(has(told, R"({"name":"robber_start","rule":"SETUP-8","form":"word","words":["off-board","desert"]})"));
+  for (const OptionInfo& option : kOptions)
+    EXPECT_TRUE(has(told, "{\"name\":\"" + std::string(option.name) + "\",\"rule\":\"" +
+                              std::string(name_of(option.rule)) + "\",\"form\":"));
+}
+
+TEST(Vocabulary, HasWhatIsKnownOfAPhase) {
+  EXPECT_TRUE(has(vocabulary(), R"({"name":"choose-deck","awaits":"subject","rolled":"must","asks":["choose-deck"],)"
+                                R"("holds":["seat","cause"],"may_hold":["queue","deck"],"traits":["draws"]})"));
+  EXPECT_TRUE(has(vocabulary(), R"("traits":["set-up","at-rest","unjudged"]})"));
+}
+
+TEST(Vocabulary, HasTheFieldsOfAPosition) {
+  const std::string told = vocabulary();
+  EXPECT_TRUE(
+      has(told,
+          R"("fields":{"table":[{"name":"turn","shape":"word","words":["seat"],"uses":["notation","part","view"]},)"));
+  EXPECT_TRUE(has(told, R"({"name":"knights","shape":"records","words":["vertex","level"],)"
+                        R"("marks":"active ready promoted sent","uses":["notation","part","view"]},)"));
+  EXPECT_TRUE(has(told, R"({"name":"rates","shape":"pairs","words":["card","number"],"uses":["part","own"]},)"));
+}
+
+TEST(Vocabulary, HasTheSameFieldsInBothSizes) {
+  const auto same = [](const FieldInfo& one, const FieldInfo& other) {
+    return one.name == other.name && one.form == other.form && one.uses == other.uses;
+  };
+  EXPECT_TRUE(std::ranges::equal(table_fields<Standard>(), table_fields<Large>(), same));
+  EXPECT_TRUE(std::ranges::equal(seat_fields<Standard>(), seat_fields<Large>(), same));
+}
+
+TEST(Vocabulary, HasTheNumbersOfSeatsAndTheBanksRate) {
+  EXPECT_TRUE(has(vocabulary(), R"("bank_rate":4,)"));
+  EXPECT_TRUE(has(vocabulary(), R"("seats":{"low":3,"high":4,"usual":4},)"));
+}
+
+}  // namespace
+}  // namespace barbican

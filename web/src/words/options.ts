@@ -1,0 +1,30 @@
+// The options of the rules in words: what each is called, what may be chosen, and what is chosen.
+import type { ruleOptions } from "../game.ts";
+import type { Edition, RuleOptions, Seat } from "../protocol.ts";
+import { progressName, seatName } from "./names.ts";
+import { t, words, type MessageKey } from "./words.svelte.ts";
+
+export type RuleOption = (typeof ruleOptions)[number];
+
+// `part` is a word of the option's, or what else is said of it.
+const made = ({ name }: RuleOption, part: string): MessageKey => `option.${name}-${part}` as MessageKey;
+
+export const optionName = ({ name }: RuleOption, edition: Edition): string =>
+  t(`option.${name}`, { card: progressName("treason", edition) });
+export const optionHint = (option: RuleOption): string => t(made(option, "hint"));
+export const optionPart = (option: RuleOption, part: string): string => t(made(option, part));
+
+export function optionValue(option: RuleOption, value: RuleOptions[RuleOption["name"]]): string {
+  switch (option.form) {
+    case "truth":
+      return t(value === true ? "opt.yes" : "opt.no");
+    case "number":
+      return words.number(Number(value));
+    case "bound":
+      return typeof value === "number" ? t(made(option, "told"), { count: value }) : optionPart(option, "unbounded");
+    case "seat":
+      return value === undefined ? optionPart(option, "rolled") : seatName(value as Seat);
+    case "word":
+      return optionPart(option, String(value));
+  }
+}
