@@ -168,11 +168,11 @@ int with_server(const AdminOptions& options, const std::string& what, const std:
 }
 
 int without_server(const AdminOptions& options, server::Log& log, const std::string& what, const std::string& table) {
-  std::string answer = server::write_admin_answer({});
+  std::string answer = server::write_admin_done();
   if (what == "list") {
     answer = server::write_table_list(log.list_all(), [](const std::string&) { return false; });
   } else if (!log.summary(table)) {
-    answer = server::write_admin_answer("there is no such table");
+    answer = server::write_admin_refusal(server::explain(server::ServerReason::kNoSuchTable));
   } else if (what == "close") {
     if (!server::close_table(log, table))
       return complain("table " + table + " can't be closed, since its game can't be replayed"), 1;

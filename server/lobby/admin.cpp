@@ -31,12 +31,21 @@ std::string write_table_list(const std::vector<Summary>& summaries,
   return out;
 }
 
-std::string write_admin_answer(std::string_view error) {
+std::string write_admin_done() {
   std::string out;
   JsonWriter json(out);
   json.open('{');
-  json.truth("ok", error.empty());
-  if (!error.empty()) json.text("error", error);
+  json.truth("ok", true);
+  json.close('}');
+  return out;
+}
+
+std::string write_admin_refusal(const Explanation& why) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.truth("ok", false);
+  append_explanation(json, why);
   json.close('}');
   return out;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "barbican/explanation.h"
 #include "server/store/log.h"
 
 namespace barbican::server {
@@ -16,7 +17,8 @@ std::string write_table_list(const std::vector<Summary>& summaries,
                              const std::function<bool(const std::string&)>& is_awake);
 
 // {"ok":true}, or {"ok":false,"error":"…"}.
-std::string write_admin_answer(std::string_view error);
+std::string write_admin_done();
+std::string write_admin_refusal(const Explanation& why);
 
 // Ends a table's game without a winner; false if there is no such table. For when no server runs.
 bool close_table(Log& log, const std::string& table);

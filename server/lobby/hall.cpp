@@ -362,7 +362,7 @@ void Hall::list_tables(const std::function<void(std::string)>& done) {
 
 void Hall::administer(std::string request, std::function<void(std::string)> done) {
   const auto document = Document::read_json(request);
-  if (!document.ok()) return done(write_admin_answer("this is not JSON"));
+  if (!document.ok()) return done(write_admin_refusal(explanation_of(document.error)));
   Fields fields(document.value, document.value.root());
   AdminDeed deed = AdminDeed::kList;
   std::string table;
@@ -372,11 +372,11 @@ void Hall::administer(std::string request, std::function<void(std::string)> done
     fields.need("table");
     fields.word("table", kIdLength, kIdLength, table);
   }
-  if (const auto error = fields.finish()) return done(write_admin_answer(error->why));
+  if (const auto error = fields.finish()) return done(write_admin_refusal(explanation_of(*error)));
   if (deed == AdminDeed::kList) return list_tables(done);
   report(Severity::kInfo, "admin", {{"do", kAdminDeedNames[static_cast<std::size_t>(deed)]}, {"table", table}});
   post(table, Close{deed == AdminDeed::kDelete, [done = std::move(done)](bool there) {
-                      done(write_admin_answer(there ? "" : "there is no such table"));
+                      done(there ? write_admin_done() : write_admin_refusal(explain(ServerReason::kNoSuchTable)));
                     }});
 }
 
