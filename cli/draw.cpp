@@ -10,6 +10,8 @@
 
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "cli/canvas.h"
 
 namespace barbican::cli {
@@ -142,7 +144,8 @@ class BoardDrawing {
     const Point sea = centre(sea_hex);
     const Point at = middle(edge);
     const std::uint8_t kind = board_.harbor_kinds[index];
-    const std::string text = kind == kGenericHarbor ? "3:any" : "2:" + std::string(kCardNames[kind]);
+    const int rate = kind == kGenericHarbor ? kGenericHarborRate : kSpecialHarborRate;
+    const std::string text = fmt::format("{}:{}", rate, harbor_name(kind));
     const bool points_left = sea.x > at.x;
     if (edge.side == Side::kEast) {
       const int x = points_left ? at.x + 2 : at.x - 3 - static_cast<int>(text.size());

@@ -107,7 +107,7 @@ void PurchasePlan::add_knights(const At<Size>& at) {
   }
   int idle = 0;
   for (const Level level : kEachLevel)
-    if (!(of[level] - state.active).empty()) idle = strength_of(level);
+    if (!(of[level] - state.active).empty()) idle = std::max(idle, strength_of(level));
   if (idle > 0) add(kActivateCost, idle, 0, 0);
   if (!of[Level::kBasic].empty() && promotes_from(state, at.seat, Level::kBasic)) {
     add(kPromoteCost, (of[Level::kBasic] & state.active).empty() ? 0 : 1, 1, at.weight(kStrong));

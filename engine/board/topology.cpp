@@ -183,7 +183,7 @@ LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
   for (int i = 0; i < layout.harbor_count; ++i) {
     const LayoutHarbor& harbor = layout.harbors[i];
     const Edge e = board.edge_at(harbor.at);
-    if (harbor.kind >= kHarborKinds) return {ReadReason::kNoSuchHarborKind, -1, i};
+    if (!is_harbor_kind(harbor.kind)) return {ReadReason::kNoSuchHarborKind, -1, i};
     if (!e.exists()) return {ReadReason::kHarborOffBoard, -1, i};
     if (!board.coast.has(e)) return {ReadReason::kHarborNotOnCoast, -1, i};
     for (int j = 0; j < i; ++j)

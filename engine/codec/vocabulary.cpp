@@ -24,24 +24,29 @@ void write_words(JsonWriter& json, std::string_view key, std::span<const std::st
 
 namespace {
 
+void write_names(JsonWriter& json, std::string_view key, std::span<const Card> cards) {
+  json.open(key, '[');
+  for (const Card card : cards) json.item(name_of(card));
+  json.close(']');
+}
+
 void write_arguments(JsonWriter& json, const Arguments& arguments) {
   json.open("arguments", '[');
   for (const Argument& argument : arguments) {
     json.open('{');
     json.word("key", argument.key);
-    json.word("sort", kSortNames[static_cast<std::size_t>(argument.sort)]);
+    json.word("sort", entry_of(kSortNames, argument.sort));
     json.close('}');
   }
   json.close(']');
 }
 
 void write_enumerations(JsonWriter& json) {
-  const std::span<const std::string_view> cards(kCardNames);
   json.open("enumerations", '{');
   write_words(json, "seat", kSeatNames);
-  write_words(json, "card", cards);
-  write_words(json, "resource", cards.first(kResources));
-  write_words(json, "commodity", cards.subspan(kResources));
+  write_words(json, "card", kCardNames);
+  write_names(json, "resource", kEachResource);
+  write_names(json, "commodity", kEachCommodity);
   write_words(json, "terrain", kTerrainNames);
   write_words(json, "track", kTrackNames);
   write_words(json, "face", kEventFaceNames);
@@ -74,7 +79,7 @@ void write_phases(JsonWriter& json) {
   for (const PhaseInfo& phase : kPhaseInfos) {
     json.open('{');
     json.word("name", phase.name);
-    json.word("awaits", kAwaitedNames[static_cast<std::size_t>(phase.awaited)]);
+    json.word("awaits", entry_of(kAwaitedNames, phase.awaited));
     write_kinds(json, "asks", phase.kinds);
     write_held(json, "holds", phase.must_hold);
     write_held(json, "may_hold", phase.may_hold);

@@ -17,7 +17,7 @@ inline constexpr int kRulesVersion = 2;
 #define BARBICAN_EDITIONS(X) X(2022, "2022") X(2010, "2010")
 enum class Edition : std::uint8_t { BARBICAN_EDITIONS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEditionNames = std::to_array<std::string_view>({BARBICAN_EDITIONS(BARBICAN_WORD)});
-constexpr std::string_view name_of(Edition edition) { return kEditionNames[static_cast<std::size_t>(edition)]; }
+constexpr std::string_view name_of(Edition edition) { return entry_of(kEditionNames, edition); }
 enum class RobberStart : std::uint8_t { kOffBoard, kDesert };  // [SETUP-8]
 enum class FifthCard : std::uint8_t { kAtOnce, kTurnEnd };     // [EVENT-4]
 enum class TreasonFallback : std::uint8_t { kLower, kBasic };  // [CARD-TREASON]
@@ -59,8 +59,12 @@ inline constexpr int kKnightPieces = 2;  // of each level
 inline constexpr int kWallPieces = 3;
 inline constexpr int kResourceCards = 19;
 inline constexpr int kCommodityCards = 12;
-inline constexpr Hand kAllCards = Hand::make(kResourceCards, kResourceCards, kResourceCards, kResourceCards,
-                                             kResourceCards, kCommodityCards, kCommodityCards, kCommodityCards);
+constexpr int cards_of(Card card) { return is_commodity(card) ? kCommodityCards : kResourceCards; }
+inline constexpr Hand kAllCards = [] {
+  Hand all;
+  for (const Card card : kEachCard) all += Hand::of(card, cards_of(card));
+  return all;
+}();
 inline constexpr int kShipSteps = 7;    // [PIECE-7]
 inline constexpr int kHiddenLimit = 4;  // [EVENT-4]
 inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]

@@ -180,15 +180,14 @@ Hand yield_of(const Board<Size>& board, const Table<Size>& table, Hex hex, Seat 
          Hand::of(card_at(city_card_of(terrain)), cities);
 }
 
-inline constexpr int kBankRate = 4;           // without a harbour  [TRADE-2]
-inline constexpr int kGenericHarborRate = 3;  // [TRADE-3]
-inline constexpr int kBestRate = 2;           // at a special harbour, and with all that gives as good a rate
+inline constexpr int kBankRate = 4;                   // without a harbour  [TRADE-2]
+inline constexpr int kBestRate = kSpecialHarborRate;  // and of all else that gives as good a rate
 
 // What the bank takes of a card by the harbours at these buildings alone.  [TRADE-2, TRADE-3]
 template <class Size>
 int harbor_rate(const Board<Size>& board, const typename Board<Size>::VertexSet& buildings, Card card) {
   const auto& harbors = board.harbor_vertices;
-  if (!is_commodity(card) && !(harbors[index_of(card)] & buildings).empty()) return kBestRate;
+  if (!(harbors[index_of(card)] & buildings).empty()) return kSpecialHarborRate;
   return (harbors[kGenericHarbor] & buildings).empty() ? kBankRate : kGenericHarborRate;
 }
 
