@@ -41,7 +41,7 @@ typename Appraiser<Size>::Reading Appraiser<Size>::read(const State<Size>& state
           income,
           price,
           Expansion(game_, state, seat_, land, price, horizon_),
-          Defence(game_, state, seat_, horizon_),
+          Defence<Size>(game_, state, seat_, horizon_),
           value::rates_of(game_, state, seat_)};
 }
 

@@ -58,9 +58,7 @@ template <class Size>
 Ground<Size>::Ground(const Board<Size>& board, const Land<Size>& land) : board_(board) {
   constexpr std::int16_t kHarbor = 30;
   for (const Hex hex : board.land) add(hex, land.pays(hex));
-  VertexSet<Size> harbors;
-  for (const VertexSet<Size>& places : board.harbor_vertices) harbors |= places;
-  for (const Vertex v : harbors) worth_[v] += kHarbor;
+  for (const Vertex v : board.at_harbor) worth_[v] += kHarbor;
 }
 
 template <class Size>

@@ -189,7 +189,10 @@ LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
     for (int j = 0; j < i; ++j)
       if (harbors[j].edge == e) return {ReadReason::kHarborThere, -1, i};
     harbors[i] = {e, harbor.kind};
-    for (const Vertex v : board.ends[e]) board.harbor_vertices[harbor.kind].add(v);
+    for (const Vertex v : board.ends[e]) {
+      board.harbor_vertices[harbor.kind].add(v);
+      board.at_harbor.add(v);
+    }
   }
   // In the board's order, so that two lists of the same harbours make the same board.
   std::sort(harbors.begin(), harbors.begin() + layout.harbor_count,

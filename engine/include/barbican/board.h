@@ -120,6 +120,7 @@ struct Board {
   EdgeSet coast;  // where harbours may stand
   PerTerrain<HexSet> hexes_of{};
   std::array<VertexSet, kGenericHarbor + 1> harbor_vertices{};  // by kind
+  VertexSet at_harbor;                                          // of any kind
   std::array<Edge, kMaxHarbors> harbor_edges{};
   std::array<std::uint8_t, kMaxHarbors> harbor_kinds{};
   Hex robber_home;  // the desert, or the hex that the layout names

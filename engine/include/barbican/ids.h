@@ -181,16 +181,20 @@ constexpr int strength_of(Level level) {
 #undef X
   return entry_of(kOf, level);
 }
-// The level of knights that are stronger by so much; there is one.
-constexpr Level level_beside(Level level, int stronger) {
-#define X(name, word, strength) \
-  if (strength_of(level) + stronger == (strength)) return Level::k##name;
-  BARBICAN_LEVELS(X)
+// For each level, that of knights who are stronger by so much; itself if there is none.
+template <int stronger>
+inline constexpr auto kLevelsBeside = [] {
+#define X(name, ...) Level::k##name,
+  constexpr auto kAll = std::to_array<Level>({BARBICAN_LEVELS(X)});
 #undef X
-  return level;
-}
-constexpr Level level_above(Level level) { return level_beside(level, 1); }
-constexpr Level level_below(Level level) { return level_beside(level, -1); }
+  std::array<Level, kLevels> beside = kAll;
+  for (std::size_t i = 0; i < kAll.size(); ++i)
+    for (const Level level : kAll)
+      if (strength_of(level) == strength_of(kAll[i]) + stronger) beside[i] = level;
+  return beside;
+}();
+constexpr Level level_above(Level level) { return entry_of(kLevelsBeside<1>, level); }
+constexpr Level level_below(Level level) { return entry_of(kLevelsBeside<-1>, level); }
 constexpr std::string_view name_of(Level level) { return kLevelNames[index_of(level)]; }
 
 // The seats' colours, in seat order.
