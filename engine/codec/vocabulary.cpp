@@ -191,10 +191,9 @@ void write_editions(JsonWriter& json) {
   for (const OptionInfo& option : kOptions) write_option(json, option);
   json.close(']');
   json.open("editions", '[');
-  for (std::size_t i = 0; i < kEditionYears.size(); ++i) {
-    const auto edition = static_cast<Edition>(i);
+  for (const Edition edition : kEachEdition) {
     json.open('{');
-    json.number("year", kEditionYears[i]);
+    json.number("year", year_of(edition));
     json.open("options", '{');
     for (const OptionInfo& option : kOptions) write_setting(json, option, option.get(options_of(edition)));
     json.close('}');
