@@ -61,9 +61,12 @@ inline Muster<Size>::Muster(const Game<Size>& game, const State<Size>& state)
     seats_[seat] = {strength.total(), strength.active, at_risk.has(seat), {}};
     defence_ += strength.active;
   }
-  for (const Seat seat : game.all_seats())
-    for (const Seat other : game.all_seats())
-      if (other != seat) seats_[seat].others.add(seats_[other].active, seats_[other].at_risk);
+  for (const Seat seat : game.all_seats()) {
+    Gifts others;
+    for (const Seat other : game.all_seats() - SeatSet::of(seat))
+      others.add(seats_[other].active, seats_[other].at_risk);
+    seats_[seat].others = others;
+  }
 }
 
 }  // namespace barbican::bots::value

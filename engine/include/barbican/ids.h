@@ -79,7 +79,13 @@ inline constexpr auto kEachOf = [] {
 }();
 inline constexpr const auto& kEachResource = kEachOf<CardGroup::kResource>;
 inline constexpr const auto& kEachCommodity = kEachOf<CardGroup::kCommodity>;
-constexpr bool is_commodity(Card card) { return ((kTypesOf<CardGroup::kCommodity> >> index_of(card)) & 1) != 0; }
+constexpr bool is_commodity(Card card) {
+  constexpr std::uint32_t kTypes = kTypesOf<CardGroup::kCommodity>;
+  constexpr int kFirst = std::countr_zero(kTypes);
+  // If they are the last, one comparison does it: this is asked very often.
+  if constexpr (kTypes >> kFirst == (1u << (kCards - kFirst)) - 1) return index_of(card) >= kFirst;
+  else return ((kTypes >> index_of(card)) & 1) != 0;
+}
 constexpr std::string_view name_of(Card card) { return kCardNames[index_of(card)]; }
 
 // What a hex pays a settlement, and the second card that it pays a city.  [PROD-1, PROD-2] Card(kCards) is none.
