@@ -37,8 +37,6 @@ inline constexpr auto kEngineReasonInfos = std::to_array<ReasonInfo>({
 #undef X
 });
 
-constexpr const ReasonInfo& info_of(EngineReason reason) {
-  return kEngineReasonInfos[static_cast<std::size_t>(reason)];
-}
+constexpr const ReasonInfo& info_of(EngineReason reason) { return entry_of(kEngineReasonInfos, reason); }
 
 }  // namespace barbican::cli

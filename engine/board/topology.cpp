@@ -183,13 +183,16 @@ LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
   for (int i = 0; i < layout.harbor_count; ++i) {
     const LayoutHarbor& harbor = layout.harbors[i];
     const Edge e = board.edge_at(harbor.at);
-    if (harbor.kind >= kHarborKinds) return {ReadReason::kNoSuchHarborKind, -1, i};
+    if (!is_harbor_kind(harbor.kind)) return {ReadReason::kNoSuchHarborKind, -1, i};
     if (!e.exists()) return {ReadReason::kHarborOffBoard, -1, i};
     if (!board.coast.has(e)) return {ReadReason::kHarborNotOnCoast, -1, i};
     for (int j = 0; j < i; ++j)
       if (harbors[j].edge == e) return {ReadReason::kHarborThere, -1, i};
     harbors[i] = {e, harbor.kind};
-    for (const Vertex v : board.ends[e]) board.harbor_vertices[harbor.kind].add(v);
+    for (const Vertex v : board.ends[e]) {
+      board.harbor_vertices[harbor.kind].add(v);
+      board.at_harbor.add(v);
+    }
   }
   // In the board's order, so that two lists of the same harbours make the same board.
   std::sort(harbors.begin(), harbors.begin() + layout.harbor_count,

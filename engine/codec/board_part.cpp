@@ -8,7 +8,6 @@ namespace barbican {
 namespace {
 
 constexpr std::string_view kFirstGameWord = "first-game";
-constexpr std::string_view kGeneric = "any";
 
 constexpr auto kHexFields = std::to_array<Field>({{"at"}, {"terrain"}, {"number", Field::Need::kMay}});
 constexpr auto kHarborFields = std::to_array<Field>({{"at"}, {"kind"}, {"frame", Field::Need::kFlag}});
@@ -67,7 +66,7 @@ void write_harbors(Writer& writer, const Board<Size>& board) {
     const std::uint8_t kind = board.harbor_kinds[i];
     writer.next_record(i % 3 == 0 ? Writer::Line::kNew : Writer::Line::kSame);
     writer.field("at", text_of(board, board.harbor_edges[i]));
-    writer.field("kind", kind == kGenericHarbor ? kGeneric : kCardNames[kind]);
+    writer.field("kind", harbor_name(kind));
   }
   writer.end_records();
 }
@@ -105,7 +104,7 @@ bool read_harbors(Reader& reader, const Node& node, PlacedLayout& placed) {
     placed.harbor_at[i] = record.at;
     if (!read_edge_coord(reader, record[0], layout.harbors[i].at)) return false;
     Card card{};
-    if (!reader.is_name(record[1]) || record[1].text != kGeneric) {
+    if (!reader.is_name(record[1]) || record[1].text != harbor_name(kGenericHarbor)) {
       if (!read_card(reader, record[1], card)) return false;
       if (is_commodity(card)) return reader.fail(record[1], ReadReason::kHarborOfCommodity);
       layout.harbors[i].kind = static_cast<std::uint8_t>(card);

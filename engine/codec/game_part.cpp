@@ -64,9 +64,9 @@ bool read_edition(Reader& reader, const Node& node, Options& options) {
   Word word;
   int year = 0;
   if (!reader.word(node, word) || !reader.number(word, 0, 9999, year)) return false;
-  for (std::size_t i = 0; i < kEditionYears.size(); ++i) {
-    if (kEditionYears[i] != year) continue;
-    options = options_of(static_cast<Edition>(i));
+  for (const Edition edition : kEachEdition) {
+    if (year_of(edition) != year) continue;
+    options = options_of(edition);
     return true;
   }
   return reader.unknown(word, Notion::kEdition, kEditionNames);
@@ -92,7 +92,7 @@ bool read_format(Reader& reader, const Node& root, std::string_view format, int 
 template <class Size>
 void write_game_part(Writer& writer, const Game<Size>& game) {
   const Options usual = options_of(game.options.edition);
-  writer.number("edition", kEditionYears[static_cast<std::size_t>(game.options.edition)]);
+  writer.number("edition", year_of(game.options.edition));
   writer.begin_pairs("options");
   for (const OptionInfo& option : kOptions)
     if (const int value = option.get(game.options); value != option.get(usual)) write_option(writer, option, value);

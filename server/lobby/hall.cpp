@@ -374,7 +374,7 @@ void Hall::administer(std::string request, std::function<void(std::string)> done
   }
   if (const auto error = fields.finish()) return done(write_admin_refusal(explanation_of(*error)));
   if (deed == AdminDeed::kList) return list_tables(done);
-  report(Severity::kInfo, "admin", {{"do", kAdminDeedNames[static_cast<std::size_t>(deed)]}, {"table", table}});
+  report(Severity::kInfo, "admin", {{"do", entry_of(kAdminDeedNames, deed)}, {"table", table}});
   post(table, Close{deed == AdminDeed::kDelete, [done = std::move(done)](bool there) {
                       done(there ? write_admin_done() : write_admin_refusal(explain(ServerReason::kNoSuchTable)));
                     }});

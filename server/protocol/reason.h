@@ -101,9 +101,7 @@ inline constexpr auto kServerReasonInfos = std::to_array<ReasonInfo>({
 #undef X
 });
 
-constexpr const ReasonInfo& info_of(ServerReason reason) {
-  return kServerReasonInfos[static_cast<std::size_t>(reason)];
-}
+constexpr const ReasonInfo& info_of(ServerReason reason) { return entry_of(kServerReasonInfos, reason); }
 inline Explanation explain(ServerReason reason, std::initializer_list<NamedValue> values = {}) {
   return explain(info_of(reason), values);
 }

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "barbican/ids.h"
+
 namespace barbican::server {
 
 // In ascending order: what is below the least that is wanted is not reported.

@@ -29,7 +29,7 @@ namespace barbican::server {
     "d")
 enum class Ending : std::uint8_t { BARBICAN_ENDINGS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEndingNames = std::to_array<std::string_view>({BARBICAN_ENDINGS(BARBICAN_WORD)});
-constexpr std::string_view name_of(Ending ending) { return kEndingNames[static_cast<std::size_t>(ending)]; }
+constexpr std::string_view name_of(Ending ending) { return entry_of(kEndingNames, ending); }
 
 // What someone asks all other people at the table to agree to.
 struct Proposal {

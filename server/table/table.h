@@ -113,7 +113,7 @@ inline constexpr auto kTableEventNames = std::to_array<std::string_view>({
     BARBICAN_TABLE_EVENTS(X)
 #undef X
 });
-constexpr std::string_view name_of(TableEvent event) { return kTableEventNames[static_cast<std::size_t>(event)]; }
+constexpr std::string_view name_of(TableEvent event) { return entry_of(kTableEventNames, event); }
 
 // What happened, for those who watch: at the table, or in the game.
 struct TableNews {

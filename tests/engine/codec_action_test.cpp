@@ -88,7 +88,7 @@ const std::vector<Row>& rows() {
        {Kind::kPlaceKnight, red, north(0, 0)}},
       {"red send 0,0N", R"({"seat":"red","do":"send","at":"0,0N"})", {Kind::kSend, red, north(0, 0)}},
       {"red offer 1 wool 2 ore for 1 coin", R"({"seat":"red","do":"offer","give":{"wool":1,"ore":2},"get":{"coin":1}})",
-       Action::exchange(Kind::kOffer, red, {Hand::make(0, 0, 1, 0, 2), Hand::of(Card::kCoin)})},
+       Action::exchange(Kind::kOffer, red, {Hand::of({{Card::kWool}, {Card::kOre, 2}}), Hand::of(Card::kCoin)})},
       {"blue counter 19 brick for 1 lumber", R"({"seat":"blue","do":"counter","give":{"brick":19},"get":{"lumber":1}})",
        Action::exchange(Kind::kCounter, blue, {Hand::of(Card::kBrick, 19), Hand::of(Card::kLumber)})},
       {"red accept", R"({"seat":"red","do":"accept"})", {Kind::kAccept, red}},

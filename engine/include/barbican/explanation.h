@@ -81,7 +81,7 @@ inline constexpr auto kNotionInfos = std::to_array<NotionInfo>({
     BARBICAN_NOTIONS(X)
 #undef X
 });
-constexpr const NotionInfo& info_of(Notion notion) { return kNotionInfos[static_cast<std::size_t>(notion)]; }
+constexpr const NotionInfo& info_of(Notion notion) { return entry_of(kNotionInfos, notion); }
 
 // A value that a reason names. In a sentence, {key} stands for it. What it views is only used while it is told.
 struct NamedValue {

@@ -235,6 +235,6 @@ inline constexpr auto kReadReasonInfos = std::to_array<ReasonInfo>({
 });
 static_assert(kReadReasonInfos.size() <= 255);
 
-constexpr const ReasonInfo& info_of(ReadReason reason) { return kReadReasonInfos[static_cast<std::size_t>(reason)]; }
+constexpr const ReasonInfo& info_of(ReadReason reason) { return entry_of(kReadReasonInfos, reason); }
 
 }  // namespace barbican

@@ -187,7 +187,7 @@ inline constexpr auto kReasonInfos = std::to_array<ReasonInfo>({
 });
 static_assert(kReasonInfos.size() <= 255);
 
-constexpr const ReasonInfo& info_of(Reason reason) { return kReasonInfos[static_cast<std::size_t>(reason)]; }
+constexpr const ReasonInfo& info_of(Reason reason) { return entry_of(kReasonInfos, reason); }
 
 // Why an action is refused: a reason and the rule that the action breaks. True if it is refused.
 class Reject {
