@@ -24,6 +24,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "server/net/data_folder.h"
+#include "server/protocol/reason.h"
 #include "server/store/sqlite_log.h"
 
 namespace barbican::cli {

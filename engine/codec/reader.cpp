@@ -24,6 +24,7 @@ std::vector<ReadError> Reader::errors() const {
   std::vector<Failure> failures = noted_;
   std::stable_sort(failures.begin(), failures.end(), [](const Failure& a, const Failure& b) { return a.at < b.at; });
   std::vector<ReadError> errors;
+  errors.reserve(failures.size());
   for (Failure& failure : failures) errors.push_back(document_.error(failure.at, std::move(failure.explanation)));
   return errors;
 }
