@@ -30,8 +30,6 @@ class ScenarioReader {
     if (root.type != Node::Type::kMap) fail(root.at, "expected an object");
     else if (format(root)) parts(root);
     note();
-    std::stable_sort(errors_.begin(), errors_.end(),
-                     [](const ReadError& a, const ReadError& b) { return a.line < b.line; });
     Read<Scenario> result{std::move(scenario_), {}};
     for (ReadError& each : errors_)
       if (result.ok()) result.error = std::move(each);
@@ -58,8 +56,13 @@ class ScenarioReader {
   }
   // Keeps what is wrong, and goes on.
   void note() {
-    if (error_) errors_.push_back(std::move(error_));
+    if (error_) add_error(std::move(error_));
     error_ = {};
+  }
+  void add_error(ReadError error) {
+    const auto place = std::upper_bound(errors_.begin(), errors_.end(), error.line,
+                                        [](int line, const ReadError& other) { return line < other.line; });
+    errors_.insert(place, std::move(error));
   }
   // Where a piece of the source stands. What had escapes in JSON stands elsewhere: then the node has to do.
   std::uint32_t place(std::string_view piece, const Node& node) const {
@@ -146,8 +149,8 @@ class ScenarioReader {
 
   template <class T>
   bool fail_all(Read<T>& read) {
-    errors_.push_back(std::move(read.error));
-    for (ReadError& each : read.more) errors_.push_back(std::move(each));
+    add_error(std::move(read.error));
+    for (ReadError& each : read.more) add_error(std::move(each));
     return false;
   }
 
@@ -439,7 +442,7 @@ class ScenarioReader {
   Scenario scenario_;
   bool keys_known_ = true;
   ReadError error_;  // of what is read at present
-  std::vector<ReadError> errors_;
+  std::vector<ReadError> errors_;  // in the order of their lines
   const Document& document_;
   std::string_view source_;
   BoardSize size_;

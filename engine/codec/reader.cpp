@@ -16,16 +16,16 @@ bool Reader::fail(std::uint32_t at, Explanation explanation) {
 }
 
 void Reader::note() {
-  if (failed_) noted_.push_back(std::move(failure_));
-  failed_ = false;
+  if (!std::exchange(failed_, false)) return;
+  const auto place = std::upper_bound(noted_.begin(), noted_.end(), failure_.at,
+                                      [](std::uint32_t at, const Failure& other) { return at < other.at; });
+  noted_.insert(place, std::move(failure_));
 }
 
 std::vector<ReadError> Reader::errors() const {
-  std::vector<Failure> failures = noted_;
-  std::stable_sort(failures.begin(), failures.end(), [](const Failure& a, const Failure& b) { return a.at < b.at; });
   std::vector<ReadError> errors;
-  errors.reserve(failures.size());
-  for (Failure& failure : failures) errors.push_back(document_.error(failure.at, std::move(failure.explanation)));
+  errors.reserve(noted_.size());
+  for (const Failure& failure : noted_) errors.push_back(document_.error(failure.at, failure.explanation));
   return errors;
 }
 

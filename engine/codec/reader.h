@@ -116,7 +116,7 @@ class Reader {
   std::vector<Word> phrase_;                                        // kept for its memory
   bool failed_ = false;
   Failure failure_;
-  std::vector<Failure> noted_;
+  std::vector<Failure> noted_;  // in the order of their places
 };
 
 // Splits the lines of a kWords node into words.
