@@ -56,7 +56,7 @@ bool close_table(Log& log, const std::string& table) {
   const Restored restored = restore(table, log.read(table));
   if (restored.bad_row != 0) return false;
   const std::vector<int> nobody;
-  Changeset changeset = ChangesetBuilder(*restored.table, restored.history, wall_clock(), nobody).close();
+  Changeset changeset = ChangesetBuilder(*restored.table, restored.history, server_time(), nobody).close();
   if (changeset.changes.empty()) return true;
   summary->stage = (*changeset.next)->stage;
   summary->about = write_lobby_entry(**changeset.next);

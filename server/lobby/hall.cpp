@@ -244,7 +244,7 @@ bool Hall::may_create(const std::string& address) {
   if (settings_.tables_per_address_per_hour == 0) return true;
   const std::lock_guard lock(mutex_);
   Created& created = created_[address];
-  const std::int64_t now = wall_clock();
+  const std::int64_t now = server_time();
   if (now - created.since > kHour) created = {now, 0};
   return ++created.count <= settings_.tables_per_address_per_hour;
 }
@@ -259,7 +259,7 @@ void Hall::create(const std::shared_ptr<Client>& client, const Request& request)
   const FoldedTable nothing(id, settings_.board_size);
   const History none;
   const std::vector<int> nobody;
-  ChangesetBuilder builder(nothing, none, wall_clock(), nobody, roster_);
+  ChangesetBuilder builder(nothing, none, server_time(), nobody, roster_);
   Changeset changeset = request.verb == Verb::kCreate ? builder.create(request, visit.token_hash, new_secret())
                                                       : builder.import(request, visit.token_hash, new_secret());
   if (changeset.refusal) return refuse(*client, *changeset.refusal, request.id);
@@ -326,7 +326,7 @@ void Hall::sweep_later() {
 
 // Wakes tables whose time has come, and deletes those that have expired.
 void Hall::sweep() {
-  const std::int64_t now = wall_clock();
+  const std::int64_t now = server_time();
   {
     const std::lock_guard lock(mutex_);
     std::erase_if(created_, [now](const auto& entry) { return now - entry.second.since > kHour; });
