@@ -55,7 +55,7 @@ bool close_table(Log& log, const std::string& table) {
   if (!summary) return false;
   const Restored restored = restore(table, log.read(table));
   if (restored.bad_row != 0) return false;
-  const std::vector<int> nobody;
+  const Attendance nobody;
   Changeset changeset = ChangesetBuilder(*restored.table, restored.history, server_time(), nobody).close();
   if (changeset.changes.empty()) return true;
   summary->stage = (*changeset.next)->stage;

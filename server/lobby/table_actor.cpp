@@ -17,7 +17,10 @@ namespace barbican::server {
 namespace asio = boost::asio;
 namespace {
 
-constexpr std::size_t kMostViewers = 200;
+// Those who play, and the host, have places of their own.
+constexpr std::ptrdiff_t kMostSpectators = 200;
+constexpr std::ptrdiff_t kMostSpectatorsThere = 40;  // from one address
+constexpr std::ptrdiff_t kMostOwn = 8;               // connections of one who plays
 
 // Starts something that answers by a callback on another thread, and waits for it here.
 //
@@ -182,19 +185,42 @@ TableActor::Work TableActor::handle(Attach& letter) {
     co_return;
   }
   const int person = table().person_of(letter.token);
-  const bool may_look = person != 0 || table().stage == Stage::kWaiting || table().options.spectators;
-  if (!may_look || viewers_.size() >= kMostViewers) {
-    refuse(client, {may_look ? ServerReason::kTooManyWatch : ServerReason::kNoSpectators}, letter.re);
-    co_return;
-  }
+  if (const auto why = why_not_attach(letter, person)) co_return refuse(client, {*why}, letter.re);
   const bool was_watched = is_watched_over();
   const bool is_new = viewer_of(&client) == nullptr;
   if (is_new) viewers_.push_back({letter.client, letter.token, person});
   if (!was_watched && is_watched_over() && !stalled_) co_await start_clocks();
   if (table_ == nullptr) co_return refuse(client, {ServerReason::kNoSuchTable}, letter.re);
+  if (table().acting != 0 && person == table().host && !stalled_) {
+    Changeset changeset = builder().give_back_host();
+    co_await commit(changeset, nullptr, kNoRequest);
+    if (table_ == nullptr) co_return refuse(client, {ServerReason::kNoSuchTable}, letter.re);
+  }
   send_missed(client, person, letter.since, letter.re);
   if (is_new) send_presence();
   if (thinking_ && person != 0 && table().seat_of(person) == thinking_->seat) thinking_.reset();
+}
+
+// A seat's place is kept, whoever else looks on. Of one who plays the oldest connection goes if there are too many.
+std::optional<ServerReason> TableActor::why_not_attach(const Attach& letter, int person) {
+  if (viewer_of(letter.client.get()) != nullptr) return std::nullopt;
+  const auto plays = [this](int who) { return who != 0 && (who == table().host || table().seat_of(who).exists()); };
+  if (plays(person)) {
+    if (std::ranges::count(viewers_, person, &Viewer::person) < kMostOwn) return std::nullopt;
+    const auto oldest = std::ranges::find(viewers_, person, &Viewer::person);
+    oldest->client->close(CloseCode::kElsewhere, ServerReason::kTooManyOwn);
+    viewers_.erase(oldest);
+    return std::nullopt;
+  }
+  if (person == 0 && table().stage != Stage::kWaiting && !table().options.spectators)
+    return ServerReason::kNoSpectators;
+  const auto looks_on = [&](const Viewer& viewer) { return !plays(viewer.person); };
+  const auto is_there = [&](const Viewer& viewer) {
+    return looks_on(viewer) && viewer.client->address() == letter.client->address();
+  };
+  if (std::ranges::count_if(viewers_, looks_on) >= kMostSpectators) return ServerReason::kTooManyWatch;
+  if (std::ranges::count_if(viewers_, is_there) >= kMostSpectatorsThere) return ServerReason::kTooManyWatchThere;
+  return std::nullopt;
 }
 
 TableActor::Work TableActor::handle(Detach& letter) {
@@ -256,10 +282,12 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
   }
   const std::string request = std::to_string(person) + ":" + letter.request.id;
   if (table().rematch.empty()) {
+    if (!services_.may_open(client.address(), letter.token))
+      co_return refuse(client, {ServerReason::kTooManyTables}, letter.request.id);
     const std::string next_id = random_word(id_.size());
     const FoldedTable nothing(next_id, services_.settings.board_size);
     const History none;
-    const std::vector<int> nobody;
+    const Attendance nobody;
     Changeset opening = ChangesetBuilder(nothing, none, now(), nobody).create_again(table(), new_secret());
     if (opening.refusal) co_return refuse(client, *opening.refusal, letter.request.id);
     Write rows{summary_of(**opening.next, services_.settings), rows_of(opening.changes)};
@@ -316,8 +344,12 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
 }
 
 ChangesetBuilder TableActor::builder() {
-  present_ = present();
-  return {*table_, history_, now(), present_, services_.roster};
+  const int leader = table().leader();
+  attendance_ = {present(), false};
+  const bool is_here = std::ranges::count(attendance_.here, leader) > 0;
+  attendance_.leader_is_away =
+      !is_here && leader != 0 && now() >= away_since_[leader - 1] + table().options.grace_seconds * std::int64_t{1000};
+  return {*table_, history_, now(), attendance_, services_.roster};
 }
 
 }  // namespace barbican::server

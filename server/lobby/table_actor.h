@@ -54,6 +54,8 @@ struct TableServices {
   // The table has nothing to do and nobody is there: forget it, unless a letter has come meanwhile. True if forgotten.
   std::function<bool(TableActor&)> retire;
   std::function<void()> lobby_changed;
+  // May one more table be opened from this address, by the holder of this token?
+  std::function<bool(const std::string& address, const Hash& token)> may_open;
 };
 
 // ---- Letters
@@ -144,6 +146,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void send_presence();
   void send_missed(Client& client, int person, std::int64_t since, std::string_view re);
   void look_at_viewers_again();
+  std::optional<ServerReason> why_not_attach(const Attach& letter, int person);
   Viewer* viewer_of(const Client* client);
 
   // Who decides for a seat that is waited for, from when on it may be asked, and when it acts; nothing while it is a person
@@ -187,7 +190,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   History history_;
   std::int64_t bad_row_ = 0;  // the first that can't be replayed; then the table can't be played at
   std::vector<Viewer> viewers_;
-  std::vector<int> present_;              // as the builder last saw them
+  Attendance attendance_;                 // as the builder last saw it
   std::vector<std::int64_t> away_since_;  // by person
   std::int64_t ahead_ = 0;      // of the server's time: a table's own never goes back, even if it was stopped and woken
   std::int64_t last_move_ = 0;  // when the game last went on: bots count from here, and nothing else moves it

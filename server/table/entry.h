@@ -111,6 +111,11 @@ struct NewHost {
   static constexpr std::string_view kVerb = "host";
   static auto parts(auto& self) { return std::tie(self.person); }
 };
+struct Acting {  // as host while the host is away; 0: the host is back
+  int person = 0;
+  static constexpr std::string_view kVerb = "acting";
+  static auto parts(auto& self) { return std::tie(self.person); }
+};
 struct Kick {
   int person = 0;
   static constexpr std::string_view kVerb = "kick";
@@ -250,11 +255,11 @@ struct Resign {
 }  // namespace entry
 
 using Entry = std::variant<entry::Act, entry::Create, entry::NewSecret, entry::NewOptions, entry::Import, entry::Wake,
-                           entry::Over, entry::Rematch, entry::NewPerson, entry::Rename, entry::NewHost, entry::Kick,
-                           entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute, entry::Silence,
-                           entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot, entry::Ready, entry::Unready,
-                           entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo, entry::Propose, entry::Agree,
-                           entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
+                           entry::Over, entry::Rematch, entry::NewPerson, entry::Rename, entry::NewHost, entry::Acting,
+                           entry::Kick, entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute,
+                           entry::Silence, entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot, entry::Ready,
+                           entry::Unready, entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo, entry::Propose,
+                           entry::Agree, entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
 
 // Does the game go on by it? Bots count their time from there.
 bool moves_the_game(const Entry& entry);

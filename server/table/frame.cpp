@@ -100,7 +100,7 @@ std::string write_about(const TableState& table) {
   JsonWriter json(out);
   json.open('{');
   json.word("stage", stage_name(table));
-  json.number("host", table.host);
+  json.number("host", table.leader());
   write_people(json, table);
   json.open("seats", '{');
   for (const Seat seat : table.options.all_seats()) write_chair(json, name_of(seat), table.chair(seat));

@@ -79,7 +79,10 @@ class TestTable {
     table_ = std::move(restored.table);
     return restored.bad_row;
   }
-  ChangesetBuilder builder() { return {*table_, history_, now_, present_}; }
+  ChangesetBuilder builder() {
+    attendance_ = {present_, std::ranges::count(present_, table().leader()) == 0};
+    return {*table_, history_, now_, attendance_};
+  }
 
   // People 2 to `count` join, sit down next to the first and are ready; the first starts.
   void fill_and_start(int count) {
@@ -140,6 +143,7 @@ class TestTable {
   History history_;
   std::vector<Row> rows_;
   std::vector<int> present_;
+  Attendance attendance_;  // as the builder last saw it
   std::int64_t now_ = kStart;
   int ids_ = 0;
 };
