@@ -1658,7 +1658,7 @@ export interface Replay {
   /** As `all`: the last one, in notation with its seat (`*`: chance). */
   action?: string;
   /** Why the bot that did it did so, in its own words, if it told: as `all`, and to the seat itself. */
-  why?: string;
+  motive?: string;
   events: GameEvent[];
   view: View;
   /** Of the seat that looks, or of all. */

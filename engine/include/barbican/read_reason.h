@@ -221,7 +221,7 @@ namespace barbican {
   X(TooFewForChairs,       "too-few-for-chairs",      {},                   "expected one for each of {count} chairs, '-' for none") \
   X(BoardNotDrawn,         "board-not-drawn",         {},                   "the board of a position can't be drawn at random") \
   X(NoActionToExplain,     "no-action-to-explain",    {},                   "there is no action before it that this could explain") \
-  X(BadMotive,             "bad-motive",              {},                   "a reason is one line of up to {limit} bytes") \
+  X(BadMotive,             "bad-motive",              {},                   "a motive is one line of up to {limit} bytes") \
   X(NobodyHasWon,          "nobody-has-won",          {},                   "nobody has won by the last action") \
   X(AnotherHasWon,         "another-has-won",         {},                   "{seat} has won")
 // clang-format on

@@ -364,7 +364,7 @@ export const reasons = {
   "too-few-for-chairs": "expected one for each of {count} chairs, '-' for none",
   "board-not-drawn": "the board of a position can't be drawn at random",
   "no-action-to-explain": "there is no action before it that this could explain",
-  "bad-motive": "a reason is one line of up to {limit} bytes",
+  "bad-motive": "a motive is one line of up to {limit} bytes",
   "nobody-has-won": "nobody has won by the last action",
   "another-has-won": "{seat} has won",
   "is-a-list": "{key} must be a list",
