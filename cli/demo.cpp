@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "barbican/codec.h"
 #include "bots/process/message.h"
@@ -245,10 +246,11 @@ void fill_demo(Command& command) {
       .choice("--board", options->board, sim::kBoardMethodNames, "how the board is made")
       .flag("--tactical", options->is_tactical, "each player says which knights defend")
       .board_size(options->size)
-      .option("--players", options->players,
-              "a bot: random, easy, medium, hard, with options such as hard:playouts=500 (docs/bots.md); one for all, "
-              "or one a seat: "
-              "hard,medium,easy,random")
+      .option(
+          "--players", options->players,
+          fmt::format("a bot: {}, with options such as hard:playouts=500 (docs/bots.md); one for all, or one a seat, "
+                      "with commas between them",
+                      fmt::join(bots::Roster::built_in().names(), ", ")))
       .option("--games", options->games, 1, 1000000,
               "play so many games, players changing seats, and tell only how they went")
       .option("--draw-every", options->draw_every, 0, 100000,
