@@ -42,7 +42,7 @@ class FairReader {
  private:
   bool need(std::string_view key, const Node*& node) {
     node = reader_.take(map_, key);
-    return node != nullptr || reader_.fail(map_.at, ReadReason::kMissingEntry, {value::text("key", key)});
+    return node != nullptr || reader_.missing(map_, key);
   }
   bool need(std::string_view key, Word& word) {
     const Node* node = nullptr;
@@ -356,7 +356,7 @@ Read<GameRecord<Size>> read_game(std::string_view source) {
     return result;
   }
   Reader reader(document.value);
-  if (!RecordReader<Size>(reader, document.value.root(), result.value).read()) reader.tell(result);
+  if (!RecordReader<Size>(reader, document.value.root(), result.value).read()) reader.report(result);
   return result;
 }
 

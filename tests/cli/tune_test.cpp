@@ -60,7 +60,7 @@ TEST_F(TuneCommand, SaysWhatIsWrong) {
   const std::string bad = file("bad.txt", "moats 1 2\n");
   const Ran ran = call({"tune", "--from", bad, "--out", path("w.txt")});
   EXPECT_EQ(ran.code, 2);
-  EXPECT_NE(ran.err.find("no feature is called moats"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("no feature is called 'moats'"), std::string::npos) << ran.err;
 }
 
 TEST_F(DemoCommand, TellsWhyWhenAsked) {

@@ -223,8 +223,9 @@ TEST_F(MotiveStore, ADatabaseThatCalledThemWhyKeepsThem) {
     Database database(file_);
     upgrade(database, schema_steps().first(3));
     database.run("INSERT INTO tables VALUES ('a', 'playing', 0, '{}', 1, 2, 0, 0)");
-    database.run("INSERT INTO log (game, number, time, actor, request, entry, why) "
-                 "VALUES ('a', 1, 1, 'bot', '', 'to 2', 'ore')");
+    database.run(
+        "INSERT INTO log (game, number, time, actor, request, entry, why) "
+        "VALUES ('a', 1, 1, 'bot', '', 'to 2', 'ore')");
   }
   const std::vector<Row> rows = open_sqlite(file_)->read("a");
   ASSERT_EQ(rows.size(), 1u);

@@ -46,7 +46,8 @@ namespace barbican {
   X(AsksMetropolis,        "asks-metropolis",           kTurn5,             "first choose a city for the metropolis",                                ()) \
   X(AsksRelocate,          "asks-relocate",             kTurn5,             "first choose where the displaced knight goes",                          ()) \
   X(AsksMain,              "asks-main",                 kTurn5,             "no such choice is open: trade, build, play cards or end the turn",      ()) \
-  X(NotOfThisSeat,         "not-of-this-seat",          kTurn5,             "this action is only for chance, or only for seats",                     ()) \
+  X(NotOfThisSeat,         "not-of-this-seat",          kTurn5,             "only chance can do this, not a seat",                                   ()) \
+  X(NotOfChance,           "not-of-chance",             kTurn5,             "only a seat can do this, not chance",                                   ()) \
   X(NoSuchSeat,            "no-such-seat",              kTurn5,             "there is no such seat in this game",                                    ()) \
   X(ChoiceFirst,           "choice-first",              kTurn5,             "first {seats} must choose",                                             (value::seats({}))) \
   X(OtherChoiceAwaited,    "other-choice-awaited",      kTurn5,             "{seats} must choose first",                                             (value::seats({}))) \
