@@ -146,8 +146,10 @@ Explanation explain(const ReasonInfo& reason, std::initializer_list<NamedValue> 
 
 Explanation explanation_of(const Reject& reject, Edition edition) {
   const ReasonInfo& reason = info_of(reject.reason());
-  const bool names_seats = reason.value.sort == NamedValue::Sort::kSeats;
-  Explanation refusal = explain(reason, {names_seats ? value::seats(reject.seats()) : reason.value}, edition);
+  NamedValue named = reason.value;
+  if (named.sort == NamedValue::Sort::kSeats) named = value::seats(reject.seats());
+  if (!reject.price().empty()) named = value::price(reject.price());
+  Explanation refusal = explain(reason, {named}, edition);
   refusal.rule = name_of(reject.rule());
   return refusal;
 }

@@ -61,6 +61,11 @@ RULE("TURN-5", "a seat does nothing of chance's, and chance nothing of a seat's"
   EXPECT_EQ(why(Action(Kind::kEndTurn, kChance)), "only a seat can do this, not chance");
 }
 
+RULE("TRADE-2", "a refusal says at which rate the card is traded") {
+  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 3 ore\n", "red bank ore for wool"),
+            "TRADE-2: you hold too few: your rate is 4 ore for 1 card");
+}
+
 RULE("CARD-HARBOR", "a refusal has the card's whole name") {
   EXPECT_EQ(explanation_of(Reason::kHarborNotPlayed, Edition::k2022).why,
             "it needs Commercial Harbour, played this turn");

@@ -65,7 +65,7 @@ export const reasons = {
   "asked-not-held": "you do not hold what is asked for",
   "too-few-for-any-rate": "you hold too few cards of every type for your rates",
   "same-card-both-ways": "what is taken must differ from what is given",
-  "too-few-for-rate": "you hold too few of that card for your rate",
+  "too-few-for-rate": "you hold too few: your rate is {price} for 1 card",
   "bank-empty": "the bank has none of that card left",
   "own-offer": "the offer is your own",
   "own-offer-to-withdraw": "the offer is your own: withdraw it instead",
