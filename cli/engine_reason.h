@@ -21,7 +21,7 @@ namespace barbican::cli {
   X(ActionOrActions,        "action-or-actions",         {}, "expected an action, or a list of actions") \
   X(PliesOrTo,              "plies-or-to",               {}, "give either plies or to, not both") \
   X(NothingDone,            "nothing-done",              {}, "there is nothing to undo") \
-  X(OnlyChance,             "only-chance",               {}, "only 'chance' can be asked for alone") \
+  X(OnlyChance,             "only-chance",               {}, "'only' can be 'chance' and nothing else") \
   X(IsOver,                 "is-over",                   {}, "the game is over") \
   X(NothingAsked,           "nothing-asked",             {}, "this seat has nothing to decide now") \
   X(NoSuchPart,             "no-such-part",              {}, "a position has no part {word}") \

@@ -1,6 +1,7 @@
 // Edition, options, seats and board: what a position and a game record have in common.
 #include <string>
 
+#include "barbican/near_miss.h"
 #include "barbican/options.h"
 #include "codec/parts.h"
 #include "codec/words.h"
@@ -80,11 +81,13 @@ bool read_format(Reader& reader, const Node& root, std::string_view format, int 
   const Node* const number = reader.take(root, "version");
   Word word;
   int value = 0;
-  if (name == nullptr) return reader.fail(root.at, ReadReason::kNoFormat);
+  if (name == nullptr) return reader.missing(root, "barbican", explain(info_of(ReadReason::kNoFormat)));
   if (!reader.word(*name, word)) return false;
+  if (!nearest_to(word.text, {&format, 1}).empty() && word.text != format)
+    return reader.fail(word, ReadReason::kNotOneOfNear, {value::word(word.text), value::word(format, "near")});
   if (word.text != format)
     return reader.fail(word, ReadReason::kOtherFormat, {value::word(word.text), value::word(format, "expected")});
-  if (number == nullptr) return reader.fail(root.at, ReadReason::kMissingEntry, {value::text("key", "version")});
+  if (number == nullptr) return reader.missing(root, "version");
   if (!reader.word(*number, word) || !reader.number(word, 1, 9999, value)) return false;
   return value == version || reader.fail(word, ReadReason::kOtherFormatVersion, {value::number("version", version)});
 }

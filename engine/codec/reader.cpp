@@ -63,6 +63,13 @@ bool Reader::unknown_key(const Node& map, const Node& entry) {
   return fail(entry.key_at, unknown_key_among(entry.key, keys));
 }
 
+bool Reader::missing(const Node& map, std::string_view key, Explanation otherwise) {
+  for (const Node* entry = document_.first(map); entry != nullptr; entry = document_.next(*entry))
+    if (!used_[document_.number_of(*entry)] && !nearest_to(entry->key, {&key, 1}).empty())
+      return fail(entry->key_at, unknown_key_among(entry->key, {&key, 1}));
+  return fail(map.at, std::move(otherwise));
+}
+
 // ---- Shapes
 
 bool Reader::Words::next(Word& word) {
@@ -167,8 +174,7 @@ bool Reader::record_from_map(const Node& node, std::span<const Field> fields, Re
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const Node* entry = take(node, fields[i].name);
     if (entry == nullptr) {
-      if (fields[i].need == Field::Need::kMust)
-        return fail(node.at, ReadReason::kMissingEntry, {value::text("key", fields[i].name)});
+      if (fields[i].need == Field::Need::kMust) return missing(node, fields[i].name);
       continue;
     }
     if (!to_word(*entry, record.words[i])) return false;

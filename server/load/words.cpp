@@ -3,28 +3,13 @@
 #include <array>
 #include <utility>
 
+#include "barbican/fields.h"
+
 namespace barbican::server::load {
 namespace {
 
 constexpr auto kKindNames = std::to_array<std::pair<std::string_view, Words::Kind>>(
     {{"frame", Words::Kind::kFrame}, {"answer", Words::Kind::kAnswer}, {"refused", Words::Kind::kRefused}});
-
-// Entries of a map; of what is not there, and of no map, there is nothing.
-struct Entries {
-  const Document& document;
-  const Node* map;
-
-  const Node* node(std::string_view key) const { return map == nullptr ? nullptr : document.find(*map, key); }
-  Entries of(std::string_view key) const { return {document, node(key)}; }
-  std::string_view text(std::string_view key) const {
-    const Node* const found = node(key);
-    return found != nullptr && found->type == Node::Type::kString ? found->text : std::string_view();
-  }
-  std::int64_t number(std::string_view key) const {
-    const Node* const found = node(key);
-    return found == nullptr ? 0 : found->integer;
-  }
-};
 
 }  // namespace
 
@@ -33,18 +18,24 @@ Words read_words(std::string_view message) {
   Read<Document> read = Document::read_json(message);
   if (!read.ok()) return words;
   words.document = std::move(read.value);
-  const Entries entries{words.document, &words.document.root()};
+  Fields entries(words.document, words.document.root());
+  std::string_view is, stage;
+  entries.text("is", is);
   for (const auto& [name, kind] : kKindNames)
-    if (name == entries.text("is")) words.kind = kind;
-  words.version = entries.number("version");
-  words.re = entries.text("re");
-  words.table = entries.text("table");
-  words.why = entries.text("why");
-  words.is_over = entries.of("about").text("stage") == "over";
-  const Entries you = entries.of("you");
-  words.is_in_game = you.node("own") != nullptr;
-  words.decision = you.number("decision");
-  words.legal = you.node("legal");
+    if (name == is) words.kind = kind;
+  entries.large_number("version", words.version);
+  entries.text("re", words.re);
+  entries.text("table", words.table);
+  entries.text("why", words.why);
+  if (const Node* const about = entries.node("about"); about != nullptr)
+    Fields(words.document, *about).text("stage", stage);
+  words.is_over = stage == "over";
+  if (const Node* const node = entries.node("you"); node != nullptr) {
+    Fields you(words.document, *node);
+    words.is_in_game = you.node("own") != nullptr;
+    you.large_number("decision", words.decision);
+    words.legal = you.node("legal");
+  }
   return words;
 }
 

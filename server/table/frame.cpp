@@ -264,7 +264,7 @@ AnyRecord record_of(const TableState& table, const History& history) {
     name = chair.person != 0 ? table.person(chair.person).name : chair.level;
   }
   if (table.stage != Stage::kOver) return record;
-  record.reasons = history.reasons;
+  record.motives = history.motives;
   if (table.chance) record.fair = proof_of(table);
   return record;
 }

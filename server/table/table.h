@@ -69,7 +69,7 @@ struct Ply {
 struct History {
   AnyState start{};
   std::vector<Ply> plies;
-  std::vector<Motive> reasons;  // of some of them, in their order; told to nobody before the game is over
+  std::vector<Motive> motives;  // of some of them, in their order; told to nobody before the game is over
 };
 
 // What happens at a table besides its game: docs/protocol.md has the words.

@@ -199,7 +199,7 @@ inline void append_game(std::string& out, FoldedTable& folded, const History& hi
   }
   for (const Ply& ply : history.plies)
     out += std::to_string(ply.version) + ' ' + std::to_string(ply.action.word()) + '\n';
-  for (const Motive& reason : history.reasons) out += "why " + std::to_string(reason.ply) + ' ' + reason.text + '\n';
+  for (const Motive& motive : history.motives) out += "motive " + std::to_string(motive.ply) + ' ' + motive.text + '\n';
   for (const Seat seat : table.options.all_seats()) {
     for (const std::int64_t number : {table.decision[seat], table.clocks.allowance(seat), table.clocks.bank(seat),
                                       table.clocks.deadline(seat), table.undo_limit(seat, history)})

@@ -141,6 +141,7 @@ struct LayoutError {
   std::optional<ReadReason> reason;
   int hex = -1;
   int harbor = -1;
+  int limit = 0;  // if it is one that is broken
   explicit operator bool() const { return reason.has_value(); }
 };
 

@@ -42,6 +42,20 @@ constexpr std::string_view improvement_name(Edition edition, Track track, int le
   return {};
 }
 
+// Of cards whose word in notation is shorter than what is printed on them.
+struct CardTitle {
+  Progress card;
+  std::string_view title;
+};
+inline constexpr auto kCardTitles = std::to_array<CardTitle>({
+    {Progress::kRoads, "Road Building"},
+    {Progress::kHarbor, "Commercial Harbour"},
+    {Progress::kGuildDues, "Guild Dues"},
+    {Progress::kFleet, "Merchant Fleet"},
+    {Progress::kRMonopoly, "Resource Monopoly"},
+    {Progress::kTMonopoly, "Trade Monopoly"},
+});
+
 constexpr std::string_view edition_name(Edition edition, Progress card) {
   return edition == Edition::k2010 ? info_of(card).name_2010 : info_of(card).name;
 }
