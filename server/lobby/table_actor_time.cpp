@@ -56,7 +56,7 @@ Changeset TableActor::let_out_answer() {
     return decide_anyhow(done.seat, done.actor);
   }
   if (const Row& row = changeset.changes.front().row; !row.motive.empty())
-    report(Severity::kDebug, "bot_reason", {{"table", id_}, {"action", row.entry}, {"why", row.motive}});
+    report(Severity::kDebug, "bot_motive", {{"table", id_}, {"action", row.entry}, {"motive", row.motive}});
   return changeset;
 }
 

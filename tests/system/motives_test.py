@@ -177,7 +177,7 @@ class LogTest(TellingTest):
         host = self.begin()
         play([host], self.chance, most=12)
         self.assertRegex(self.server.said(),
-                         rf'level=debug event=bot_reason table={host.table} action="\w+ [^"]+" why="{MARK} ')
+                         rf'level=debug event=bot_motive table={host.table} action="\w+ [^"]+" motive="{MARK} ')
 
     def test_and_not_otherwise(self):
         self.assertEqual(self.server.stop(), 0)
