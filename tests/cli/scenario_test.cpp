@@ -290,7 +290,7 @@ TEST(Scenario, ASetUpThatCantBeReadDoesNotHideWhatIsPlayed) {
   Lines all{to_line(read.error)};
   for (const ReadError& error : read.more) all.push_back(to_line(error));
   EXPECT_EQ(all, (Lines{"5:10: '7' is out of range: 3 to 4",
-                        "6:10: there is no board 'frist-game' (first-game, or its hexes and harbours)",
+                        "6:10: there is no board 'frist-game': did you mean 'first-game'?",
                         "8:7: there is no action 'raod': did you mean 'road'?",
                         "9:17: there is no phase 'mian': did you mean 'main'?"}));
 }
