@@ -408,6 +408,9 @@ class Packaging(HostingTest):
         unit = self.new_folder() / "barbican.service"
         text = (PACKAGING / "barbican.service").read_text()
         self.assertIn("ExecStart=/usr/local/bin/barbican ", text)
+        for line in ["Type=notify", "WatchdogSec=60", "MemoryHigh=60%", "MemoryMax=75%", "Restart=on-failure"]:
+            self.assertIn(f"\n{line}\n", text)
+        self.assertRegex(text, r"\nRestrictAddressFamilies=.*\bAF_UNIX\b")  # READY goes over such a socket
         unit.write_text(text.replace("/usr/local/bin/barbican", str(Path(PROGRAM).resolve())))
         checked = run("systemd-analyze", "verify", "--man=no", unit)
         self.assertEqual(checked.returncode, 0, checked.stderr)
