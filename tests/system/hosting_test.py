@@ -398,7 +398,7 @@ class Packaging(HostingTest):
 
     def test_the_docs_name_every_setting_that_they_should(self):
         text = (REPOSITORY / "docs" / "hosting.md").read_text()
-        for file in ["nginx.conf", "barbican.service", "barbican.conf", "backup"]:
+        for file in ["nginx.conf", "barbican.service", "barbican.conf", "backup", "grafana-dashboard.json", "alerts.yml"]:
             self.assertIn(f"packaging/{file}", text)
         for name in re.findall(r"`--([a-z-]+)", text):
             self.assertIn(name, set(defaults()) | {"config", "help", "data", "out", "json", "build"})
