@@ -2,10 +2,14 @@
 // Authorization header.
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+
+#include "barbican/ids.h"
 
 namespace barbican::server {
 
