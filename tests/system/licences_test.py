@@ -1,6 +1,7 @@
 """The licences of all that is in the program: in NOTICE, from the program, and over HTTP; and the check that none is missing."""
 
 import re
+import shutil
 import tempfile
 import unittest
 from pathlib import Path
@@ -10,6 +11,7 @@ from hosting import run
 
 NOTICE = REPOSITORY / "NOTICE"
 LICENSE = REPOSITORY / "LICENSE"
+BUILD = Path(PROGRAM).resolve().parent
 
 
 class Licences(ServerTest):
@@ -32,11 +34,11 @@ class Licences(ServerTest):
 
 
 class Check(unittest.TestCase):
-    def check(self, notice):
+    def check(self, notice, *flags):
         with tempfile.TemporaryDirectory() as folder:
             changed = Path(folder) / "NOTICE"
             changed.write_text(notice)
-            return run(REPOSITORY / "scripts" / "check-notices", "--notice", changed)
+            return run(REPOSITORY / "scripts" / "check-notices", "--notice", changed, *flags)
 
     def without(self, title):
         text, count = re.subn(rf"(?m)^={{20,}}\n{re.escape(title)}\n[\s\S]*?(?=^={{20,}}\n|\Z)", "", NOTICE.read_text())
@@ -53,6 +55,20 @@ class Check(unittest.TestCase):
             checked = self.check(self.without(title))
             self.assertEqual(checked.returncode, 1, title)
             self.assertIn(says, checked.stderr)
+
+    @unittest.skipUnless((BUILD / "build.ninja").exists() and shutil.which("dpkg-query"), "there is no build folder to look at")
+    def test_what_only_the_build_shows_is_named(self):
+        checked = self.check(NOTICE.read_text(), "--built", BUILD)
+        self.assertEqual(checked.returncode, 0, checked.stderr)
+        library = "The GNU C++ library and the compiler's support library"
+        data = "Data of Unicode and of its Common Locale Data Repository"
+        for title, says in [(library, "libstdc++"), ("clsx", "clsx is in the page"), ("Vite", "vite is in the page"),
+                            (data, "@formatjs_generated/cldr.core is in the page"), ("CLI11", "libcli11-dev")]:
+            checked = self.check(self.without(title), "--built", BUILD)
+            self.assertEqual(checked.returncode, 1, title)
+            self.assertIn(says, checked.stderr)
+        checked = self.check(NOTICE.read_text().replace("From: npm clsx", "From: npm clsx, left-pad"), "--built", BUILD)
+        self.assertIn("left-pad, which is not in the page", checked.stderr)
 
     def test_a_part_without_a_licence_is_refused(self):
         checked = self.check(NOTICE.read_text().replace("\nLicence: MIT\n", "\n", 1))
