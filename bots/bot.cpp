@@ -20,6 +20,7 @@ struct BotEntry {
   std::string_view name;
   std::span<const std::string_view> keys;  // of its options
   MadeBot<Size> (*make)(std::span<const BotOption> options, const ForEach& for_each);
+  bool (*thinks_long)(Phase phase) = [](Phase) { return false; };
 };
 
 template <template <class> class B, class Size>
@@ -81,7 +82,7 @@ constexpr auto kBots = std::to_array<BotEntry<Size>>({
     {"random", {}, make_plain<RandomBot, Size>},
     {"easy", {}, make_plain<EasyBot, Size>},
     {"medium", kMediumKeys, make_medium<Size>},
-    {"hard", kHardKeys, make_hard<Size>},
+    {"hard", kHardKeys, make_hard<Size>, hard::searches},
 });
 constexpr auto kBotNames = [] {
   std::array<std::string_view, kBots<Standard>.size()> names;
@@ -92,6 +93,11 @@ constexpr auto kBotNames = [] {
 }  // namespace
 
 std::span<const std::string_view> levels() { return kBotNames; }
+
+bool thinks_long(std::string_view level, Phase phase) {
+  const auto entry = std::ranges::find(kBots<Standard>, level, &BotEntry<Standard>::name);
+  return entry != kBots<Standard>.end() && entry->thinks_long(phase);
+}
 
 void one_by_one(int, int count, const std::function<void(int)>& work) {
   for (int i = 0; i < count; ++i) work(i);

@@ -49,6 +49,8 @@ void one_by_one(int threads, int count, const std::function<void(int)>& work);
 
 // The levels, weakest first.
 std::span<const std::string_view> levels();
+// Does this level take its time over some questions of the phase? All others it answers at once.
+bool thinks_long(std::string_view level, Phase phase);
 // Null if there is no such level.
 template <class Size>
 std::unique_ptr<Bot<Size>> make_bot(std::string_view level);

@@ -16,10 +16,9 @@ inline void parallel_for(int threads, int count, const std::function<void(int)>&
   const auto run = [&] {
     for (int i = next++; i < count; i = next++) work(i);
   };
-  std::vector<std::thread> others;
+  std::vector<std::jthread> others;  // joined at the end of the block
   for (int i = 1; i < std::min(threads, count); ++i) others.emplace_back(run);
   run();
-  for (std::thread& thread : others) thread.join();
 }
 
 }  // namespace barbican::bots

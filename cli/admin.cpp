@@ -18,12 +18,14 @@
 #include <sys/socket.h>
 
 #include "barbican/document.h"
+#include "barbican/fields.h"
 #include "barbican/json.h"
 #include "barbican/near_miss.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "server/net/data_folder.h"
+#include "server/protocol/reason.h"
 #include "server/store/sqlite_log.h"
 
 namespace barbican::cli {
@@ -121,50 +123,52 @@ std::string shown_time(std::int64_t milliseconds) {
   return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts)};
 }
 
-void print_list(const std::string& answer) {
-  const Read<Document> document = Document::read_json(answer);
-  const Node* const tables = document.ok() ? document.value.find(document.value.root(), "tables") : nullptr;
-  if (tables == nullptr || document.value.first(*tables) == nullptr) return fmt::print("there are no tables\n");
-  const auto word = [&](const Node& map, std::string_view key) {
-    const Node* const node = document.value.find(map, key);
-    return node == nullptr ? std::string_view() : node->text;
-  };
-  const auto number = [&](const Node& map, std::string_view key) {
-    const Node* const node = document.value.find(map, key);
-    return node == nullptr ? std::int64_t{0} : node->integer;
-  };
-  const auto yes = [&](const Node& map, std::string_view key) {
-    const Node* const node = document.value.find(map, key);
-    return node != nullptr && node->truth;
-  };
+void print_table(const Document& document, const Node& node) {
+  std::string_view id, stage, host, name;
+  bool is_public = false, is_awake = false;
+  std::int64_t changed = 0, people = 0, bots = 0, seats = 0;
+  Fields table(document, node);
+  table.text("table", id);
+  table.text("stage", stage);
+  table.truth("public", is_public);
+  table.truth("awake", is_awake);
+  table.large_number("changed", changed);
+  if (const Node* const about = table.node("about"); about != nullptr) {
+    Fields entries(document, *about);
+    entries.text("host", host);
+    entries.text("name", name);
+    entries.large_number("people", people);
+    entries.large_number("bots", bots);
+    entries.large_number("seats", seats);
+  }
+  fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}{}{}\n", id, stage, is_public ? "yes" : "no", is_awake ? "yes" : "no",
+             fmt::format("{}+{} of {}", people, bots, seats), shown_time(changed), host, name.empty() ? "" : ", ",
+             name);
+}
+
+void print_list(const Document& document, const Node* tables) {
+  if (tables == nullptr || document.first(*tables) == nullptr) return fmt::print("there are no tables\n");
   fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}\n", "table", "stage", "public", "awake", "people+bots", "last change",
              "host, name");
-  for (const Node* table = document.value.first(*tables); table != nullptr; table = document.value.next(*table)) {
-    const Node& about = *document.value.find(*table, "about");
-    fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}{}{}\n", word(*table, "table"), word(*table, "stage"),
-               yes(*table, "public") ? "yes" : "no", yes(*table, "awake") ? "yes" : "no",
-               fmt::format("{}+{} of {}", number(about, "people"), number(about, "bots"), number(about, "seats")),
-               shown_time(number(*table, "changed")), word(about, "host"), word(about, "name").empty() ? "" : ", ",
-               word(about, "name"));
-  }
+  for (const Node* table = document.first(*tables); table != nullptr; table = document.next(*table))
+    print_table(document, *table);
 }
 
-bool is_ok(const std::string& answer) {
+// What the server answers, or would answer if it ran.
+int print_answer(const AdminOptions& options, const std::string& what, const std::string& table,
+                 const std::string& answer) {
   const Read<Document> document = Document::read_json(answer);
-  const Node* const ok = document.ok() ? document.value.find(document.value.root(), "ok") : nullptr;
-  return ok != nullptr && ok->truth;
-}
-
-int with_server(const AdminOptions& options, const std::string& what, const std::string& table,
-                const std::string& answer) {
-  if (!is_ok(answer)) {
-    complain(what == "list" ? "the server refused" : "there is no table " + table);
-    return 1;
-  }
+  if (!document.ok()) return complain("the server's answer can't be read: " + to_line(document.error)), 2;
+  Fields fields(document.value, document.value.root());
+  bool is_ok = false;
+  std::string_view why;
+  fields.truth("ok", is_ok);
+  fields.text("why", why);
   if (options.json) fmt::print("{}\n", answer);
-  else if (what == "list") print_list(answer);
+  else if (!is_ok) complain((table.empty() ? "" : "table " + table + ": ") + std::string(why));
+  else if (what == "list") print_list(document.value, fields.node("tables"));
   else fmt::print("table {}: {}\n", table, what == "close" ? "closed" : "deleted");
-  return 0;
+  return is_ok ? 0 : 1;
 }
 
 int without_server(const AdminOptions& options, server::Log& log, const std::string& what, const std::string& table) {
@@ -175,17 +179,17 @@ int without_server(const AdminOptions& options, server::Log& log, const std::str
     answer = server::write_admin_refusal(server::explain(server::ServerReason::kNoSuchTable));
   } else if (what == "close") {
     if (!server::close_table(log, table))
-      return complain("table " + table + " can't be closed, since its game can't be replayed"), 1;
+      answer = server::write_admin_refusal(Explanation{.why = "it can't be closed, since its game can't be replayed"});
   } else {
     log.erase(table);
   }
-  return with_server(options, what, table, answer);
+  return print_answer(options, what, table, answer);
 }
 
 int export_game(const AdminOptions& options, server::Log& log, const std::string& table) {
   std::string why;
   const auto text = server::export_table(log, table, why);
-  if (!text) return complain(why), 1;
+  if (!text) return print_answer(options, "export", table, server::write_admin_refusal(Explanation{.why = why}));
   if (options.out != kStandardInput) return write_file(options.out, *text) ? 0 : 2;
   fmt::print("{}", *text);
   return 0;
@@ -212,7 +216,7 @@ int administer(const AdminOptions& options) {
     if (what != "export")
       if (const auto server = find_server(data)) {
         if (const auto answer = ask_server(*server, write_request(what, table)))
-          return with_server(options, what, table, *answer);
+          return print_answer(options, what, table, *answer);
       }
     // A server that runs and does not answer must not find its tables changed.
     std::optional<server::DataFolder> held;

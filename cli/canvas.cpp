@@ -8,33 +8,9 @@
 namespace barbican::cli {
 namespace {
 
-// Codes of the 16 colours that every terminal has, except orange, which is one of the 256. Pieces stand out by being
-// printed in reverse.
-constexpr auto kCodes = std::to_array<std::string_view>({
-    "",              // plain
-    "2",             // faint
-    "1",             // bold
-    "1;31",          // hot
-    "1;35",          // alarm
-    "36",            // harbor
-    "34",            // sea
-    "33",            // desert
-    "31",            // hills
-    "32",            // forest
-    "92",            // pasture
-    "93",            // fields
-    "37",            // mountains
-    "1;7;31",        // red
-    "1;7;34",        // blue
-    "1;7;97",        // ivory
-    "1;7;38;5;208",  // orange
-    "1;7;32",        // green
-    "1;7;38;5;94",   // brown
-});
-
 struct Cell {
   char glyph = ' ';
-  Look look = Look::kPlain;
+  Look look = look::kPlain;
 };
 
 void append_line(std::string& out, const std::vector<Cell>& cells, bool color) {
@@ -53,9 +29,8 @@ void append_line(std::string& out, const std::vector<Cell>& cells, bool color) {
 }  // namespace
 
 std::string painted(std::string_view text, Look look) {
-  const std::string_view code = kCodes[static_cast<std::size_t>(look)];
-  if (code.empty()) return std::string(text);
-  return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+  if (look == look::kPlain) return std::string(text);
+  return "\x1b[" + std::string(look.code) + "m" + std::string(text) + "\x1b[0m";
 }
 
 void Canvas::put(int x, int y, std::string text, Look look) {

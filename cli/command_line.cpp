@@ -1,6 +1,7 @@
 #include "cli/command_line.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
@@ -50,16 +51,32 @@ std::string with_variable(CLI::App& app, const std::string& refusal) {
 
 // What is wrong with the first option that the command does not have; empty: it has them all.
 std::string unknown_option(const CLI::App& app) {
-  std::vector<std::string> options;
+  std::vector<std::string_view> names;
   for (const CLI::Option* const option : app.get_options())
-    for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
+    names.insert(names.end(), option->get_lnames().begin(), option->get_lnames().end());
   for (const std::string& word : app.remaining()) {
     if (!word.starts_with("-")) continue;
     const std::string name = word.substr(0, word.find('='));
-    return "there is no option '" + name + "'" +
-           did_you_mean(name, std::vector<std::string_view>(options.begin(), options.end()));
+    // Without its dashes: they are no letters that two names could share.
+    const std::string_view near =
+        nearest_to(std::string_view(name).substr(std::min(name.find_first_not_of('-'), name.size())), names);
+    return "there is no option '" + name + "'" + (near.empty() ? "" : ": did you mean '--" + std::string(near) + "'?");
   }
   return "";
+}
+
+// CLI11's own range calls what is no number at all "not in range".
+template <class Number>
+CLI::Validator in_range(Number least, Number most) {
+  CLI::Range range(least, most);
+  const std::string description = range.get_description();
+  const auto check = [range](const std::string& word) -> std::string {
+    Number number{};
+    if (!CLI::detail::lexical_cast(word, number)) return "'" + word + "' is not a number";
+    std::string copy = word;
+    return range(copy);
+  };
+  return {check, description};
 }
 
 // A word among these, or a message with the nearest one.
@@ -69,7 +86,7 @@ CLI::Validator one_of(std::vector<std::string> words) {
   const auto check = [words = std::move(words)](const std::string& word) -> std::string {
     if (std::find(words.begin(), words.end(), word) != words.end()) return {};
     const std::vector<std::string_view> names(words.begin(), words.end());
-    return "'" + word + "' can't stand here" + did_you_mean(word, names, ": it is one of ");
+    return "unknown word '" + word + "'" + did_you_mean(word, names, ": it is one of ");
   };
   return {check, "{" + all + "}"};
 }
@@ -117,7 +134,17 @@ class SettingsFile : public CLI::ConfigBase {
     const bool is_free = option->count() == 0 && from_environment(*option).empty();
     const auto [setting, is_first] = seen.try_emplace(option, is_free);
     if (!is_first && option->get_expected_max() <= 1) throw CLI::ConfigError("'" + key + "' is set twice");
+    const std::string value = item.inputs.empty() ? "" : item.inputs.front();
+    if (value.empty()) throw CLI::ConfigError("'" + key + "' has no value");
+    if (option->get_items_expected_max() == 0) check_switch(key, value);
     if (setting->second) option->add_result(item.inputs)->run_callback();
+  }
+
+  static void check_switch(const std::string& key, const std::string& value) {
+    static constexpr auto kWords =
+        std::to_array<std::string_view>({"yes", "no", "true", "false", "on", "off", "1", "0"});
+    if (std::find(kWords.begin(), kWords.end(), value) == kWords.end())
+      throw CLI::ConfigError("'" + key + "' is yes or no, not '" + value + "'");
   }
 
   CLI::App& app_;
@@ -130,7 +157,7 @@ Command& Command::flag(const std::string& names, bool& value, const std::string&
   return *this;
 }
 Command& Command::option(const std::string& names, int& value, int least, int most, const std::string& help) {
-  CLI::Range range(least, most);
+  CLI::Validator range = in_range(least, most);
   if (most == std::numeric_limits<int>::max()) range.description("");  // --help need not tell a bound that is none
   CLI::Option* const option = app_->add_option(names, value, help)->check(range);
   if (value >= least) option->capture_default_str();  // below it stands for "not given"
@@ -141,7 +168,7 @@ Command& Command::option(const std::string& names, std::uint64_t& value, const s
   return *this;
 }
 Command& Command::option(const std::string& names, double& value, double least, double most, const std::string& help) {
-  app_->add_option(names, value, help)->check(CLI::Range(least, most))->capture_default_str();
+  app_->add_option(names, value, help)->check(in_range(least, most))->capture_default_str();
   return *this;
 }
 Command& Command::option(const std::string& names, std::string& value, const std::string& help) {
@@ -241,13 +268,13 @@ int run_program(int argc, char** argv, std::initializer_list<CommandEntry> comma
   const int before = called == &app ? 0 : 1;
   try {
     called->parse(argc - before, argv + before);
-  } catch (const CLI::ExtrasError& error) {
-    const std::string unknown = unknown_option(*called);
-    if (unknown.empty()) return called->exit(error), 2;
+  } catch (const CLI::ParseError& error) {
+    const int exit_code = static_cast<int>(CLI::ExitCodes::Success);
+    // A word that is missing may stand behind an option that nobody knows, so that one is told first.
+    const std::string unknown = error.get_exit_code() == exit_code ? "" : unknown_option(*called);
+    if (unknown.empty()) return called->exit(error) == exit_code ? 0 : 2;
     std::fputs(told(unknown).c_str(), stderr);
     return 2;
-  } catch (const CLI::ParseError& error) {
-    return called->exit(error) == 0 ? 0 : 2;
   }
   return code;
 }

@@ -33,7 +33,7 @@ class Command {
   Command& choice(const std::string& names, Enum& value, const std::array<std::string_view, N>& words,
                   const std::string& help) {
     return choose(
-        names, {words.begin(), words.end()}, words[static_cast<std::size_t>(value)],
+        names, {words.begin(), words.end()}, entry_of(words, value),
         [&value, &words](const std::string& word) { value = *named<Enum>(words, word); }, help);
   }
   Command& choice(const std::string& names, std::string& value, std::vector<std::string> among,

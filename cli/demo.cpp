@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "barbican/codec.h"
 #include "bots/process/message.h"
@@ -37,7 +38,7 @@ struct DemoOptions {
   int games = 1;
   int draw_every = 25;
   int delay_ms = 0;
-  bool tells_why = false;
+  bool tells_motives = false;
   std::string save;
 };
 
@@ -95,7 +96,7 @@ class Demo {
       : options_(options),
         game_(make_game<Size>(options, options.seed)),
         play_(game_, make_players<Size>(players), options.seed) {
-    if (options.tells_why) play_.ask_motives();
+    if (options.tells_motives) play_.ask_motives();
     draw_.color = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
   }
 
@@ -132,8 +133,8 @@ class Demo {
       told += (told.empty() ? "" : "; ") + write_event(game_, event, Syntax::kText);
     fmt::print("{:<36} {}\n", words, told);
     if (!motive.empty()) {
-      fmt::print("      why: {}\n", motive);
-      record_.reasons.push_back(
+      fmt::print("      motive: {}\n", motive);
+      record_.motives.push_back(
           {static_cast<int>(record_.actions.size()), bots::printable(motive, Motive::kMaxLength)});
     }
     if (options_.delay_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
@@ -245,16 +246,17 @@ void fill_demo(Command& command) {
       .choice("--board", options->board, sim::kBoardMethodNames, "how the board is made")
       .flag("--tactical", options->is_tactical, "each player says which knights defend")
       .board_size(options->size)
-      .option("--players", options->players,
-              "a bot: random, easy, medium, hard, with options such as hard:playouts=500 (docs/bots.md); one for all, "
-              "or one a seat: "
-              "hard,medium,easy,random")
+      .option(
+          "--players", options->players,
+          fmt::format("a bot: {}, with options such as hard:playouts=500 (docs/bots.md); one for all, or one a seat, "
+                      "with commas between them",
+                      fmt::join(bots::Roster::built_in().names(), ", ")))
       .option("--games", options->games, 1, 1000000,
               "play so many games, players changing seats, and tell only how they went")
       .option("--draw-every", options->draw_every, 0, 100000,
               "draw the board each time after this many turns; 0: at the end only")
       .option("--delay", options->delay_ms, 0, 60000, "milliseconds to wait after each action")
-      .flag("--why", options->tells_why, "tell below an action why the bot did it")
+      .flag("--motives", options->tells_motives, "tell below an action why the bot did it")
       .option("--save", options->save, "write the game to this file, for replay and show")
       .run([options] { return at_size(options->size, [&]<class Size>(Size) { return run_demo<Size>(*options); }); });
 }

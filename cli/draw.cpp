@@ -10,12 +10,13 @@
 
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "cli/canvas.h"
 
 namespace barbican::cli {
 namespace {
 
-constexpr std::string_view kSeatLetters = "RBIOGN";
 // What fits between two corners that have pieces on them, with a blank on each side.
 constexpr std::size_t kWidestName = 7;
 
@@ -25,15 +26,21 @@ struct Point {
 };
 constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 
+// Of a hex's sides: where from its centre the middle is, the hex beyond, and what is drawn where no road is.
+struct SideDrawing {
+  Point middle;
+  HexCoord step;
+  const char* sign;
+};
+constexpr auto kSides = Per<Side, SideDrawing, 3>::of({{Side::kNorthEast, {{3, -2}, {1, -1}, "\\"}},
+                                                       {Side::kEast, {{6, 0}, {1, 0}, "|"}},
+                                                       {Side::kSouthEast, {{3, 2}, {0, 1}, "/"}}});
+
 Point centre(HexCoord hex) { return {12 * hex.q + 6 * hex.r, 4 * hex.r}; }
 Point place(VertexCoord vertex) { return centre(vertex.hex) + Point{0, vertex.corner == Corner::kNorth ? -3 : 3}; }
-Point middle(EdgeCoord edge) {
-  static constexpr Per<Side, Point, 3> kMiddles{Point{3, -2}, Point{6, 0}, Point{3, 2}};
-  return centre(edge.hex) + kMiddles[edge.side];
-}
+Point middle(EdgeCoord edge) { return centre(edge.hex) + kSides[edge.side].middle; }
 HexCoord beyond(EdgeCoord edge) {
-  static constexpr Per<Side, HexCoord, 3> kSteps{HexCoord{1, -1}, HexCoord{1, 0}, HexCoord{0, 1}};
-  const HexCoord step = kSteps[edge.side];
+  const HexCoord step = kSides[edge.side].step;
   return {static_cast<std::int8_t>(edge.hex.q + step.q), static_cast<std::int8_t>(edge.hex.r + step.r)};
 }
 
@@ -53,7 +60,7 @@ class BoardDrawing {
   }
 
  private:
-  static char letter(Seat seat) { return kSeatLetters[seat.index()]; }
+  static char letter(Seat seat) { return style_of(seat).letter; }
 
   int number_on(Hex hex) const {
     for (std::size_t number = 2; number < table_.tokens.size(); ++number)
@@ -68,23 +75,23 @@ class BoardDrawing {
     const std::string_view name = name_of(terrain);
     canvas_.put_centred(at.x, at.y - 1,
                         name.size() > kWidestName ? std::string(name.substr(0, 5)) + "." : std::string(name),
-                        look_of_terrain(static_cast<int>(terrain)));
-    const Look look = number == 6 || number == 8 ? Look::kHot : Look::kBold;
+                        look::kTerrains[terrain]);
+    const Look look = number == 6 || number == 8 ? look::kHot : look::kBold;
     const std::string token = number == 0 ? "" : std::to_string(number);
     if (!options_.coordinates) {
       canvas_.put_centred(at.x, at.y, token, look);
     } else {
       canvas_.put(at.x - 4, at.y, token, look);
-      canvas_.put(at.x - 1, at.y, word_of(board_.hex_coords[hex]), Look::kFaint);
+      canvas_.put(at.x - 1, at.y, word_of(board_.hex_coords[hex]), look::kFaint);
     }
     put_robber_and_merchant(hex, {at.x, at.y + 1});
   }
 
   void put_robber_and_merchant(Hex hex, Point at) {
     const bool robber = table_.robber == hex;
-    if (table_.merchant != hex) return canvas_.put_centred(at.x, at.y, robber ? "robber" : "", Look::kAlarm);
+    if (table_.merchant != hex) return canvas_.put_centred(at.x, at.y, robber ? "robber" : "", look::kAlarm);
     const std::string owner(1, letter(table_.merchant_owner));
-    canvas_.put_centred(at.x, at.y, robber ? "r+mer " + owner : "mer. " + owner, Look::kAlarm);
+    canvas_.put_centred(at.x, at.y, robber ? "r+mer " + owner : "mer. " + owner, look::kAlarm);
   }
 
   Seat road_owner(Edge edge) const {
@@ -94,13 +101,12 @@ class BoardDrawing {
   }
 
   void put_edge(Edge edge) {
-    static constexpr Per<Side, const char*, 3> kSigns{"\\", "|", "/"};
     const EdgeCoord coord = board_.edge_coords[edge];
     const Point at = middle(coord);
     const Seat owner = road_owner(edge);
-    if (!owner.exists()) return canvas_.put(at.x, at.y, kSigns[coord.side], Look::kFaint);
+    if (!owner.exists()) return canvas_.put(at.x, at.y, kSides[coord.side].sign, look::kFaint);
     const bool upright = coord.side == Side::kEast;
-    canvas_.put_centred(at.x, at.y, std::string(upright ? 1 : 3, letter(owner)), look_of_seat(owner.index()));
+    canvas_.put_centred(at.x, at.y, std::string(upright ? 1 : 3, letter(owner)), style_of(owner).look);
   }
 
   std::string building_at(Vertex vertex, Seat seat) const {
@@ -125,9 +131,9 @@ class BoardDrawing {
 
   void put_vertex(Vertex vertex) {
     const Point at = place(board_.vertex_coords[vertex]);
-    canvas_.put(at.x, at.y, ".", Look::kFaint);
+    canvas_.put(at.x, at.y, ".", look::kFaint);
     for (const Seat seat : game_.all_seats())
-      canvas_.put_centred(at.x, at.y, piece_at(vertex, seat), look_of_seat(seat.value));
+      canvas_.put_centred(at.x, at.y, piece_at(vertex, seat), style_of(seat).look);
   }
 
   bool is_land(HexCoord coord) const {
@@ -142,14 +148,15 @@ class BoardDrawing {
     const Point sea = centre(sea_hex);
     const Point at = middle(edge);
     const std::uint8_t kind = board_.harbor_kinds[index];
-    const std::string text = kind == kGenericHarbor ? "3:any" : "2:" + std::string(kCardNames[kind]);
+    const int rate = kind == kGenericHarbor ? kGenericHarborRate : kSpecialHarborRate;
+    const std::string text = fmt::format("{}:{}", rate, harbor_name(kind));
     const bool points_left = sea.x > at.x;
     if (edge.side == Side::kEast) {
       const int x = points_left ? at.x + 2 : at.x - 3 - static_cast<int>(text.size());
-      return canvas_.put(x, at.y, points_left ? "< " + text : text + " >", Look::kHarbor);
+      return canvas_.put(x, at.y, points_left ? "< " + text : text + " >", look::kHarbor);
     }
-    canvas_.put(points_left ? at.x + 3 : at.x - 3, at.y, points_left ? "<" : ">", Look::kHarbor);
-    canvas_.put_centred(sea.x, at.y < sea.y ? sea.y - 1 : sea.y + 1, text, Look::kHarbor);
+    canvas_.put(points_left ? at.x + 3 : at.x - 3, at.y, points_left ? "<" : ">", look::kHarbor);
+    canvas_.put_centred(sea.x, at.y < sea.y ? sea.y - 1 : sea.y + 1, text, look::kHarbor);
   }
 
   // A corner or a side of the board may take its name from a hex beside it.
@@ -157,7 +164,7 @@ class BoardDrawing {
     const auto put = [&](HexCoord hex) {
       if (board_.hex_at(hex).exists()) return;
       const Point at = centre(hex);
-      canvas_.put_centred(at.x, has_upright_harbor(hex) ? at.y + 1 : at.y, word_of(hex), Look::kFaint);
+      canvas_.put_centred(at.x, has_upright_harbor(hex) ? at.y + 1 : at.y, word_of(hex), look::kFaint);
     };
     for (const Vertex vertex : board_.vertices()) put(board_.vertex_coords[vertex].hex);
     for (const Edge edge : board_.edges()) put(board_.edge_coords[edge].hex);

@@ -115,7 +115,7 @@ std::string player_line(const Scene<Size>& scene, Seat seat, const DrawOptions& 
   const bool holder = table.route_holder == seat;
   const std::string knights =
       fmt::format("{} of {}", strength(table, seat, Counted::kActive), strength(table, seat, Counted::kAll));
-  const std::string name = paint(options, fmt::format(" {:<6}", word_of(seat)), look_of_seat(seat.index()));
+  const std::string name = paint(options, fmt::format(" {:<6}", word_of(seat)), style_of(seat).look);
   return fmt::format("{}{} {:>5}   {:>4}{}  {:>8}  {:>5}  {:>8}  {:>7}  {:>8}  {}\n", table.turn == seat ? ">" : " ",
                      name, points_of(scene.game(), scene.public_state(), seat), table.route[seat], holder ? "*" : " ",
                      knights, level_text(table, seat, Track::kTrade), level_text(table, seat, Track::kPolitics),
@@ -150,7 +150,7 @@ std::string cards_line(const Scene<Size>& scene, Seat seat) {
 
 template <class Size>
 std::string draw_status(const Scene<Size>& scene, const DrawOptions& options) {
-  std::string text = paint(options, turn_line(scene.table()), Look::kBold) + "\n" + barbarian_line(scene) + "\nbank:";
+  std::string text = paint(options, turn_line(scene.table()), look::kBold) + "\n" + barbarian_line(scene) + "\nbank:";
   text += scene.table().bank.empty() ? " nothing" : " " + words_of(scene.table().bank);
   text += "\ndecks:";
   for (const Track track : kEachTrack) text += fmt::format(" {} {}", scene.deck_count(track), name_of(track));
@@ -159,7 +159,7 @@ std::string draw_status(const Scene<Size>& scene, const DrawOptions& options) {
 
 template <class Size>
 std::string draw_players(const Scene<Size>& scene, const DrawOptions& options) {
-  std::string text = paint(options, kHeader, Look::kFaint) + "\n";
+  std::string text = paint(options, kHeader, look::kFaint) + "\n";
   for (const Seat seat : scene.game().all_seats()) text += player_line(scene, seat, options) + cards_line(scene, seat);
   return text;
 }

@@ -99,6 +99,8 @@ EngineSession::Outcome EngineSession::legal(const EngineRequest& request, JsonWr
 
 EngineSession::Outcome EngineSession::check(const EngineRequest& request, JsonWriter& answer) {
   std::vector<Action> actions;
+  if (request.find("action") == nullptr)
+    return request.at(request.root(), explain(info_of(ReadReason::kExpectedAction)));
   if (auto error = read_actions(request, actions)) return error;
   const Reject reject = barbican::check(history_.game(), history_.state(), actions[0]);
   answer.truth("allowed", !reject);
@@ -112,7 +114,7 @@ EngineSession::Outcome EngineSession::why(const EngineRequest& request, JsonWrit
   std::string_view kind;
   if (auto error = read_seat(request, seat)) return error;
   if (auto error = request.text("kind", kind)) return error;
-  if (kind.empty()) return request.missing("kind");
+  if (request.find("kind") == nullptr) return request.missing("kind");
   for (int i = 0; i < kKinds; ++i) {
     if (kKindNames[i] != kind) continue;
     const Reject reject = why_off(history_.game(), history_.state(), seat, static_cast<Kind>(i));
@@ -143,7 +145,7 @@ EngineSession::Outcome EngineSession::part(const EngineRequest& request, JsonWri
   Explanation why;
   if (auto error = request.text("path", name)) return error;
   if (auto error = read_viewer(request, "as", viewer)) return error;
-  if (name.empty()) return request.missing("path");
+  if (request.find("path") == nullptr) return request.missing("path");
   if (!find_part(name, history_.game(), path, why)) return request.at(*request.find("path"), why);
   const bool all = request.find("as") == nullptr;
   const PartValue value = value_of(path, all ? AnyScene(history_.game(), history_.state())

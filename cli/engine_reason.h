@@ -21,7 +21,7 @@ namespace barbican::cli {
   X(ActionOrActions,        "action-or-actions",         {}, "expected an action, or a list of actions") \
   X(PliesOrTo,              "plies-or-to",               {}, "give either plies or to, not both") \
   X(NothingDone,            "nothing-done",              {}, "there is nothing to undo") \
-  X(OnlyChance,             "only-chance",               {}, "only 'chance' can be asked for alone") \
+  X(OnlyChance,             "only-chance",               {}, "'only' can be 'chance' and nothing else") \
   X(IsOver,                 "is-over",                   {}, "the game is over") \
   X(NothingAsked,           "nothing-asked",             {}, "this seat has nothing to decide now") \
   X(NoSuchPart,             "no-such-part",              {}, "a position has no part {word}") \
@@ -37,8 +37,6 @@ inline constexpr auto kEngineReasonInfos = std::to_array<ReasonInfo>({
 #undef X
 });
 
-constexpr const ReasonInfo& info_of(EngineReason reason) {
-  return kEngineReasonInfos[static_cast<std::size_t>(reason)];
-}
+constexpr const ReasonInfo& info_of(EngineReason reason) { return entry_of(kEngineReasonInfos, reason); }
 
 }  // namespace barbican::cli

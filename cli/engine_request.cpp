@@ -40,6 +40,12 @@ EngineRequest::EngineRequest(std::string_view line) {
   }
 }
 
+EngineError EngineRequest::missing(std::string_view key) const {
+  Fields fields(document_, root());
+  fields.need(key);
+  return engine_error(*fields.finish());
+}
+
 std::optional<EngineError> EngineRequest::error_in(const Fields& fields) const {
   if (fields.ok()) return std::nullopt;
   return engine_error(*fields.error());

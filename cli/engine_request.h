@@ -37,9 +37,7 @@ class EngineRequest {
   }
   EngineError at(const Node& node, EngineReason reason) const { return at(node, explain(info_of(reason))); }
   EngineError whole(EngineReason reason) const { return at(root(), reason); }
-  EngineError missing(std::string_view key) const {
-    return at(root(), explain(info_of(ReadReason::kMissingEntry), {value::text("key", key)}));
-  }
+  EngineError missing(std::string_view key) const;  // which it does not have
 
   // What is not given leaves the value as it is.
   std::optional<EngineError> text(std::string_view key, std::string_view& value) const;

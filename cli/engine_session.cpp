@@ -115,7 +115,7 @@ std::string EngineSession::refusal_of(EngineReason reason) {
 EngineSession::Outcome EngineSession::carry_out(const EngineRequest& request, JsonWriter& answer) {
   std::string_view name;
   if (auto error = request.text("do", name)) return error;
-  if (name.empty()) return request.missing("do");
+  if (request.find("do") == nullptr) return request.missing("do");
   for (const Command& command : commands()) {
     if (command.name != name) continue;
     for (const Node* entry = request.document().first(request.root()); entry; entry = request.document().next(*entry)) {

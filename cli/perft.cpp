@@ -11,6 +11,7 @@
 #include <fmt/core.h>
 
 #include "barbican/any_size.h"
+#include "barbican/fields.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -55,10 +56,20 @@ Read<PerftCounts> read_perft(std::string_view source, BoardSize size) {
     return read;
   }
   const Document& doc = document.value;
-  const Node* const position = doc.find(doc.root(), "position");
-  const Node* const counts = doc.find(doc.root(), "counts");
-  if (position == nullptr || counts == nullptr)
+  Fields fields(doc, doc.root());
+  const Node* const format = fields.node("barbican");
+  if (format == nullptr || format->text != "perft")
     return fail(doc, doc.root(), "a perft file has a position and counts (to count from a position, give --depth)");
+  fields.node("version");
+  fields.node("title");
+  fields.need("position");
+  fields.need("counts");
+  const Node* const position = fields.node("position");
+  const Node* const counts = fields.node("counts");
+  if (const auto error = fields.finish()) {
+    read.error = *error;
+    return read;
+  }
   const auto snapshot = read_any_position(doc, *position, {}, size);
   if (!snapshot.ok()) {
     read.error = snapshot.error;

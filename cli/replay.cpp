@@ -45,16 +45,16 @@ int replay(const ReplayOptions& options) {
   }
   AnyState state = record->start.state;
   EventList events;
-  auto reason = record->reasons.begin();
+  auto motive = record->motives.begin();
   for (int i = 0; i < (options.to < 0 ? plies : options.to); ++i) {
     const Action action = record->actions[i];
     events.clear();
     apply(game, state, action, events);
     if (options.quiet) continue;
     fmt::print("{:>4}  {}\n", i + 1, told(game, action, events));
-    if (reason == record->reasons.end() || reason->ply != i + 1) continue;
-    fmt::print("      why: {}\n", reason->text);
-    ++reason;
+    if (motive == record->motives.end() || motive->ply != i + 1) continue;
+    fmt::print("      motive: {}\n", motive->text);
+    ++motive;
   }
   if (options.to >= 0) fmt::print("{}", write_position(game, state, Syntax::kText));
   else fmt::print("{}\n", result_of(game, state));

@@ -20,6 +20,47 @@ constexpr auto kStepWords = std::to_array<std::string_view>({"expect", "refuse"}
 
 std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
 
+// The words that an event of a kind can have, in their order: its rule, its seat, the other seat, what it is about, and cards.
+class EventWords {
+ public:
+  EventWords(const AnyGame& game, EventKind kind) : game_(game), arguments_(info_of(kind).arguments) {}
+
+  // The next word in its one spelling; nothing if none that is still to come can be this.
+  std::optional<std::string> next(std::string_view word) {
+    for (; at_ <= last(); ++at_) {
+      auto spelling = at_ == 0   ? rule(word)
+                      : at_ <= 2 ? of_sort(Sort::kSeat, word)
+                                 : argument(arguments_[at_ - 3], word);
+      if (!spelling) continue;
+      ++at_;
+      return spelling;
+    }
+    if (word == "cards") return std::string(word);
+    if (auto number = of_sort(Sort::kNumber, word)) return number;
+    return of_sort(Sort::kCard, word);
+  }
+
+ private:
+  std::size_t last() const { return 2 + arguments_.size(); }
+
+  static std::optional<std::string> rule(std::string_view word) {
+    return named<Rule>(kRuleNames, word) ? std::optional(std::string(word)) : std::nullopt;
+  }
+  std::optional<std::string> argument(const Argument& argument, std::string_view word) const {
+    if (argument.sort != Sort::kTruth) return of_sort(argument.sort, word);
+    return argument.key == word ? std::optional(std::string(word)) : std::nullopt;
+  }
+  std::optional<std::string> of_sort(Sort sort, std::string_view word) const {
+    const FieldForm form{Shape::kWord, {sort}, 1};
+    Read<std::string> read = game_.visit([&](const auto& of_size) { return plain_word(of_size, form, 0, word); });
+    return read.ok() ? std::optional(std::move(read.value)) : std::nullopt;
+  }
+
+  const AnyGame& game_;
+  const Arguments& arguments_;
+  std::size_t at_ = 0;
+};
+
 class ScenarioReader {
  public:
   ScenarioReader(const Document& document, std::string_view source, BoardSize size)
@@ -30,8 +71,6 @@ class ScenarioReader {
     if (root.type != Node::Type::kMap) fail(root.at, "expected an object");
     else if (format(root)) parts(root);
     note();
-    std::stable_sort(errors_.begin(), errors_.end(),
-                     [](const ReadError& a, const ReadError& b) { return a.line < b.line; });
     Read<Scenario> result{std::move(scenario_), {}};
     for (ReadError& each : errors_)
       if (result.ok()) result.error = std::move(each);
@@ -46,7 +85,8 @@ class ScenarioReader {
     if (!rules(root)) note();
     scenario_.has_start = start(root);
     note();
-    if (scenario_.has_start || set_up_alone(root)) play(root);
+    if (!scenario_.has_start) set_up_alone(root);
+    play(root);
   }
 
   // What is of scenarios alone is told in English, without an id.
@@ -58,8 +98,13 @@ class ScenarioReader {
   }
   // Keeps what is wrong, and goes on.
   void note() {
-    if (error_) errors_.push_back(std::move(error_));
+    if (error_) add_error(std::move(error_));
     error_ = {};
+  }
+  void add_error(ReadError error) {
+    const auto place = std::upper_bound(errors_.begin(), errors_.end(), error.line,
+                                        [](int line, const ReadError& other) { return line < other.line; });
+    errors_.insert(place, std::move(error));
   }
   // Where a piece of the source stands. What had escapes in JSON stands elsewhere: then the node has to do.
   std::uint32_t place(std::string_view piece, const Node& node) const {
@@ -146,21 +191,25 @@ class ScenarioReader {
 
   template <class T>
   bool fail_all(Read<T>& read) {
-    errors_.push_back(std::move(read.error));
-    for (ReadError& each : read.more) errors_.push_back(std::move(each));
+    add_error(std::move(read.error));
+    for (ReadError& each : read.more) add_error(std::move(each));
     return false;
   }
 
-  // Of a position that can't be read, the board and the seats: enough to read what is played.
-  bool set_up_alone(const Node& root) {
-    const Node* const position = document_.find(root, "position");
-    if (position == nullptr) return false;
-    std::vector<std::string_view> keys;
-    for (const Node* entry = document_.first(*position); entry != nullptr; entry = document_.next(*entry))
-      keys.push_back(entry->key);
-    Read<AnyGame> read = read_any_set_up(document_, *position, keys, size_);
-    if (read.ok()) scenario_.start.game = read.value;
-    return read.ok();
+  // Of a position that can't be read, the board and the seats; if they can't be read either, the usual ones: enough to read
+  // what is played.
+  void set_up_alone(const Node& root) {
+    if (const Node* const position = document_.find(root, "position"); position != nullptr) {
+      std::vector<std::string_view> keys;
+      for (const Node* entry = document_.first(*position); entry != nullptr; entry = document_.next(*entry))
+        keys.push_back(entry->key);
+      Read<AnyGame> read = read_any_set_up(document_, *position, keys, size_);
+      scenario_.start.game = read.value;
+      if (read.ok()) return;
+    }
+    board_known_ = false;
+    const Read<Document> usual = Document::read_text("barbican position 1\n", "position");
+    scenario_.start.game = read_any_set_up(usual.value, usual.value.root(), {"barbican", "version"}, size_).value;
   }
 
   // ---- What is played
@@ -178,6 +227,8 @@ class ScenarioReader {
       for (line = document_.next(*line); line != nullptr && line->text.starts_with("|"); line = document_.next(*line))
         step.text += " " + std::string(line->text);
       if (!read_step(from, step)) {
+        const bool is_of_board = error_.reason == info_of(ReadReason::kNotOnBoard).id;
+        if (is_of_board && !board_known_) error_ = {};
         note();
         step.what = Unreadable{is_action(step.text)};
       }
@@ -355,7 +406,7 @@ class ScenarioReader {
            fail_here(bad.where, std::move(bad.why));
   }
 
-  // Each phrase is read as an action, so that a slip of the pen is found and a thing with two names has one.
+  // Each phrase is read as an action, so that a misspelt word is found and a thing with two names has one.
   bool legal_value(std::string_view words, Expectation& expectation) {
     std::string before(word_of(expectation.seat));
     before += " " + expectation.prefix + (expectation.prefix.empty() ? "" : " ");
@@ -367,6 +418,8 @@ class ScenarioReader {
         expectation.value.items.emplace_back(said[0]);
         continue;
       }
+      if (is_exchange_word(expectation.prefix.empty() ? said[0] : expectation.prefix))
+        return fail_here(said[0], "offers are not listed one by one: say 'offer', or 'legal SEAT offer: yes'");
       const bool bare = said.size() == 1 && said[0] == "yes" && !expectation.prefix.empty();
       Action read{};
       if (!action(before, bare ? said[0].substr(0, 0) : phrase.substr(said[0].data() - phrase.data()), read))
@@ -379,9 +432,13 @@ class ScenarioReader {
     return true;
   }
 
+  static bool is_exchange_word(std::string_view word) {
+    const auto kind = named<Kind>(kKindNames, word);
+    return kind && is_exchange(*kind);
+  }
   static bool is_open_exchange(std::string_view prefix, const std::vector<std::string_view>& said) {
-    const auto is_kind = [](std::string_view word) { return word == "offer" || word == "counter"; };
-    return said.size() == 1 && (prefix.empty() ? is_kind(said[0]) : is_kind(prefix) && said[0] == "yes");
+    return said.size() == 1 &&
+           (prefix.empty() ? is_exchange_word(said[0]) : is_exchange_word(prefix) && said[0] == "yes");
   }
 
   bool event_value(std::string_view words, Expectation& expectation) {
@@ -391,11 +448,12 @@ class ScenarioReader {
       const auto kind = named<EventKind>(kEventNames, said[0]);
       if (!kind) return fail_here(said[0], there_is_no(Notion::kEvent, said[0], kEventNames));
       std::string item(said[0]);
+      EventWords words_of_kind(game(), *kind);
       for (std::size_t i = 1; i < said.size(); ++i) {
-        const auto word = event_word(*kind, said[i]);
+        const auto word = words_of_kind.next(said[i]);
         if (!word)
-          return fail_here(
-              said[i], "an event " + quoted(said[0]) + " has no word " + quoted(said[i]) + near_event_word(said[i]));
+          return fail_here(said[i], "an event " + quoted(said[0]) + " has no word " + quoted(said[i]) + " here" +
+                                        near_event_word(said[i]));
         item += " " + *word;
       }
       expectation.value.items.push_back(item);
@@ -403,27 +461,11 @@ class ScenarioReader {
     return true;
   }
 
-  // A word of an event in its one spelling; nothing if events of this kind have no such word.
-  std::optional<std::string> event_word(EventKind kind, std::string_view word) const {
-    if (word == "cards" || named<Rule>(kRuleNames, word)) return std::string(word);
-    std::vector<Sort> sorts{Sort::kSeat, Sort::kCard, Sort::kNumber};
-    for (const Argument& argument : info_of(kind).arguments) {
-      if (argument.sort != Sort::kTruth) sorts.push_back(argument.sort);
-      else if (argument.key == word) return std::string(word);
-    }
-    for (const Sort sort : sorts) {
-      const FieldForm form{Shape::kWord, {sort}, 1};
-      Read<std::string> read = game().visit([&](const auto& of_size) { return plain_word(of_size, form, 0, word); });
-      if (read.ok()) return std::move(read.value);
-    }
-    return std::nullopt;
-  }
-
-  static std::string near_event_word(std::string_view word) {
+  std::string near_event_word(std::string_view word) const {
     std::vector<std::string_view> words;
     const auto add = [&](const auto& names) { words.insert(words.end(), names.begin(), names.end()); };
     add(kRuleNames);
-    add(kSeatNames);
+    add(std::span(kSeatNames).first(game()->seats));
     add(kCardNames);
     add(names_of(kProgressCards));
     add(kTrackNames);
@@ -431,6 +473,7 @@ class ScenarioReader {
     add(kEventFaceNames);
     add(kAnswerNames);
     add(kFateNames);
+    if (std::find(words.begin(), words.end(), word) != words.end()) return "";  // it is only in the wrong place
     return did_you_mean(word, words);
   }
 
@@ -438,8 +481,9 @@ class ScenarioReader {
 
   Scenario scenario_;
   bool keys_known_ = true;
-  ReadError error_;  // of what is read at present
-  std::vector<ReadError> errors_;
+  bool board_known_ = true;
+  ReadError error_;                // of what is read at present
+  std::vector<ReadError> errors_;  // in the order of their lines
   const Document& document_;
   std::string_view source_;
   BoardSize size_;

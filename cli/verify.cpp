@@ -32,9 +32,8 @@ std::vector<std::string> things_on(const Board<Size>& board) {
     if (board.number[hex] != 0) things.back() += fmt::format(" {}", board.number[hex]);
   }
   for (int i = 0; i < board.harbor_count; ++i) {
-    const std::uint8_t kind = board.harbor_kinds[i];
-    harbors.push_back(fmt::format("harbour {} {}", word_of(board, board.harbor_edges[i]),
-                                  kind == kGenericHarbor ? "any" : kCardNames[kind]));
+    harbors.push_back(
+        fmt::format("harbour {} {}", word_of(board, board.harbor_edges[i]), harbor_name(board.harbor_kinds[i])));
   }
   std::sort(harbors.begin(), harbors.end());
   things.insert(things.end(), harbors.begin(), harbors.end());

@@ -389,7 +389,7 @@ class Engine:
 
     def choices(self, game):
         """For each of chance's actions its index, and the outcomes that were possible with their weights."""
-        self.ask(do="set", game=game.without("actions", "reasons", "result"))
+        self.ask(do="set", game=game.without("actions", "motives", "reasons", "result"))
         waiting = []
         for index, action in enumerate(game.actions):
             if action.startswith("* "):

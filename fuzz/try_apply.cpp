@@ -42,7 +42,7 @@ class Input {
 void hand_cards_are_all_there(const Game<Standard>& game, const State<Standard>& state) {
   Hand all = state.bank;
   for (const Seat seat : game.all_seats()) all += state.hand[seat];
-  for (const Card card : kEachCard) require(all[card] == (is_commodity(card) ? kCommodityCards : kResourceCards));
+  for (const Card card : kEachCard) require(all[card] == cards_of(card));
 }
 
 void progress_cards_are_all_there(const Game<Standard>& game, const State<Standard>& state) {

@@ -32,7 +32,7 @@ struct Settings {
   int expire_waiting_hours = 24;                // a table that never began
   int expire_days = 90;                         // since the last move; 0: never
   BoardSize board_size = BoardSize::kStandard;  // the least that games are held in
-  int bot_pace_ms = 700;                        // between a bot's actions
+  int bot_pace_ms = 700;                        // between a bot's actions; 0: they show how long they think
   int bot_time_ms = 1000;                       // for a bot to answer in
   int bot_threads = 1;
   std::vector<std::string> bots;  // programs that play: NAME=COMMAND each

@@ -10,7 +10,7 @@ namespace barbican::sim {
 #define BARBICAN_BOARD_METHODS(X) X(FirstGame, "first-game") X(Spiral, "spiral") X(Random, "random")
 enum class BoardMethod : std::uint8_t { BARBICAN_BOARD_METHODS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kBoardMethodNames = std::to_array<std::string_view>({BARBICAN_BOARD_METHODS(BARBICAN_WORD)});
-constexpr std::string_view name_of(BoardMethod method) { return kBoardMethodNames[static_cast<std::size_t>(method)]; }
+constexpr std::string_view name_of(BoardMethod method) { return entry_of(kBoardMethodNames, method); }
 
 struct SetUp {
   Edition edition = Edition::k2022;

@@ -41,7 +41,7 @@ typename Appraiser<Size>::Reading Appraiser<Size>::read(const State<Size>& state
           income,
           price,
           Expansion(game_, state, seat_, land, price, horizon_),
-          Defence(game_, state, seat_, horizon_),
+          Defence<Size>(game_, state, seat_, horizon_),
           value::rates_of(game_, state, seat_)};
 }
 
@@ -201,7 +201,7 @@ void Appraiser<Size>::add_knights(const Reading& at, value::GoalList& goals) con
   }
   int idle = 0;
   for (const Level level : kEachLevel)
-    if (!(of[level] - state.active).empty()) idle = strength_of(level);
+    if (!(of[level] - state.active).empty()) idle = std::max(idle, strength_of(level));
   if (idle > 0) goals.add(kActivateCost, at.defence.value(active + idle, strength) - now);
   if ((!of[Level::kBasic].empty() && promotes_from(state, seat_, Level::kBasic)) ||
       (!of[Level::kStrong].empty() && promotes_from(state, seat_, Level::kStrong)))

@@ -33,7 +33,7 @@ class Appraiser final : public Valuer<Size> {
     Income income;
     Income price;
     Expansion expansion;
-    Defence defence;
+    Defence<Size> defence;
     value::Rates rates;
   };
   Reading read(const State<Size>& state) const;

@@ -10,7 +10,7 @@ Expansion::Expansion(const Game<Size>& game, const State<Size>& state, Seat seat
   const auto places = value::places_in_reach(game, state, seat);
   for (int d = 0; d <= value::kMostRoads; ++d)
     for (const Vertex v : places[d]) {
-      const int harbor = value::has_harbor(game.board, v) ? kHarborSpot * horizon : 0;
+      const int harbor = game.board.at_harbor.has(v) ? kHarborSpot * horizon : 0;
       consider({v, kPoint + land.settlement(v, price) + harbor, d});
     }
 }

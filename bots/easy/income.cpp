@@ -6,7 +6,14 @@ namespace barbican::bots::easy {
 namespace {
 
 // Grain and ore make cities, knights and their pay; commodities make improvements, and with them points and cards.
-constexpr Income kWeight{7, 7, 7, 9, 10, 12, 13, 12, 0};
+constexpr Income kWeight = Income::of({{Card::kBrick, 7},
+                                       {Card::kLumber, 7},
+                                       {Card::kWool, 7},
+                                       {Card::kGrain, 9},
+                                       {Card::kOre, 10},
+                                       {Card::kPaper, 12},
+                                       {Card::kCloth, 13},
+                                       {Card::kCoin, 12}});
 
 // Some of everything is better than much of one thing: each further part of an income counts less.
 struct Bend {

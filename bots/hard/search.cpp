@@ -32,11 +32,11 @@ const Judgement& default_judgement() {
   return judgement;
 }
 
+bool searches(Phase phase) { return !has<kPicks>(phase) && phase != Phase::kSetupRoad && phase != Phase::kTrade; }
+
 template <class Size>
 bool is_searched(const Question<Size>& question) {
-  const Phase phase = question.view.phase;
-  if (has<kPicks>(phase) || phase == Phase::kSetupRoad || phase == Phase::kTrade) return false;
-  return question.legal.size() > 1;
+  return searches(question.view.phase) && question.legal.size() > 1;
 }
 
 template <class Size>

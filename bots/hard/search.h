@@ -30,8 +30,10 @@ struct Judgement {
 };
 const Judgement& default_judgement();
 
-// Is there something to search for? Cards that are picked one at a time are planned together; offers, and the first roads, go
-// by their value.
+// Is something searched for in this phase? Cards that are picked one at a time are planned together; offers, and the first
+// roads, go by their value.
+bool searches(Phase phase);
+// And has this question more than one answer?
 template <class Size>
 bool is_searched(const Question<Size>& question);
 

@@ -78,7 +78,7 @@ Reply read_object(const Game<Size>& game, Seat seat, std::int64_t id, const Docu
                              : read_words(game, seat, trimmed(action));
   reply.names_question = names_question;
   std::string_view motive;
-  if (reply.kind == Reply::Kind::kAction && fields.text("why", motive))
+  if (reply.kind == Reply::Kind::kAction && fields.text("motive", motive))
     reply.motive = printable(motive, Motive::kMaxLength);
   return reply;
 }

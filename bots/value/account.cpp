@@ -1,7 +1,6 @@
 #include "bots/value/account.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <string_view>
 #include <utility>
@@ -12,40 +11,6 @@
 
 namespace barbican::bots::value {
 namespace {
-
-// What people call the features from `from` on.
-struct Heading {
-  int from;
-  std::string_view name;
-};
-constexpr auto kHeadings = std::to_array<Heading>({
-    {kIncome, "income"},
-    {kTradeIncome, "harbours"},
-    {kSpot, "places to settle"},
-    {kRouteLength, "route"},
-    {kPoints, "points"},
-    {kSettlements, "buildings"},
-    {kWalls, "walls"},
-    {kRouteHeld, "route"},
-    {kStrength, "knights"},
-    {kCityLoss, "barbarians"},
-    {kContested, "knights"},
-    {kLevel, "improvements"},
-    {kMetropolisFirm, "metropolises"},
-    {kMerchant, "merchant"},
-    {kTurnNow, "turn"},
-    {kProgress, "progress cards"},
-    {kHandCount, "hand"},
-    {kHarborOffers, "progress cards"},
-    {kHolds, "progress cards"},
-});
-
-std::string_view heading_of(int feature) {
-  std::string_view name;
-  for (const Heading& heading : kHeadings)
-    if (heading.from <= feature) name = heading.name;
-  return name;
-}
 
 struct Item {
   std::string_view name;

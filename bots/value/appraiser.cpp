@@ -16,9 +16,7 @@ int harbor_offers(const Game<Size>& game, const State<Size>& state, Hand hand, S
   if (state.harbor_open == 0 || state.turn != seat) return 0;
   int opponents = 0;
   for (const Seat other : harbor_partners(game, state)) opponents += state.hand[other].empty() ? 0 : 1;
-  int resources = 0;
-  for (const Card card : kEachResource) resources += hand[card];
-  return std::min(opponents, resources);
+  return std::min(opponents, hand.resources().total());
 }
 
 // The seat's own cards.

@@ -1,66 +1,25 @@
 #include "bots/value/feature.h"
 
-#include <string_view>
+#include <algorithm>
 
 namespace barbican::bots::value {
 namespace {
 
-struct Named {
-  Feature from;
-  std::string_view name;
+struct FeatureInfo {
+  Feature first;
+  Feature last;
+  std::string_view word;
+  std::string_view heading;
 };
-constexpr auto kNamed = std::to_array<Named>({
-    {kIncome, "income"},
-    {kThin, "thin"},
-    {kVariety, "variety"},
-    {kNumbers, "numbers"},
-    {kBlocked, "blocked"},
-    {kTradeIncome, "trade-income"},
-    {kGenericRate, "generic-rate"},
-    {kSpot, "spot"},
-    {kSecondSpot, "second-spot"},
-    {kRouteLength, "route-length"},
-    {kPoints, "points"},
-    {kPointsLate, "points-late"},
-    {kPointsLast, "points-last"},
-    {kSettlements, "settlements"},
-    {kFallen, "fallen"},
-    {kCities, "cities"},
-    {kWalls, "walls"},
-    {kRouteHeld, "route-held"},
-    {kRouteOneShort, "route-one-short"},
-    {kRouteTwoShort, "route-two-short"},
-    {kStrength, "strength"},
-    {kActive, "active"},
-    {kActiveSoon, "active-soon"},
-    {kStrong, "strong"},
-    {kMighty, "mighty"},
-    {kCityLoss, "city-loss"},
-    {kDefenderSole, "defender-sole"},
-    {kDefenderShared, "defender-shared"},
-    {kContested, "contested"},
-    {kGuards, "guards"},
-    {kLevel, "level"},
-    {kMetropolisFirm, "metropolis-firm"},
-    {kMetropolisShaky, "metropolis-shaky"},
-    {kMetropolisPressed, "metropolis-pressed"},
-    {kMetropolisNear, "metropolis-near"},
-    {kMetropolisFar, "metropolis-far"},
-    {kMetropolisRival, "metropolis-rival"},
-    {kMerchant, "merchant"},
-    {kTurnNow, "turn-now"},
-    {kTurnSoon, "turn-soon"},
-    {kProgress, "progress"},
-    {kHandCount, "hand-count"},
-    {kHandFew, "hand-few"},
-    {kHandOver, "hand-over"},
-    {kPlanNow, "plan-now"},
-    {kPlanLater, "plan-later"},
-    {kSpare, "spare"},
-    {kOverOwn, "over-own"},
-    {kHarborOffers, "harbor-offers"},
-    {kHolds, "holds"},
+constexpr auto kFeatureInfos = std::to_array<FeatureInfo>({
+#define X(name, count, word, heading) {k##name, kLastOf##name, word, heading},
+    BARBICAN_FEATURES(X)
+#undef X
 });
+
+const FeatureInfo& info_of_feature(int feature) {
+  return *std::ranges::find_if(kFeatureInfos, [&](const FeatureInfo& info) { return feature <= info.last; });
+}
 
 // Of which card, road count or level one of a row of features tells.
 std::string part_of(Feature from, int place) {
@@ -77,10 +36,11 @@ std::string part_of(Feature from, int place) {
 }  // namespace
 
 std::string name_of(int feature) {
-  std::size_t row = kNamed.size() - 1;
-  while (kNamed[row].from > feature) --row;
-  const std::string part = part_of(kNamed[row].from, feature - kNamed[row].from);
-  return std::string(kNamed[row].name) + (part.empty() ? "" : "-") + part;
+  const FeatureInfo& info = info_of_feature(feature);
+  const std::string part = part_of(info.first, feature - info.first);
+  return std::string(info.word) + (part.empty() ? "" : "-") + part;
 }
+
+std::string_view heading_of(int feature) { return info_of_feature(feature).heading; }
 
 }  // namespace barbican::bots::value

@@ -58,14 +58,13 @@ template <class Size>
 Ground<Size>::Ground(const Board<Size>& board, const Land<Size>& land) : board_(board) {
   constexpr std::int16_t kHarbor = 30;
   for (const Hex hex : board.land) add(hex, land.pays(hex));
-  VertexSet<Size> harbors;
-  for (const VertexSet<Size>& places : board.harbor_vertices) harbors |= places;
-  for (const Vertex v : harbors) worth_[v] += kHarbor;
+  for (const Vertex v : board.at_harbor) worth_[v] += kHarbor;
 }
 
 template <class Size>
 void Ground<Size>::add(Hex hex, int pays) {
-  static constexpr Income kWanted{7, 7, 7, 9, 10, 0, 0, 0, 0};
+  static constexpr Income kWanted =
+      Income::of({{Card::kBrick, 7}, {Card::kLumber, 7}, {Card::kWool, 7}, {Card::kGrain, 9}, {Card::kOre, 10}});
   const int worth = pays * kWanted[card_at(resource_of(board_.terrain[hex]))];
   for (const Vertex v : board_.hex_vertices[hex]) worth_[v] = static_cast<std::int16_t>(worth_[v] + worth);
 }

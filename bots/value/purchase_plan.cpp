@@ -90,10 +90,10 @@ void PurchasePlan::add_knights(const At<Size>& at) {
   const auto& of = state.knights[at.seat];
   const auto worth = [&](int active, int strength) {
     const typename Muster<Size>::Prospect prospect = at.muster.prospect(at.seat, active);
-    return at.weight(kStrength) * strength +
-           (at.weight(kActive) + at.weight(kActiveSoon) * at.muster.urgency()) * active +
-           at.weight(kCityLoss) * prospect.loss + at.weight(kDefenderSole) * prospect.sole +
-           at.weight(kDefenderShared) * prospect.shared;
+    const int landing = at.weight(kCityLoss) * prospect.loss + at.weight(kDefenderSole) * prospect.sole +
+                        at.weight(kDefenderShared) * prospect.shared;
+    return at.weight(kStrength) * strength + at.weight(kActive) * active +
+           (at.weight(kActiveSoon) * active + landing) * at.muster.urgency();
   };
   const int active = at.muster.active(at.seat);
   const int strength = at.muster.strength(at.seat);
@@ -107,7 +107,7 @@ void PurchasePlan::add_knights(const At<Size>& at) {
   }
   int idle = 0;
   for (const Level level : kEachLevel)
-    if (!(of[level] - state.active).empty()) idle = strength_of(level);
+    if (!(of[level] - state.active).empty()) idle = std::max(idle, strength_of(level));
   if (idle > 0) add(kActivateCost, idle, 0, 0);
   if (!of[Level::kBasic].empty() && promotes_from(state, at.seat, Level::kBasic)) {
     add(kPromoteCost, (of[Level::kBasic] & state.active).empty() ? 0 : 1, 1, at.weight(kStrong));

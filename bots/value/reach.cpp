@@ -52,13 +52,6 @@ Reach<Size> places_in_reach(const Game<Size>& game, const State<Size>& state, Se
 }
 
 template <class Size>
-bool has_harbor(const Board<Size>& board, Vertex v) {
-  for (const VertexSet<Size>& places : board.harbor_vertices)
-    if (places.has(v)) return true;
-  return false;
-}
-
-template <class Size>
 int roads_to_longest(const Game<Size>& game, const State<Size>& state, Seat seat) {
   if (state.route_holder == seat) return 0;
   int longest = kShortestRoute - 1;
@@ -71,7 +64,6 @@ int roads_to_longest(const Game<Size>& game, const State<Size>& state, Seat seat
 #define BARBICAN_INSTANTIATE(Size)                                                   \
   template class Ways<Size>;                                                         \
   template Reach<Size> places_in_reach(const Game<Size>&, const State<Size>&, Seat); \
-  template bool has_harbor(const Board<Size>&, Vertex);                              \
   template int roads_to_longest(const Game<Size>&, const State<Size>&, Seat);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)

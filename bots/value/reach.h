@@ -45,8 +45,6 @@ inline VertexSet<Size> others_network(const Game<Size>& game, const State<Size>&
     if (other != seat) all |= state.network[other];
   return all;
 }
-template <class Size>
-bool has_harbor(const Board<Size>& board, Vertex v);
 
 // How many roads are missing to take the longest route; 0 for its holder, more than four if it is out of reach.
 template <class Size>

@@ -8,6 +8,7 @@
 #include "barbican/rules.h"
 #include "bots/value/feature.h"
 #include "bots/value/land.h"
+#include "bots/value/muster.h"
 #include "bots/value/reach.h"
 #include "bots/value/weights.h"
 
@@ -100,84 +101,6 @@ Income read_holdings(const Game<Size>& game, const State<Size>& state, const Lan
   return read_income(game, state, land, seat, sink);
 }
 
-// ---- The barbarians
-
-// What each seat's knights could do at a landing.
-template <class Size>
-class Muster {
- public:
-  Muster(const Game<Size>& game, const State<Size>& state);
-
-  int strength(Seat seat) const { return seats_[seat].strength; }
-  int active(Seat seat) const { return seats_[seat].active; }
-  int urgency() const { return urgency_; }
-
-  // By how near the landing is, in sixteenths, and by how likely it goes that way, in quarters: where little is missing,
-  // someone may still add it.  [BARB-4, BARB-5, BARB-7]
-  struct Prospect {
-    int loss = 0;
-    int sole = 0;
-    int shared = 0;
-  };
-  // If the seat's active knights were this strong.
-  Prospect prospect(Seat seat, int active) const {
-    const Contingent& own = seats_[seat];
-    const int missing = barbarians_ - (defence_ - own.active + active);
-    const int hope = std::clamp(4 - missing, 0, 4);
-    Prospect prospect;
-    if (own.at_risk && active <= own.weakest_other) prospect.loss = urgency_ * (4 - hope);
-    if (active > own.strongest_other) prospect.sole = urgency_ * hope;
-    else if (active > 0 && active == own.strongest_other) prospect.shared = urgency_ * hope;
-    return prospect;
-  }
-
- private:
-  // Sixteenths, by the steps that the ship has taken. It moves on half of all rolls, so about two steps a round.
-  static constexpr std::array<int, kShipSteps + 1> kUrgency{3, 4, 5, 7, 10, 13, 15, 15};
-  static constexpr int kNobody = 1000;
-
-  struct Contingent {
-    int strength = 0;
-    int active = 0;
-    bool at_risk = false;  // has a city that can be lost
-    int strongest_other = 0;
-    int weakest_other = kNobody;  // of those at risk
-  };
-  void compare(SeatSet seats);
-
-  PerSeat<Contingent, Size::kSeats> seats_{};
-  int barbarians_ = 0;
-  int defence_ = 0;
-  int urgency_ = 0;
-};
-
-template <class Size>
-inline Muster<Size>::Muster(const Game<Size>& game, const State<Size>& state)
-    : barbarians_(barbarian_strength(state)), urgency_(kUrgency[state.ship]) {
-  const VertexSet<Size> safe = metropolis_sites(state);  // [BARB-6]
-  for (const Seat seat : game.all_seats()) {
-    Contingent& of = seats_[seat];
-    const KnightStrength strength = knight_strength(state, seat);
-    of.at_risk = !(state.cities[seat] - safe).empty();
-    of.strength = strength.total();
-    of.active = strength.active;
-    defence_ += of.active;
-  }
-  compare(game.all_seats());
-}
-
-template <class Size>
-inline void Muster<Size>::compare(SeatSet seats) {
-  for (const Seat seat : seats)
-    for (const Seat rival : seats) {
-      if (rival == seat) continue;
-      Contingent& own = seats_[seat];
-      const Contingent& other = seats_[rival];
-      own.strongest_other = std::max(own.strongest_other, other.active);
-      if (other.at_risk) own.weakest_other = std::min(own.weakest_other, other.active);
-    }
-}
-
 // ---- What everyone sees
 
 template <class Size, class Sink>
@@ -190,9 +113,9 @@ void read_knights(const Game<Size>& game, const State<Size>& state, const Muster
   sink.add(kStrong, of[Level::kStrong].count());
   sink.add(kMighty, of[Level::kMighty].count());
   const typename Muster<Size>::Prospect prospect = muster.prospect(seat, active);
-  sink.add(kCityLoss, prospect.loss);
-  sink.add(kDefenderSole, prospect.sole);
-  sink.add(kDefenderShared, prospect.shared);
+  sink.add(kCityLoss, prospect.loss * muster.urgency());
+  sink.add(kDefenderSole, prospect.sole * muster.urgency());
+  sink.add(kDefenderShared, prospect.shared * muster.urgency());
   sink.add(kContested, (knights_of(state, seat) & others_network(game, state, seat)).count());
 }
 

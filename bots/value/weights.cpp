@@ -4,7 +4,9 @@
 #include <charconv>
 #include <map>
 #include <stdexcept>
+#include <vector>
 
+#include "barbican/near_miss.h"
 #include "bots/value/weights_text.h"
 
 namespace barbican::bots::value {
@@ -32,6 +34,17 @@ const std::map<std::string, std::size_t, std::less<>>& places() {
     return places;
   }();
   return all;
+}
+
+std::string no_feature(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const auto& [feature, place] : places()) names.push_back(feature);
+  std::string_view meant = nearest_to(name, names);
+  // `income` for `income-brick`.
+  const auto begun = std::ranges::find_if(names, [&](std::string_view feature) { return feature.starts_with(name); });
+  if (meant.empty() && begun != names.end()) meant = *begun;
+  return "no feature is called '" + std::string(name) + "'" +
+         (meant.empty() ? "" : ": did you mean '" + std::string(meant) + "'?");
 }
 
 Weights built_in(std::string_view text) {
@@ -83,7 +96,7 @@ bool read_weights(std::string_view text, Weights& weights, std::string& why) {
       continue;
     }
     why = "line " + std::to_string(number) + ": " +
-          (is_known ? "two whole numbers are wanted after the name" : "no feature is called " + std::string(name));
+          (is_known ? "two whole numbers are wanted after the name" : no_feature(name));
     return false;
   }
   if (!has_any) why = "there are no weights";

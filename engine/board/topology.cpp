@@ -68,7 +68,8 @@ int collect(Per<Key, Coord, N>& all, int count, Coord coord) {
 
 constexpr int kMaxCoordinate = 20;
 // Each building bars at most four intersections, so the eight first buildings of four players always find a place.
-constexpr int kFewestVertices = 4 * (2 * 4 - 1) + 1;
+constexpr int kPlayers = 4;
+constexpr int kFewestVertices = 4 * (2 * kPlayers - 1) + 1;
 // With more, Invention could have more pairs to swap than an ActionList holds.
 constexpr int kMostTokens = 28;
 // With more, one roll could be due more cards of a type than a Hand counts: 6 corners, 2 cards each.
@@ -80,7 +81,7 @@ LayoutError check_hexes(const Layout& layout, int capacity) {
   for (int i = 0; i < layout.hex_count; ++i) {
     const LayoutHex& hex = layout.hexes[i];
     if (std::abs(hex.at.q) > kMaxCoordinate || std::abs(hex.at.r) > kMaxCoordinate)
-      return {ReadReason::kCoordinateTooFar, i};
+      return {.reason = ReadReason::kCoordinateTooFar, .hex = i, .limit = kMaxCoordinate};
     for (int j = 0; j < i; ++j)
       if (layout.hexes[j].at == hex.at) return {ReadReason::kHexTwice, i};
     if (hex.terrain == Terrain::kSea) return {ReadReason::kSeaNotPlayed, i};
@@ -93,8 +94,10 @@ LayoutError check_hexes(const Layout& layout, int capacity) {
   for (int i = 0; i < layout.hex_count; ++i) {
     const int number = layout.hexes[i].number;
     if (number == 0) continue;
-    if (++tokens > kMostTokens) return {ReadReason::kTooManyTokens, i};
-    if (++alike[number] > kMostTokensAlike) return {ReadReason::kTooManyTokensAlike, i};
+    if (++tokens > kMostTokens) return {.reason = ReadReason::kTooManyTokens, .hex = i, .limit = kMostTokens};
+    if (++alike[number] > kMostTokensAlike) {
+      return {.reason = ReadReason::kTooManyTokensAlike, .hex = i, .limit = kMostTokensAlike};
+    }
   }
   return {};
 }
@@ -136,7 +139,7 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
       if (board.edge_count >= 0) board.edge_count = collect(board.edge_coords, board.edge_count, e);
   }
   if (board.vertex_count < 0 || board.edge_count < 0) return {ReadReason::kTooManyPlaces};
-  if (board.vertex_count < kFewestVertices) return {ReadReason::kBoardTooSmall};
+  if (board.vertex_count < kFewestVertices) return {.reason = ReadReason::kBoardTooSmall, .limit = kPlayers};
   const auto in_reading_order = [](auto a, auto b) { return place_of(a) < place_of(b); };
   std::sort(board.vertex_coords.begin(), board.vertex_coords.begin() + board.vertex_count, in_reading_order);
   std::sort(board.edge_coords.begin(), board.edge_coords.begin() + board.edge_count, in_reading_order);
@@ -183,13 +186,16 @@ LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
   for (int i = 0; i < layout.harbor_count; ++i) {
     const LayoutHarbor& harbor = layout.harbors[i];
     const Edge e = board.edge_at(harbor.at);
-    if (harbor.kind >= kHarborKinds) return {ReadReason::kNoSuchHarborKind, -1, i};
+    if (!is_harbor_kind(harbor.kind)) return {ReadReason::kNoSuchHarborKind, -1, i};
     if (!e.exists()) return {ReadReason::kHarborOffBoard, -1, i};
     if (!board.coast.has(e)) return {ReadReason::kHarborNotOnCoast, -1, i};
     for (int j = 0; j < i; ++j)
       if (harbors[j].edge == e) return {ReadReason::kHarborThere, -1, i};
     harbors[i] = {e, harbor.kind};
-    for (const Vertex v : board.ends[e]) board.harbor_vertices[harbor.kind].add(v);
+    for (const Vertex v : board.ends[e]) {
+      board.harbor_vertices[harbor.kind].add(v);
+      board.at_harbor.add(v);
+    }
   }
   // In the board's order, so that two lists of the same harbours make the same board.
   std::sort(harbors.begin(), harbors.begin() + layout.harbor_count,

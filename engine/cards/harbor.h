@@ -37,7 +37,7 @@ struct Harbor {
              .seat = action.seat(),
              .other = other,
              .a = static_cast<std::uint8_t>(action.b())});
-    if (commodities(at.state.hand[other]) == 0) {
+    if (at.state.hand[other].commodities().empty()) {
       at.tell({.kind = EventKind::kNothing, .rule = Rule::kCardHarbor, .seat = action.seat(), .other = other});
       return;
     }
@@ -54,9 +54,6 @@ struct Harbor {
     if (at.state.harbor_used.has(action.other())) return Reason::kOpponentAskedAlready;
     return Reason::kResourceNotHeld;
   }
-
- private:
-  static constexpr std::uint64_t commodities(Hand hand) { return hand.lanes() >> (8 * kResources); }
 };
 
 }  // namespace barbican::cards

@@ -160,7 +160,7 @@ class ActionReader {
   bool next(std::string_view key, Notion form, Word& word) {
     if (map_ != nullptr) {
       const Node* const entry = reader_.take(*map_, key);
-      if (entry == nullptr) return missing(ReadReason::kMissingEntryOf, {value::text("key", key), value::what(form)});
+      if (entry == nullptr) return missing_entry(key, form);
       return reader_.to_word(*entry, word);
     }
     if (read_ == words_.size()) return missing(ReadReason::kMissing, {value::what(form)});
@@ -168,12 +168,15 @@ class ActionReader {
     return true;
   }
 
-  // Text tells the place where a word should stand, JSON the object that lacks it.
+  // JSON tells the object that lacks it, text the place where a word should stand.
+  bool missing_entry(std::string_view key, Notion form) {
+    const std::initializer_list<NamedValue> what{value::text("key", key), value::what(form)};
+    return reader_.missing(*map_, key, explain(info_of(ReadReason::kMissingEntryOf), what));
+  }
   bool missing(ReadReason reason, std::initializer_list<NamedValue> what) {
     std::uint32_t at = at_;
-    if (map_ == nullptr && read_ < words_.size()) at = words_[read_].at;
-    else if (map_ == nullptr && !words_.empty())
-      at = words_.back().at + static_cast<std::uint32_t>(words_.back().text.size());
+    if (read_ < words_.size()) at = words_[read_].at;
+    else if (!words_.empty()) at = words_.back().at + static_cast<std::uint32_t>(words_.back().text.size());
     return reader_.fail(at, reason, what);
   }
 
@@ -188,8 +191,7 @@ class ActionReader {
     if (map_ != nullptr) {
       const Node* const give = reader_.take(*map_, "give");
       const Node* const get = reader_.take(*map_, "get");
-      if (give == nullptr || get == nullptr)
-        return missing(ReadReason::kMissingEntry, {value::text("key", give == nullptr ? "give" : "get")});
+      if (give == nullptr || get == nullptr) return reader_.missing(*map_, give == nullptr ? "give" : "get");
       const auto into = [&](Hand& side, const Hand& other) {
         return [this, &side, &other](const Word& name, int count) { return add(name, name, count, side, other); };
       };
@@ -225,8 +227,7 @@ class ActionReader {
     Card card{};
     if (names_progress(name)) return reader_.fail(name, ReadReason::kProgressNotTraded);
     if (!read_card(reader_, name, card)) return false;
-    if (count < 1 || count > (is_commodity(card) ? kCommodityCards : kResourceCards))
-      return reader_.fail(number, Reason::kMoreThanExist);
+    if (count < 1 || count > cards_of(card)) return reader_.fail(number, Reason::kMoreThanExist);
     if (side[card] != 0) return reader_.fail(name, ReadReason::kCardTwice);
     if (other[card] != 0) return reader_.fail(name, Reason::kTypeOnBothSides);
     side += Hand::of(card, count);
@@ -265,7 +266,7 @@ template <class Size>
 Read<Action> read_action(const Game<Size>& game, const Document& document, const Node& node) {
   Reader reader(document);
   Read<Action> result;
-  if (!read_action_node(reader, game, node, result.value)) reader.tell(result);
+  if (!read_action_node(reader, game, node, result.value)) reader.report(result);
   return result;
 }
 

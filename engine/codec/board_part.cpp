@@ -1,6 +1,7 @@
 // A board: by its name, or hex by hex.
 #include <algorithm>
 
+#include "barbican/near_miss.h"
 #include "codec/parts.h"
 #include "codec/words.h"
 
@@ -8,7 +9,6 @@ namespace barbican {
 namespace {
 
 constexpr std::string_view kFirstGameWord = "first-game";
-constexpr std::string_view kGeneric = "any";
 
 constexpr auto kHexFields = std::to_array<Field>({{"at"}, {"terrain"}, {"number", Field::Need::kMay}});
 constexpr auto kHarborFields = std::to_array<Field>({{"at"}, {"kind"}, {"frame", Field::Need::kFlag}});
@@ -67,7 +67,7 @@ void write_harbors(Writer& writer, const Board<Size>& board) {
     const std::uint8_t kind = board.harbor_kinds[i];
     writer.next_record(i % 3 == 0 ? Writer::Line::kNew : Writer::Line::kSame);
     writer.field("at", text_of(board, board.harbor_edges[i]));
-    writer.field("kind", kind == kGenericHarbor ? kGeneric : kCardNames[kind]);
+    writer.field("kind", harbor_name(kind));
   }
   writer.end_records();
 }
@@ -105,7 +105,7 @@ bool read_harbors(Reader& reader, const Node& node, PlacedLayout& placed) {
     placed.harbor_at[i] = record.at;
     if (!read_edge_coord(reader, record[0], layout.harbors[i].at)) return false;
     Card card{};
-    if (!reader.is_name(record[1]) || record[1].text != kGeneric) {
+    if (!reader.is_name(record[1]) || record[1].text != harbor_name(kGenericHarbor)) {
       if (!read_card(reader, record[1], card)) return false;
       if (is_commodity(card)) return reader.fail(record[1], ReadReason::kHarborOfCommodity);
       layout.harbors[i].kind = static_cast<std::uint8_t>(card);
@@ -130,7 +130,9 @@ bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const G
                            : error.harbor >= 0 ? placed.harbor_at[error.harbor]
                            : placed.robber_at  ? placed.robber_at
                                                : node.at;
-  return reader.fail(at, *error.reason);
+  return reader.fail(
+      at, *error.reason,
+      {value::number("limit", error.limit), value::number("low", -error.limit), value::number("high", error.limit)});
 }
 
 template <class Size>
@@ -139,7 +141,7 @@ bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, G
   const Node* const hexes = reader.take(node, "hexes");
   const Node* const harbors = reader.take(node, "harbors");
   const Node* const robber = reader.take(node, "robber");
-  if (hexes == nullptr) return reader.fail(node.at, ReadReason::kMissingEntry, {value::text("key", "hexes")});
+  if (hexes == nullptr) return reader.missing(node, "hexes");
   if (!read_hexes(reader, *hexes, Size::kHexes, placed)) return false;
   if (harbors != nullptr && !read_harbors(reader, *harbors, placed)) return false;
   Word word;
@@ -172,8 +174,11 @@ bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<S
   if (node != nullptr && node->type == Node::Type::kMap) return read_own_board(reader, *node, known, game);
   Word word;
   if (node != nullptr && !reader.word(*node, word)) return false;
-  if (node != nullptr && word.text != kFirstGameWord)
+  if (node != nullptr && word.text != kFirstGameWord) {
+    const std::string_view names[] = {kFirstGameWord};
+    if (!nearest_to(word.text, names).empty()) return reader.unknown(word, Notion::kBoard, names);
     return reader.fail(word, ReadReason::kNoSuchBoard, {value::word(word.text)});
+  }
   build_or_copy(first_game(game.options), known, game.board);
   return true;
 }

@@ -99,9 +99,11 @@ class Checker {
   }
 
   bool barbarians() {
-    if (state_.ship == kShipSteps && !is(Phase::kDefend)) return refuse(places_.ship, ReadReason::kShipHasLanded, {});
+    constexpr NamedValue kLastStep = value::number("number", kShipSteps);
+    if (state_.ship == kShipSteps && !is(Phase::kDefend))
+      return refuse(places_.ship, ReadReason::kShipHasLanded, {kLastStep});
     if (!is(Phase::kDefend)) return true;
-    if (state_.ship != kShipSteps) return refuse_phase(ReadReason::kShipNotLanding);
+    if (state_.ship != kShipSteps) return refuse(places_.phase, ReadReason::kShipNotLanding, {phase(), kLastStep});
     return game_.options.tactical_defence || refuse_phase(ReadReason::kNoTacticalDefence);
   }
 
@@ -112,7 +114,9 @@ class Checker {
     const int length = state_.route[state_.route_holder];
     const NamedValue holder = value::seat(state_.route_holder);
     const NamedValue count = value::number("count", length);
-    if (length < 5) return refuse(places_.holder, ReadReason::kRouteTooShort, {holder, count});
+    if (length < kShortestRoute)
+      return refuse(places_.holder, ReadReason::kRouteTooShort,
+                    {holder, count, value::number("limit", kShortestRoute)});
     for (const Seat seat : game_.all_seats())
       if (const int other = state_.route[seat]; other > length)
         return refuse(places_.holder, ReadReason::kRouteNotLongest,

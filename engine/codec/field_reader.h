@@ -99,7 +99,7 @@ struct FieldReader {
       Card card{};
       if (!read_card(reader, name, card)) return false;
       if (hand[card] != 0) return reader.fail(name, ReadReason::kCardTwice);
-      const int exist = is_commodity(card) ? kCommodityCards : kResourceCards;
+      const int exist = cards_of(card);
       if (count > exist)
         return reader.fail(name, is_commodity(card) ? ReadReason::kCommoditiesExist : ReadReason::kResourcesExist,
                            {value::number("limit", exist), value::type(card)});

@@ -69,6 +69,7 @@ Fields::Fields(const Document& document, const Node& map) : document_(document),
 const Node* Fields::node(std::string_view key) {
   const Node* const found = document_.find(map_, key);
   if (found != nullptr) asked_.push_back(found);
+  else absent_.push_back(key);
   return found;
 }
 
@@ -157,7 +158,9 @@ bool Fields::text(std::string_view key, std::string_view& value) {
 }
 
 void Fields::need(std::string_view key) {
-  if (document_.find(map_, key) == nullptr) fail(ReadReason::kKeyMissing, {value::word(key, "key")});
+  if (error_ || node(key) != nullptr) return;
+  fail(ReadReason::kKeyMissing, {value::word(key, "key")});
+  lacks_key_ = true;
 }
 
 void Fields::fail(ReadReason reason, std::initializer_list<NamedValue> values) { fail_at(map_, reason, values); }
@@ -173,12 +176,27 @@ void Fields::fail_at(const Node& node, ReadReason reason, std::initializer_list<
   if (!error_) error_ = document_.error(node.at, reason, values);
 }
 
+// The absent key that is near, or that begins like this: `d` for `do`.
+std::string_view Fields::meant_by(std::string_view key) const {
+  if (const std::string_view near = nearest_to(key, absent_); !near.empty()) return near;
+  const auto begins = [&](std::string_view name) { return !key.empty() && name.starts_with(key); };
+  const auto at = std::find_if(absent_.begin(), absent_.end(), begins);
+  return at == absent_.end() ? std::string_view() : *at;
+}
+
+// A slip in a key makes two errors, since the right one is missing then: the slip is told.
 std::optional<ReadError> Fields::finish() {
-  if (error_) return error_;
-  for (const Node* entry = document_.first(map_); entry != nullptr; entry = document_.next(*entry))
-    if (std::find(asked_.begin(), asked_.end(), entry) == asked_.end())
-      return document_.error(entry->key_at, ReadReason::kUnknownKey, {value::word(entry->key)});
-  return std::nullopt;
+  if (error_ && !lacks_key_) return error_;
+  const Node* unknown = nullptr;
+  for (const Node* entry = document_.first(map_); entry != nullptr; entry = document_.next(*entry)) {
+    if (std::find(asked_.begin(), asked_.end(), entry) != asked_.end()) continue;
+    if (const std::string_view near = meant_by(entry->key); !near.empty())
+      return document_.error(entry->key_at, ReadReason::kUnknownKeyNear,
+                             {value::word(entry->key), value::word(near, "near")});
+    if (unknown == nullptr) unknown = entry;
+  }
+  if (error_ || unknown == nullptr) return error_;
+  return document_.error(unknown->key_at, ReadReason::kUnknownKey, {value::word(unknown->key)});
 }
 
 }  // namespace barbican

@@ -1,6 +1,7 @@
 // Edition, options, seats and board: what a position and a game record have in common.
 #include <string>
 
+#include "barbican/near_miss.h"
 #include "barbican/options.h"
 #include "codec/parts.h"
 #include "codec/words.h"
@@ -64,9 +65,9 @@ bool read_edition(Reader& reader, const Node& node, Options& options) {
   Word word;
   int year = 0;
   if (!reader.word(node, word) || !reader.number(word, 0, 9999, year)) return false;
-  for (std::size_t i = 0; i < kEditionYears.size(); ++i) {
-    if (kEditionYears[i] != year) continue;
-    options = options_of(static_cast<Edition>(i));
+  for (const Edition edition : kEachEdition) {
+    if (year_of(edition) != year) continue;
+    options = options_of(edition);
     return true;
   }
   return reader.unknown(word, Notion::kEdition, kEditionNames);
@@ -80,11 +81,13 @@ bool read_format(Reader& reader, const Node& root, std::string_view format, int 
   const Node* const number = reader.take(root, "version");
   Word word;
   int value = 0;
-  if (name == nullptr) return reader.fail(root.at, ReadReason::kNoFormat);
+  if (name == nullptr) return reader.missing(root, "barbican", explain(info_of(ReadReason::kNoFormat)));
   if (!reader.word(*name, word)) return false;
+  if (!nearest_to(word.text, {&format, 1}).empty() && word.text != format)
+    return reader.fail(word, ReadReason::kNotOneOfNear, {value::word(word.text), value::word(format, "near")});
   if (word.text != format)
     return reader.fail(word, ReadReason::kOtherFormat, {value::word(word.text), value::word(format, "expected")});
-  if (number == nullptr) return reader.fail(root.at, ReadReason::kMissingEntry, {value::text("key", "version")});
+  if (number == nullptr) return reader.missing(root, "version");
   if (!reader.word(*number, word) || !reader.number(word, 1, 9999, value)) return false;
   return value == version || reader.fail(word, ReadReason::kOtherFormatVersion, {value::number("version", version)});
 }
@@ -92,7 +95,7 @@ bool read_format(Reader& reader, const Node& root, std::string_view format, int 
 template <class Size>
 void write_game_part(Writer& writer, const Game<Size>& game) {
   const Options usual = options_of(game.options.edition);
-  writer.number("edition", kEditionYears[static_cast<std::size_t>(game.options.edition)]);
+  writer.number("edition", year_of(game.options.edition));
   writer.begin_pairs("options");
   for (const OptionInfo& option : kOptions)
     if (const int value = option.get(game.options); value != option.get(usual)) write_option(writer, option, value);

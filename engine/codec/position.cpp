@@ -1,4 +1,5 @@
 // A position: the game's part, the table's, each seat's; what follows from them is computed.
+#include <algorithm>
 #include <bit>
 #include <string>
 
@@ -222,7 +223,7 @@ Read<Snapshot<Size>> read_position(std::string_view source, const Game<Size>* kn
   const Node& root = document.value.root();
   const bool read = read_format(reader, root, kPositionFormat, kPositionVersion) &&
                     read_position_part(reader, root, known, result.value);
-  if (!read) reader.tell(result);
+  if (!read) reader.report(result);
   return result;
 }
 
@@ -232,8 +233,12 @@ Read<Snapshot<Size>> read_position(const Document& document, const Node& map,
   Read<Snapshot<Size>> result;
   Reader reader(document);
   for (const std::string_view key : others) reader.take(map, key);
-  const bool read = reader.is_map(map) && read_position_part<Size>(reader, map, nullptr, result.value);
-  if (!read) reader.tell(result);
+  const bool names_format =
+      document.find(map, "barbican") != nullptr && std::ranges::find(others, "barbican") != others.end();
+  const bool read = reader.is_map(map) &&
+                    (!names_format || read_format(reader, map, kPositionFormat, kPositionVersion)) &&
+                    read_position_part<Size>(reader, map, nullptr, result.value);
+  if (!read) reader.report(result);
   return result;
 }
 
@@ -244,7 +249,7 @@ Read<Game<Size>> read_set_up(const Document& document, const Node& map, const st
   for (const std::string_view key : others) reader.take(map, key);
   const bool read =
       reader.is_map(map) && read_game_part<Size>(reader, map, nullptr, result.value) && reader.finish(map);
-  if (!read) reader.tell(result);
+  if (!read) reader.report(result);
   return result;
 }
 

@@ -41,7 +41,7 @@ Read<std::string> plain_word(const Game<Size>& game, const FieldForm& form, std:
   int value = 0;
   if (!reader.word(document.value.root(), read) || !(sort == nullptr ? reader.unknown(read, Notion::kChoice, marks)
                                                                      : read_argument(reader, game, *sort, read, value)))
-    return reader.tell(plain), plain;
+    return reader.report(plain), plain;
   append_word(plain.value, game.board, *sort, value);
   return plain;
 }

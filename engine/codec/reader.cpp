@@ -16,15 +16,16 @@ bool Reader::fail(std::uint32_t at, Explanation explanation) {
 }
 
 void Reader::note() {
-  if (failed_) noted_.push_back(std::move(failure_));
-  failed_ = false;
+  if (!std::exchange(failed_, false)) return;
+  const auto place = std::upper_bound(noted_.begin(), noted_.end(), failure_.at,
+                                      [](std::uint32_t at, const Failure& other) { return at < other.at; });
+  noted_.insert(place, std::move(failure_));
 }
 
 std::vector<ReadError> Reader::errors() const {
-  std::vector<Failure> failures = noted_;
-  std::stable_sort(failures.begin(), failures.end(), [](const Failure& a, const Failure& b) { return a.at < b.at; });
   std::vector<ReadError> errors;
-  for (Failure& failure : failures) errors.push_back(document_.error(failure.at, std::move(failure.explanation)));
+  errors.reserve(noted_.size());
+  for (const Failure& failure : noted_) errors.push_back(document_.error(failure.at, failure.explanation));
   return errors;
 }
 
@@ -60,6 +61,13 @@ bool Reader::unknown_key(const Node& map, const Node& entry) {
   for (const auto& [number, key] : absent_)
     if (number == document_.number_of(map)) keys.push_back(key);
   return fail(entry.key_at, unknown_key_among(entry.key, keys));
+}
+
+bool Reader::missing(const Node& map, std::string_view key, Explanation otherwise) {
+  for (const Node* entry = document_.first(map); entry != nullptr; entry = document_.next(*entry))
+    if (!used_[document_.number_of(*entry)] && !nearest_to(entry->key, {&key, 1}).empty())
+      return fail(entry->key_at, unknown_key_among(entry->key, {&key, 1}));
+  return fail(map.at, std::move(otherwise));
 }
 
 // ---- Shapes
@@ -166,8 +174,7 @@ bool Reader::record_from_map(const Node& node, std::span<const Field> fields, Re
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const Node* entry = take(node, fields[i].name);
     if (entry == nullptr) {
-      if (fields[i].need == Field::Need::kMust)
-        return fail(node.at, ReadReason::kMissingEntry, {value::text("key", fields[i].name)});
+      if (fields[i].need == Field::Need::kMust) return missing(node, fields[i].name);
       continue;
     }
     if (!to_word(*entry, record.words[i])) return false;

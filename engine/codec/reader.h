@@ -62,7 +62,7 @@ class Reader {
   bool noted() const { return !noted_.empty(); }
   // What went wrong, into the answer: the errors in the order of their places.
   template <class T>
-  void tell(Read<T>& result) {
+  void report(Read<T>& result) {
     note();
     result.more = errors();
     result.error = std::move(result.more.front());
@@ -73,6 +73,11 @@ class Reader {
   bool is_map(const Node& node);
   const Node* take(const Node& map, std::string_view key);
   bool finish(const Node& map);
+  // Always false: a key of the map that looks like the missing one, or what else is to be told.
+  bool missing(const Node& map, std::string_view key, Explanation otherwise);
+  bool missing(const Node& map, std::string_view key) {
+    return missing(map, key, explain(info_of(ReadReason::kMissingEntry), {value::text("key", key)}));
+  }
 
   // Shapes. `each` answers whether to go on.
   bool word(const Node& node, Word& word);
@@ -116,7 +121,7 @@ class Reader {
   std::vector<Word> phrase_;                                        // kept for its memory
   bool failed_ = false;
   Failure failure_;
-  std::vector<Failure> noted_;
+  std::vector<Failure> noted_;  // in the order of their places
 };
 
 // Splits the lines of a kWords node into words.

@@ -10,8 +10,14 @@
 namespace barbican {
 namespace {
 
-// `road-building` as a title: "Road building".
-void append_title(std::string& out, std::string_view word) {
+// "Commercial Harbour"; a word such as `road-building` becomes "Road building".
+void append_title(std::string& out, Edition edition, Progress card) {
+  const std::string_view word = edition_name(edition, card);
+  const auto title = std::ranges::find(kCardTitles, card, &CardTitle::card);
+  if (title != kCardTitles.end() && word == info_of(card).name) {
+    out += title->title;
+    return;
+  }
   const std::size_t first = out.size();
   for (const char c : word) out += c == '-' ? ' ' : c;
   if (first < out.size()) out[first] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[first])));
@@ -58,7 +64,7 @@ void append_value(std::string& out, const NamedValue& value, Edition edition) {
     case NamedValue::Sort::kWord: out += "'" + legible(value.text) + "'"; return;
     case NamedValue::Sort::kText: out += value.text; return;
     case NamedValue::Sort::kWords: return append_list(out, value.words);
-    case NamedValue::Sort::kCard: return append_title(out, edition_name(edition, static_cast<Progress>(value.value)));
+    case NamedValue::Sort::kCard: return append_title(out, edition, static_cast<Progress>(value.value));
     case NamedValue::Sort::kBuilding:
       out += improvement_name(edition, static_cast<Track>(value.value), kPrivilegeLevel);
       return;
@@ -140,8 +146,10 @@ Explanation explain(const ReasonInfo& reason, std::initializer_list<NamedValue> 
 
 Explanation explanation_of(const Reject& reject, Edition edition) {
   const ReasonInfo& reason = info_of(reject.reason());
-  const bool names_seats = reason.value.sort == NamedValue::Sort::kSeats;
-  Explanation refusal = explain(reason, {names_seats ? value::seats(reject.seats()) : reason.value}, edition);
+  NamedValue named = reason.value;
+  if (named.sort == NamedValue::Sort::kSeats) named = value::seats(reject.seats());
+  if (!reject.price().empty()) named = value::price(reject.price());
+  Explanation refusal = explain(reason, {named}, edition);
   refusal.rule = name_of(reject.rule());
   return refusal;
 }

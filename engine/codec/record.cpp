@@ -42,7 +42,7 @@ class FairReader {
  private:
   bool need(std::string_view key, const Node*& node) {
     node = reader_.take(map_, key);
-    return node != nullptr || reader_.fail(map_.at, ReadReason::kMissingEntry, {value::text("key", key)});
+    return node != nullptr || reader_.missing(map_, key);
   }
   bool need(std::string_view key, Word& word) {
     const Node* node = nullptr;
@@ -184,9 +184,9 @@ bool read_motive(Reader& reader, const Node& node, std::size_t plies, Motive& mo
   return reader.fail(node.at, ReadReason::kBadMotive, {value::number("limit", Motive::kMaxLength)});
 }
 
-void write_motives(Writer& writer, const std::vector<Motive>& reasons) {
-  writer.open("reasons");
-  for (const Motive& motive : reasons) writer.quoted(std::to_string(motive.ply), motive.text);
+void write_motives(Writer& writer, const std::vector<Motive>& motives) {
+  writer.open("motives");
+  for (const Motive& motive : motives) writer.quoted(std::to_string(motive.ply), motive.text);
   writer.close();
 }
 
@@ -203,7 +203,7 @@ class RecordReader {
         !fair())
       return false;
     record_.end = record_.start.state;
-    return actions() && reasons() && result() && reader_.finish(root_);
+    return actions() && motives() && result() && reader_.finish(root_);
   }
 
  private:
@@ -282,14 +282,15 @@ class RecordReader {
     return true;
   }
 
-  bool reasons() {
-    const Node* const node = reader_.take(root_, "reasons");
+  bool motives() {
+    const Node* node = reader_.take(root_, "motives");
+    if (node == nullptr) node = reader_.take(root_, "reasons");  // as games were written before
     if (node == nullptr) return true;
     if (!reader_.is_map(*node)) return false;
     const Document& document = reader_.document();
     for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item))
-      if (!read_motive(reader_, *item, record_.actions.size(), record_.reasons.emplace_back())) return false;
-    std::sort(record_.reasons.begin(), record_.reasons.end(),
+      if (!read_motive(reader_, *item, record_.actions.size(), record_.motives.emplace_back())) return false;
+    std::sort(record_.motives.begin(), record_.motives.end(),
               [](const Motive& a, const Motive& b) { return a.ply < b.ply; });
     return true;
   }
@@ -340,7 +341,7 @@ std::string write_game(const GameRecord<Size>& record, Syntax syntax) {
     writer.item(line);
   }
   writer.end_items();
-  write_motives(writer, record.reasons);
+  write_motives(writer, record.motives);
   if (record.end.winner.exists()) writer.word("result", name_of(record.end.winner));
   writer.end_document();
   return out;
@@ -355,7 +356,7 @@ Read<GameRecord<Size>> read_game(std::string_view source) {
     return result;
   }
   Reader reader(document.value);
-  if (!RecordReader<Size>(reader, document.value.root(), result.value).read()) reader.tell(result);
+  if (!RecordReader<Size>(reader, document.value.root(), result.value).read()) reader.report(result);
   return result;
 }
 

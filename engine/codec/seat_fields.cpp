@@ -86,8 +86,10 @@ bool read_knights(FieldReader<Size>& in, const Node& node) {
     if (record[3].given) in.state.ready.add(v);
     if (record[4].given) in.state.promoted.add(v);
     if (record[5].given) in.state.sent.add(v);
-    const Word& needs_active = record[3].given ? record[3] : record[5];
-    if (needs_active.given && !record[2].given) return in.reader.fail(needs_active, ReadReason::kKnightNotActive);
+    const std::size_t needs_active = record[3].given ? 3 : 5;
+    if (record[needs_active].given && !record[2].given)
+      return in.reader.fail(record[needs_active], ReadReason::kKnightNotActive,
+                            {value::word(kFields[needs_active].name)});
     return true;
   });
 }

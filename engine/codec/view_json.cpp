@@ -8,13 +8,6 @@
 #include "codec/json.h"
 
 namespace barbican {
-namespace {
-
-std::string_view harbor_name(int kind) {
-  return kind == kGenericHarbor ? std::string_view("any") : name_of(card_at(kind));
-}
-
-}  // namespace
 
 template <class Size>
 void append_public_view(std::string& out, const Game<Size>& game, const View<Size>& spectator) {
@@ -79,7 +72,8 @@ void append_coast(std::string& out, const Game<Size>& game) {
 void append_harbors(std::string& out) {
   JsonWriter json(out);
   json.open('{');
-  for (int kind = 0; kind < kHarborKinds; ++kind) json.number(harbor_name(kind), harbor_rate(kind));
+  for (const Card card : kEachResource) json.number(name_of(card), kSpecialHarborRate);
+  json.number(harbor_name(kGenericHarbor), kGenericHarborRate);
   json.close('}');
 }
 

@@ -25,24 +25,29 @@ void write_words(JsonWriter& json, std::string_view key, std::span<const std::st
 
 namespace {
 
+void write_names(JsonWriter& json, std::string_view key, std::span<const Card> cards) {
+  json.open(key, '[');
+  for (const Card card : cards) json.item(name_of(card));
+  json.close(']');
+}
+
 void write_arguments(JsonWriter& json, const Arguments& arguments) {
   json.open("arguments", '[');
   for (const Argument& argument : arguments) {
     json.open('{');
     json.word("key", argument.key);
-    json.word("sort", kSortNames[static_cast<std::size_t>(argument.sort)]);
+    json.word("sort", entry_of(kSortNames, argument.sort));
     json.close('}');
   }
   json.close(']');
 }
 
 void write_enumerations(JsonWriter& json) {
-  const std::span<const std::string_view> cards(kCardNames);
   json.open("enumerations", '{');
   write_words(json, "seat", kSeatNames);
-  write_words(json, "card", cards);
-  write_words(json, "resource", cards.first(kResources));
-  write_words(json, "commodity", cards.subspan(kResources));
+  write_words(json, "card", kCardNames);
+  write_names(json, "resource", kEachResource);
+  write_names(json, "commodity", kEachCommodity);
   write_words(json, "terrain", kTerrainNames);
   write_words(json, "track", kTrackNames);
   write_words(json, "face", kEventFaceNames);
@@ -70,8 +75,8 @@ void write_phases(JsonWriter& json) {
   for (const PhaseInfo& phase : kPhaseInfos) {
     json.open('{');
     json.word("name", phase.name);
-    json.word("awaits", kAwaitedNames[static_cast<std::size_t>(phase.awaited)]);
-    json.word("rolled", kRolledNames[static_cast<std::size_t>(phase.rolled)]);
+    json.word("awaits", entry_of(kAwaitedNames, phase.awaited));
+    json.word("rolled", entry_of(kRolledNames, phase.rolled));
     write_bits(json, "asks", phase.kinds, kKindNames);
     write_bits(json, "holds", phase.must_hold, kHeldNames);
     write_bits(json, "may_hold", phase.may_hold, kHeldNames);
@@ -86,7 +91,7 @@ void write_fields_of(JsonWriter& json, std::string_view whose, std::span<const P
   for (const FieldInfo& field : fields) {
     json.open('{');
     json.word("name", field.name);
-    json.word("shape", kShapeNames[static_cast<std::size_t>(field.form.shape)]);
+    json.word("shape", entry_of(kShapeNames, field.form.shape));
     json.open("words", '[');
     for (std::size_t i = 0; i < field.form.sort_count; ++i) json.item(name_of(field.form.sorts[i]));
     json.close(']');
@@ -217,10 +222,9 @@ void write_editions(JsonWriter& json) {
   for (const OptionInfo& option : kOptions) write_option(json, option);
   json.close(']');
   json.open("editions", '[');
-  for (std::size_t i = 0; i < kEditionYears.size(); ++i) {
-    const auto edition = static_cast<Edition>(i);
+  for (const Edition edition : kEachEdition) {
     json.open('{');
-    json.number("year", kEditionYears[i]);
+    json.number("year", year_of(edition));
     json.open("options", '{');
     for (const OptionInfo& option : kOptions) write_setting(json, option, option.get(options_of(edition)));
     json.close('}');

@@ -13,7 +13,23 @@ namespace {
 constexpr int kMostCoordinate = 21;
 constexpr int kNoCoordinate = 100;
 
-constexpr std::array<std::string_view, 3> kSideNames{"NE", "E", "SE"};
+// The six sides of a hex. A western one is the eastern one of the hex beyond it.
+struct SideInfo {
+  std::string_view name;
+  Side side;
+  HexCoord beyond;
+};
+constexpr auto kSides = std::to_array<SideInfo>({{"NE", Side::kNorthEast, {0, 0}},
+                                                 {"E", Side::kEast, {0, 0}},
+                                                 {"SE", Side::kSouthEast, {0, 0}},
+                                                 {"SW", Side::kNorthEast, {-1, 1}},
+                                                 {"W", Side::kEast, {-1, 0}},
+                                                 {"NW", Side::kSouthEast, {0, -1}}});
+constexpr std::string_view name_of(Side side) {
+  for (const SideInfo& each : kSides)
+    if (each.side == side && each.beyond == HexCoord{}) return each.name;
+  return {};
+}
 
 int coordinate(std::string_view text, std::size_t& at) {
   const bool negative = at < text.size() && text[at] == '-';
@@ -58,7 +74,7 @@ PlaceText::PlaceText(HexCoord hex) {
   add_number(hex.r);
 }
 PlaceText::PlaceText(VertexCoord vertex) : PlaceText(vertex.hex) { add(vertex.corner == Corner::kNorth ? "N" : "S"); }
-PlaceText::PlaceText(EdgeCoord edge) : PlaceText(edge.hex) { add(kSideNames[static_cast<std::size_t>(edge.side)]); }
+PlaceText::PlaceText(EdgeCoord edge) : PlaceText(edge.hex) { add(name_of(edge.side)); }
 
 bool parse_hex(std::string_view text, HexCoord& hex) { return split(text, hex).empty(); }
 
@@ -68,25 +84,13 @@ bool parse_vertex(std::string_view text, VertexCoord& vertex) {
   return corner == "N" || corner == "S";
 }
 
-// A western side is the eastern one of the hex beyond it.
 bool parse_edge(std::string_view text, EdgeCoord& edge) {
-  struct Name {
-    std::string_view name;
-    Side side;
-    std::int8_t dq, dr;
-  };
-  static constexpr auto kNames = std::to_array<Name>({{"NE", Side::kNorthEast, 0, 0},
-                                                      {"E", Side::kEast, 0, 0},
-                                                      {"SE", Side::kSouthEast, 0, 0},
-                                                      {"SW", Side::kNorthEast, -1, 1},
-                                                      {"W", Side::kEast, -1, 0},
-                                                      {"NW", Side::kSouthEast, 0, -1}});
   const std::string_view side = split(text, edge.hex);
-  for (const Name& each : kNames) {
+  for (const SideInfo& each : kSides) {
     if (each.name != side) continue;
     edge.side = each.side;
-    edge.hex.q = static_cast<std::int8_t>(edge.hex.q + each.dq);
-    edge.hex.r = static_cast<std::int8_t>(edge.hex.r + each.dr);
+    edge.hex.q = static_cast<std::int8_t>(edge.hex.q + each.beyond.q);
+    edge.hex.r = static_cast<std::int8_t>(edge.hex.r + each.beyond.r);
     return true;
   }
   return false;

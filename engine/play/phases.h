@@ -117,7 +117,7 @@ template <class P>
 Reject gate_time(const P& at, Seat seat, Kind kind) {
   const auto& state = at.state;
   if (state.phase == Phase::kOver) return phases::Over::kAsked;
-  if (is_chance(kind) != (seat == kChance)) return Reason::kNotOfThisSeat;
+  if (is_chance(kind) != (seat == kChance)) return is_chance(kind) ? Reason::kNotOfThisSeat : Reason::kNotOfChance;
   if (seat != kChance && seat.index() >= at.game.seats) return Reason::kNoSuchSeat;
   const bool chance_waits = state.waiting.empty();
   if (chance_waits != (seat == kChance))

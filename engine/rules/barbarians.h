@@ -63,37 +63,6 @@ void land(P& at) {
   ask_defenders(at);
 }
 
-// Among those with a city that can fall, the weakest, and all who tie with them.  [BARB-5, BARB-6]
-template <class P>
-SeatSet losers(const P& at) {
-  SeatSet weakest;
-  int least = 1000;
-  for (const Seat seat : at.game.all_seats()) {
-    if (cities_without_metropolis(at.state, seat).empty()) continue;
-    const int given = contribution(at, seat);
-    if (given > least) continue;
-    if (given < least) weakest = {};
-    least = given;
-    weakest.add(seat);
-  }
-  return weakest;
-}
-
-// Those who gave most, if they gave anything.  [BARB-7]
-template <class P>
-SeatSet heroes(const P& at) {
-  SeatSet best;
-  int most = 1;
-  for (const Seat seat : at.game.all_seats()) {
-    const int given = contribution(at, seat);
-    if (given < most) continue;
-    if (given > most) best = {};
-    most = given;
-    best.add(seat);
-  }
-  return best;
-}
-
 template <class P>
 void send_home(P& at) {  // [BARB-8]
   at.state.active -= defenders(at);
@@ -129,9 +98,21 @@ template <class P>
 Landing weigh(const P& at) {
   Landing landing;
   landing.strength = barbarian_strength(at.state);
-  for (const Seat seat : at.game.all_seats()) landing.defence += contribution(at, seat);
-  if (landing.strength <= landing.defence) landing.defenders = heroes(at);
-  else landing.losers = losers(at);
+  const SeatSet at_risk = seats_at_risk(at.game, at.state);
+  PerSeat<int, P::Size::kSeats> given{};
+  Gifts gifts;
+  for (const Seat seat : at.game.all_seats()) {
+    given[seat] = contribution(at, seat);
+    landing.defence += given[seat];
+    gifts.add(given[seat], at_risk.has(seat));
+  }
+  if (landing.strength <= landing.defence) {
+    for (const Seat seat : at.game.all_seats())
+      if (gifts.let_win(given[seat])) landing.defenders.add(seat);
+  } else {
+    for (const Seat seat : at_risk)
+      if (gifts.let_lose(given[seat])) landing.losers.add(seat);
+  }
   return landing;
 }
 

@@ -71,17 +71,11 @@ void produce(P& at, int number) {
 // ---- The aqueduct  [IMPROVE-6, PROD-4]
 
 template <class P>
-bool bank_has_resources(const P& at) {
-  constexpr std::uint64_t kResourceLanes = (std::uint64_t{1} << (8 * kResources)) - 1;
-  return (at.state.bank.lanes() & kResourceLanes) != 0;
-}
-
-template <class P>
 void ask_aqueducts(P& at) {
   auto& queue = at.state.pending.queue;
   for (const Seat seat : queue)
     if (!has_privilege(at.state, seat, Track::kScience)) queue.remove(seat);
-  if (queue.empty() || !bank_has_resources(at)) return roll_resolved(at);
+  if (queue.empty() || at.state.bank.resources().empty()) return roll_resolved(at);
   const Seat seat = first_clockwise(at, queue);
   queue.remove(seat);
   wait_for(at, Phase::kAqueduct, seat);

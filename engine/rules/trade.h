@@ -53,7 +53,8 @@ Reject explain_bank(const P& at, Action action) {
   if (action.a() >= kCards || action.b() >= kCards) return {Reason::kNoSuchCard, Rule::kTrade2};
   if (action.a() == action.b()) return Reason::kSameCardBothWays;
   if (at.state.bank[card_at(action.b())] == 0) return Reason::kBankEmpty;
-  return Reason::kTooFewForRate;
+  const Card card = action.card();
+  return {Reason::kTooFewForRate, card, rate(at, action.seat(), card)};
 }
 
 // ---- Between players  [TRADE-1, TRADE-6]

@@ -86,9 +86,9 @@ class Greedy:
         self.taken = {place for seat in self.seats.values() for kind in ("settlements", "cities", "fallen")
                       for place in seat.get(kind, [])}
         legal = question["legal"]
-        for key, worth, why in self.wishes():
+        for key, worth, motive in self.wishes():
             if key in legal:
-                return f"{key} {max(legal[key], key=worth)}".strip(), why
+                return f"{key} {max(legal[key], key=worth)}".strip(), motive
         key = next((key for key in ("end-turn", "decline", "pass") if key in legal), next(iter(legal)))
         return self.trade(legal.get("bank", [])) or (f"{key} {legal[key][0]}".strip(), "nothing better to do")
 
@@ -145,5 +145,5 @@ for line in sys.stdin:
     if message["is"] == "hello":
         player = Greedy(message)
     elif message["is"] == "question":
-        action, why = player.choose(message)
-        print(json.dumps({"id": message["id"], "action": action, "why": why}), flush=True)
+        action, motive = player.choose(message)
+        print(json.dumps({"id": message["id"], "action": action, "motive": motive}), flush=True)

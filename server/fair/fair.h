@@ -34,10 +34,11 @@ std::optional<Bytes> from_hex(std::string_view digits);
 // Only exactly 32 bytes.
 std::optional<Secret> secret_from_hex(std::string_view digits);
 
-// The three purposes that numbers are drawn for.
+// The purposes that numbers are drawn for.
 inline constexpr std::string_view kSeatsLabel = "seats";
 inline constexpr std::string_view kBoardLabel = "board";
 inline constexpr std::string_view kPlayLabel = "play";
+inline constexpr std::string_view kBotsLabel = "bots";  // what they draw their own random numbers from
 
 // All of a game's chance. Holds nothing but its key: it may be copied freely and used by several threads.
 class FairChance {

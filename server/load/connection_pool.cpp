@@ -9,6 +9,8 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "server/load/server_process.h"
+
 namespace barbican::server::load {
 namespace {
 
@@ -131,7 +133,10 @@ Address address_of(std::string_view url) {
 struct ConnectionPool::Impl {
   explicit Impl(Address where) : address(std::move(where)) {
     tcp::resolver resolver(context);
-    endpoint = *resolver.resolve(address.host, address.port).begin();
+    beast::error_code error;
+    const auto found = resolver.resolve(address.host, address.port, error);
+    if (error) throw LoadError("'" + address.host + "' can't be found: " + error.message());
+    endpoint = *found.begin();
   }
 
   const Address address;

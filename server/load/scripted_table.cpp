@@ -156,7 +156,7 @@ void ScriptedTable::hear_answer(std::size_t number, const Words& words) {
 void ScriptedTable::hear_frame(std::size_t number, const Words& words) {
   Player& player = players_[number];
   player.decision = words.decision;
-  if (words.decision != 0) player.action = pick_action(words.legal, random_);
+  if (words.decision != 0) player.action = pick_action(words, random_);
   if (stage_ == Stage::kGathering && words.re == "ready" && ++ready_ == kSeats - 1) {
     stage_ = Stage::kStarting;
     begin_round(0);

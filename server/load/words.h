@@ -1,5 +1,4 @@
-// What a scripted client says, and the few words of a server's message that it needs, found by searching: thousands of
-// clients in one process leave no time to read JSON properly, and the server writes it in one way only.
+// What a scripted client says, and the few words of a server's message that it needs.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +6,7 @@
 #include <string_view>
 
 #include "barbican/chance.h"
+#include "barbican/document.h"
 #include "barbican/json.h"
 
 namespace barbican::server::load {
@@ -27,23 +27,25 @@ inline std::string write_request(std::string_view verb, std::string_view id) {
   return write_request(verb, id, [](JsonWriter&) {});
 }
 
+// Points into the message.
 struct Words {
   enum class Kind : std::uint8_t { kFrame, kAnswer, kRefused, kOther };
+  Document document;
   Kind kind = Kind::kOther;
   std::int64_t version = 0;
   std::int64_t decision = 0;  // 0: nothing is asked
   std::string_view re;
   std::string_view table;
-  std::string_view why;    // of a refusal
-  std::string_view legal;  // all behind `"legal":{`
+  std::string_view why;         // of a refusal
+  const Node* legal = nullptr;  // in the document
   bool is_in_game = false;
   bool is_over = false;
 };
 
-// Points into the message.
+// What is no JSON is of the kind kOther.
 Words read_words(std::string_view message);
 
-// One of the actions, each as likely as any other. Offers between players are left out.
-std::string pick_action(std::string_view legal, SimRandom& random);
+// One of the actions that a frame lists, each as likely as any other. Offers between players are left out.
+std::string pick_action(const Words& words, SimRandom& random);
 
 }  // namespace barbican::server::load

@@ -55,8 +55,8 @@ bool close_table(Log& log, const std::string& table) {
   if (!summary) return false;
   const Restored restored = restore(table, log.read(table));
   if (restored.bad_row != 0) return false;
-  const std::vector<int> nobody;
-  Changeset changeset = ChangesetBuilder(*restored.table, restored.history, wall_clock(), nobody).close();
+  const Attendance nobody;
+  Changeset changeset = ChangesetBuilder(*restored.table, restored.history, server_time(), nobody).close();
   if (changeset.changes.empty()) return true;
   summary->stage = (*changeset.next)->stage;
   summary->about = write_lobby_entry(**changeset.next);
@@ -69,7 +69,7 @@ bool close_table(Log& log, const std::string& table) {
 
 std::optional<std::string> export_table(Log& log, const std::string& table, std::string& why) {
   const auto rows = log.read(table);
-  if (rows.empty()) return why = "there is no table " + table, std::nullopt;
+  if (rows.empty()) return why = "there is no such table", std::nullopt;
   const Restored restored = restore(table, rows);
   if (restored.bad_row != 0) return why = "the game can't be replayed: " + restored.why, std::nullopt;
   const TableState& found = **restored.table;

@@ -16,7 +16,7 @@ namespace barbican::server {
 std::string write_table_list(const std::vector<Summary>& summaries,
                              const std::function<bool(const std::string&)>& is_awake);
 
-// {"ok":true}, or {"ok":false,"error":"…"}.
+// {"ok":true}, or {"ok":false,"reason":"…","why":"…"}.
 std::string write_admin_done();
 std::string write_admin_refusal(const Explanation& why);
 

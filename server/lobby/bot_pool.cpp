@@ -50,6 +50,10 @@ void BotPool::ask_program(BotRequest request) {
   seat->ask(std::move(request));
 }
 
+int BotPool::thought_ms(std::string_view level, Phase phase) const {
+  return roster_.is_program(level) || bots::thinks_long(level, phase) ? roster_.limits.answer_ms : 0;
+}
+
 // A program may have to be started first, and ended afterwards.
 int BotPool::patience_ms(std::string_view level) const {
   constexpr int kMargin = 1000;

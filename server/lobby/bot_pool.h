@@ -31,6 +31,8 @@ class BotPool {
 
   // The roster has the job's level. `done` is called on one of the pool's threads.
   void ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> done);
+  // How long a bot may think about a question of this phase; 0: no time worth counting.
+  int thought_ms(std::string_view level, Phase phase) const;
   // How long to wait for an answer.
   int patience_ms(std::string_view level) const;
   // The table asks for nothing more for now: its programs end.

@@ -80,7 +80,8 @@ class Hall final : public Reception {
                   *bots_,
                   counters_,
                   [this](TableActor& actor) { return retire(actor); },
-                  [this] { lobby_changed(); }},
+                  [this] { lobby_changed(); },
+                  [this](const std::string& address, const Hash& token) { return may_open(address, token); }},
         sweep_timer_(executor),
         lobby_timer_(executor) {
     sweep();  // what has come due while no server ran
@@ -154,7 +155,7 @@ class Hall final : public Reception {
   void leave(const std::shared_ptr<Client>& client);
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
-  bool may_create(const std::string& address);
+  bool may_open(const std::string& address, const Hash& token);
 
   void post(const std::string& table, Letter letter);
   bool retire(TableActor& actor);
@@ -176,11 +177,11 @@ class Hall final : public Reception {
   std::unordered_map<std::string, std::shared_ptr<TableActor>> tables_;  // with mutex_, as all below
   std::vector<std::shared_ptr<Client>> followers_;                       // of the lobby
   bool lobby_waits_ = false;
-  struct Created {
+  struct Opened {
     std::int64_t since = 0;
     int count = 0;
   };
-  std::unordered_map<std::string, Created> created_;  // by address
+  std::unordered_map<std::string, Opened> opened_;  // tables, by address and by token
 
   asio::steady_timer sweep_timer_;
   asio::steady_timer lobby_timer_;
@@ -241,13 +242,18 @@ void Hall::lobby_changed() {
   });
 }
 
-bool Hall::may_create(const std::string& address) {
+// Every way to open a table comes here.
+bool Hall::may_open(const std::string& address, const Hash& token) {
   if (settings_.tables_per_address_per_hour == 0) return true;
   const std::lock_guard lock(mutex_);
-  Created& created = created_[address];
-  const std::int64_t now = wall_clock();
-  if (now - created.since > kHour) created = {now, 0};
-  return ++created.count <= settings_.tables_per_address_per_hour;
+  const std::int64_t now = server_time();
+  bool may = true;
+  for (const std::string& who : {address, to_hex(token)}) {
+    Opened& opened = opened_[who];
+    if (now - opened.since > kHour) opened = {now, 0};
+    may = ++opened.count <= settings_.tables_per_address_per_hour && may;
+  }
+  return may;
 }
 
 void Hall::create(const std::shared_ptr<Client>& client, const Request& request) {
@@ -255,12 +261,12 @@ void Hall::create(const std::shared_ptr<Client>& client, const Request& request)
   if (visit.token.empty()) return refuse(*client, ServerReason::kNoToken, request.id);
   if (request.id.empty())
     return refuse(*client, Refusal(explain(info_of(ReadReason::kKeyMissing), {value::word("id", "key")})), {});
-  if (!may_create(client->address())) return refuse(*client, ServerReason::kTooManyTables, request.id);
+  if (!may_open(client->address(), visit.token_hash)) return refuse(*client, ServerReason::kTooManyTables, request.id);
   const std::string id = id_of(visit.token, request.id);
   const FoldedTable nothing(id, settings_.board_size);
   const History none;
-  const std::vector<int> nobody;
-  ChangesetBuilder builder(nothing, none, wall_clock(), nobody, roster_);
+  const Attendance nobody;
+  ChangesetBuilder builder(nothing, none, server_time(), nobody, roster_);
   Changeset changeset = request.verb == Verb::kCreate ? builder.create(request, visit.token_hash, new_secret())
                                                       : builder.import(request, visit.token_hash, new_secret());
   if (changeset.refusal) return refuse(*client, *changeset.refusal, request.id);
@@ -327,10 +333,10 @@ void Hall::sweep_later() {
 
 // Wakes tables whose time has come, and deletes those that have expired.
 void Hall::sweep() {
-  const std::int64_t now = wall_clock();
+  const std::int64_t now = server_time();
   {
     const std::lock_guard lock(mutex_);
-    std::erase_if(created_, [now](const auto& entry) { return now - entry.second.since > kHour; });
+    std::erase_if(opened_, [now](const auto& entry) { return now - entry.second.since > kHour; });
   }
   keeper_->list_due(now, [this, now](const StoreResult<std::vector<Summary>>& due) {
     for (const Summary& summary : due.value) {
@@ -375,7 +381,7 @@ void Hall::administer(std::string request, std::function<void(std::string)> done
   }
   if (const auto error = fields.finish()) return done(write_admin_refusal(explanation_of(*error)));
   if (deed == AdminDeed::kList) return list_tables(done);
-  report(Severity::kInfo, "admin", {{"do", kAdminDeedNames[static_cast<std::size_t>(deed)]}, {"table", table}});
+  report(Severity::kInfo, "admin", {{"do", entry_of(kAdminDeedNames, deed)}, {"table", table}});
   post(table, Close{deed == AdminDeed::kDelete, [done = std::move(done)](bool there) {
                       done(there ? write_admin_done() : write_admin_refusal(explain(ServerReason::kNoSuchTable)));
                     }});

@@ -17,10 +17,7 @@ constexpr std::chrono::seconds kIdle{120};
 ProgramSeat::ProgramSeat(const bots::Roster& roster, ProgramCount& count)
     : roster_(roster), count_(count), thread_([this] { work(); }) {}
 
-ProgramSeat::~ProgramSeat() {
-  leave();
-  thread_.join();
-}
+ProgramSeat::~ProgramSeat() { leave(); }
 
 void ProgramSeat::ask(BotRequest request) {
   {

@@ -50,7 +50,7 @@ class ProgramSeat {
   bool is_leaving_ = false;
   std::unique_ptr<bots::AnyBot> bot_;  // changed by the thread alone
   std::atomic<bool> has_left_{false};
-  std::thread thread_;
+  std::jthread thread_;  // last: it ends before what it uses
 };
 
 }  // namespace barbican::server

@@ -36,9 +36,11 @@ Summary summary_of(const TableState& table, const Settings& settings) {
   return summary;
 }
 
-std::int64_t wall_clock() {
+std::int64_t server_time() {
   using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+  static const auto started = steady_clock::now();
+  static const auto since_1970 = system_clock::now().time_since_epoch();
+  return duration_cast<milliseconds>(since_1970 + (steady_clock::now() - started)).count();
 }
 
 }  // namespace barbican::server

@@ -17,7 +17,10 @@ namespace barbican::server {
 namespace asio = boost::asio;
 namespace {
 
-constexpr std::size_t kMostViewers = 200;
+// Those who play, and the host, have places of their own.
+constexpr std::ptrdiff_t kMostSpectators = 200;
+constexpr std::ptrdiff_t kMostSpectatorsThere = 40;  // from one address
+constexpr std::ptrdiff_t kMostOwn = 8;               // connections of one who plays
 
 // Starts something that answers by a callback on another thread, and waits for it here.
 //
@@ -89,8 +92,6 @@ asio::awaitable<bool> TableActor::load() {
   auto rows = co_await wait_for<StoreResult<std::vector<Row>>>(read);
   if (rows.error || rows.value.empty()) co_return false;
   Restored restored = restore(id_, rows.value, services_.settings.board_size);
-  last_change_ = wall_clock();
-  empty_since_ = last_change_;
   ++services_.counters.loads;
   if (restored.bad_row != 0) {
     bad_row_ = restored.bad_row;
@@ -100,7 +101,9 @@ asio::awaitable<bool> TableActor::load() {
   }
   table_ = std::move(restored.table);
   history_ = std::move(restored.history);
-  away_since_.assign(kMaxPeople, last_change_);
+  ahead_ = std::max<std::int64_t>(0, table().time - server_time());
+  last_move_ = empty_since_ = now();
+  away_since_.assign(kMaxPeople, now());
   report_missing_bots();
   co_await start_clocks();
   co_return true;
@@ -136,8 +139,10 @@ asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, co
   const Stage before = table().stage;
   const int seated_before = table().people_seated();
   table_ = std::move(changeset.next);
-  for (const auto& [row, entry] : changeset.changes) keep(history_, row, entry);
-  last_change_ = wall_clock();
+  for (const auto& [row, entry] : changeset.changes) {
+    keep(history_, row, entry);
+    if (moves_the_game(entry)) last_move_ = now();
+  }
   if (stalled_) {
     stalled_ = false;
     send_notice("saves-again", "the table is saved again: the game goes on");
@@ -165,7 +170,7 @@ TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const st
   }
   if (!stalled_) send_notice("cannot-save", "the server can't save this table at the moment: the game is paused");
   stalled_ = true;
-  last_change_ = wall_clock();
+  tried_at_ = now();
 }
 
 // ---- Letters
@@ -180,19 +185,42 @@ TableActor::Work TableActor::handle(Attach& letter) {
     co_return;
   }
   const int person = table().person_of(letter.token);
-  const bool may_look = person != 0 || table().stage == Stage::kWaiting || table().options.spectators;
-  if (!may_look || viewers_.size() >= kMostViewers) {
-    refuse(client, {may_look ? ServerReason::kTooManyWatch : ServerReason::kNoSpectators}, letter.re);
-    co_return;
-  }
+  if (const auto why = why_not_attach(letter, person)) co_return refuse(client, {*why}, letter.re);
   const bool was_watched = is_watched_over();
   const bool is_new = viewer_of(&client) == nullptr;
   if (is_new) viewers_.push_back({letter.client, letter.token, person});
   if (!was_watched && is_watched_over() && !stalled_) co_await start_clocks();
   if (table_ == nullptr) co_return refuse(client, {ServerReason::kNoSuchTable}, letter.re);
+  if (table().acting != 0 && person == table().host && !stalled_) {
+    Changeset changeset = builder().give_back_host();
+    co_await commit(changeset, nullptr, kNoRequest);
+    if (table_ == nullptr) co_return refuse(client, {ServerReason::kNoSuchTable}, letter.re);
+  }
   send_missed(client, person, letter.since, letter.re);
   if (is_new) send_presence();
   if (thinking_ && person != 0 && table().seat_of(person) == thinking_->seat) thinking_.reset();
+}
+
+// A seat's place is kept, whoever else looks on. Of one who plays the oldest connection goes if there are too many.
+std::optional<ServerReason> TableActor::why_not_attach(const Attach& letter, int person) {
+  if (viewer_of(letter.client.get()) != nullptr) return std::nullopt;
+  const auto plays = [this](int who) { return who != 0 && (who == table().host || table().seat_of(who).exists()); };
+  if (plays(person)) {
+    if (std::ranges::count(viewers_, person, &Viewer::person) < kMostOwn) return std::nullopt;
+    const auto oldest = std::ranges::find(viewers_, person, &Viewer::person);
+    oldest->client->close(CloseCode::kElsewhere, ServerReason::kTooManyOwn);
+    viewers_.erase(oldest);
+    return std::nullopt;
+  }
+  if (person == 0 && table().stage != Stage::kWaiting && !table().options.spectators)
+    return ServerReason::kNoSpectators;
+  const auto looks_on = [&](const Viewer& viewer) { return !plays(viewer.person); };
+  const auto is_there = [&](const Viewer& viewer) {
+    return looks_on(viewer) && viewer.client->address() == letter.client->address();
+  };
+  if (std::ranges::count_if(viewers_, looks_on) >= kMostSpectators) return ServerReason::kTooManyWatch;
+  if (std::ranges::count_if(viewers_, is_there) >= kMostSpectatorsThere) return ServerReason::kTooManyWatchThere;
+  return std::nullopt;
 }
 
 TableActor::Work TableActor::handle(Detach& letter) {
@@ -202,8 +230,8 @@ TableActor::Work TableActor::handle(Detach& letter) {
   std::erase_if(viewers_, [&](const Viewer& each) { return each.client == letter.client; });
   if (table_ == nullptr) co_return;
   const auto here = present();
-  if (person != 0 && std::find(here.begin(), here.end(), person) == here.end()) away_since_[person - 1] = wall_clock();
-  if (viewers_.empty()) empty_since_ = wall_clock();
+  if (person != 0 && std::find(here.begin(), here.end(), person) == here.end()) away_since_[person - 1] = now();
+  if (viewers_.empty()) empty_since_ = now();
   send_presence();
 }
 
@@ -234,8 +262,8 @@ TableActor::Work TableActor::handle(Ask& letter) {
   }
   if (changeset.changes.empty()) {  // done already, or as it was: the view says so
     const News nothing;
-    send(client, Frames(table(), history_, nothing, wall_clock())
-                     .write(viewer->person, Frames::Extent::kNews, letter.request.id, {}));
+    send(client,
+         Frames(table(), history_, nothing, now()).write(viewer->person, Frames::Extent::kNews, letter.request.id, {}));
     co_return;
   }
   const bool comes_in = letter.request.verb == Verb::kJoin || letter.request.verb == Verb::kClaim;
@@ -254,11 +282,13 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
   }
   const std::string request = std::to_string(person) + ":" + letter.request.id;
   if (table().rematch.empty()) {
+    if (!services_.may_open(client.address(), letter.token))
+      co_return refuse(client, {ServerReason::kTooManyTables}, letter.request.id);
     const std::string next_id = random_word(id_.size());
     const FoldedTable nothing(next_id, services_.settings.board_size);
     const History none;
-    const std::vector<int> nobody;
-    Changeset opening = ChangesetBuilder(nothing, none, wall_clock(), nobody).create_again(table(), new_secret());
+    const Attendance nobody;
+    Changeset opening = ChangesetBuilder(nothing, none, now(), nobody).create_again(table(), new_secret());
     if (opening.refusal) co_return refuse(client, *opening.refusal, letter.request.id);
     Write rows{summary_of(**opening.next, services_.settings), rows_of(opening.changes)};
     if (const auto failed = co_await write(rows)) co_return co_await fail(*failed, &client, letter.request.id);
@@ -267,8 +297,7 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
     co_return;
   }
   const News nothing;
-  send(client,
-       Frames(table(), history_, nothing, wall_clock()).write(person, Frames::Extent::kWhole, letter.request.id, {}));
+  send(client, Frames(table(), history_, nothing, now()).write(person, Frames::Extent::kWhole, letter.request.id, {}));
 }
 
 TableActor::Work TableActor::handle(Inspect& letter) {
@@ -308,24 +337,19 @@ TableActor::Work TableActor::handle(Tick&) {
 
 TableActor::Work TableActor::handle(BotAnswered& letter) {
   if (!thinking_ || thinking_->seat != letter.seat || thinking_->decision != letter.decision) co_return;
-  const Actor actor = thinking_->actor;
-  thinking_.reset();
-  if (table_ == nullptr || stalled_ || stopping_ || table().decision[letter.seat] != letter.decision) co_return;
-  const auto driver = driver_of(letter.seat);
-  if (!driver || driver->due > wall_clock()) co_return;  // the person is back
-  Changeset changeset = builder().decide(letter.seat, letter.answer.action, actor, std::move(letter.answer.motive));
-  if (changeset.refusal) {
-    report(Severity::kError, "bad_bot", {{"table", id_}, {"why", changeset.refusal->why}});
-    changeset = decide_anyhow(letter.seat, actor);
-  } else if (const Row& row = changeset.changes.front().row; !row.motive.empty()) {
-    report(Severity::kDebug, "bot_reason", {{"table", id_}, {"action", row.entry}, {"why", row.motive}});
-  }
-  co_await commit(changeset, nullptr, kNoRequest);
+  thinking_->answer = std::move(letter.answer);
+  // One that is late waits for the next step: how late it is tells nothing.
+  if (const std::int64_t late = now() - thinking_->release; late > 0)
+    thinking_->release += (late + thinking_->step - 1) / thinking_->step * thinking_->step;
 }
 
 ChangesetBuilder TableActor::builder() {
-  present_ = present();
-  return {*table_, history_, wall_clock(), present_, services_.roster};
+  const int leader = table().leader();
+  attendance_ = {present(), false};
+  const bool is_here = std::ranges::count(attendance_.here, leader) > 0;
+  attendance_.leader_is_away =
+      !is_here && leader != 0 && now() >= away_since_[leader - 1] + table().options.grace_seconds * std::int64_t{1000};
+  return {*table_, history_, now(), attendance_, services_.roster};
 }
 
 }  // namespace barbican::server

@@ -54,6 +54,8 @@ struct TableServices {
   // The table has nothing to do and nobody is there: forget it, unless a letter has come meanwhile. True if forgotten.
   std::function<bool(TableActor&)> retire;
   std::function<void()> lobby_changed;
+  // May one more table be opened from this address, by the holder of this token?
+  std::function<bool(const std::string& address, const Hash& token)> may_open;
 };
 
 // ---- Letters
@@ -110,8 +112,11 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   struct Thinking {
     Seat seat;
     std::int64_t decision = 0;
-    std::int64_t until = 0;  // waited for
     Actor actor = Actor::kBot;
+    std::int64_t release = 0;  // when the answer is let out, however soon it came
+    std::int64_t step = 1;     // by how much later, if it came too late for that
+    std::int64_t until = 0;    // waited for
+    std::optional<BotAnswer> answer{};
   };
 
   Work read_mail();
@@ -141,21 +146,27 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void send_presence();
   void send_missed(Client& client, int person, std::int64_t since, std::string_view re);
   void look_at_viewers_again();
+  std::optional<ServerReason> why_not_attach(const Attach& letter, int person);
   Viewer* viewer_of(const Client* client);
 
-  // Who decides for a seat that is waited for, and from when on; nothing while it is a person who is here.
+  // Who decides for a seat that is waited for, from when on it may be asked, and when it acts; nothing while it is a person
+  // who is here.
   struct Driver {
     Actor actor = Actor::kBot;
+    std::int64_t asked_from = 0;
     std::int64_t due = 0;
   };
   std::optional<Driver> driver_of(Seat seat) const;
   bool is_watched_over() const;
-  std::int64_t pace() const;
+  // How long a bot takes over a decision, whatever it thinks: that follows from what everyone knows.
+  std::int64_t pace_of(Seat seat) const;
   bool is_offer_open(Seat maker) const;
+  std::int64_t now() const;
   Changeset what_is_due();
+  Changeset let_out_answer();
   Changeset decide_anyhow(Seat seat, Actor actor);
   std::vector<Seat> asked_in_order() const;
-  void ask_bot(Seat seat, Actor actor);
+  void ask_bot(Seat seat, const Driver& driver);
   void report_missing_bots() const;
   std::string level_of(Seat seat) const;
   std::optional<Action> quick_way_out(Seat seat) const;
@@ -179,11 +190,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   History history_;
   std::int64_t bad_row_ = 0;  // the first that can't be replayed; then the table can't be played at
   std::vector<Viewer> viewers_;
-  std::vector<int> present_;              // as the builder last saw them
+  Attendance attendance_;                 // as the builder last saw it
   std::vector<std::int64_t> away_since_;  // by person
-  std::int64_t last_change_ = 0;
+  std::int64_t ahead_ = 0;      // of the server's time: a table's own never goes back, even if it was stopped and woken
+  std::int64_t last_move_ = 0;  // when the game last went on: bots count from here, and nothing else moves it
   std::int64_t empty_since_ = 0;
-  bool stalled_ = false;  // what was done could not be saved
+  bool stalled_ = false;       // what was done could not be saved
+  std::int64_t tried_at_ = 0;  // to save, in vain
   bool stopping_ = false;
   std::optional<Thinking> thinking_;
   boost::asio::steady_timer timer_;

@@ -31,7 +31,7 @@ void TableActor::reply(Client& client, Reply reply, std::string_view re) {
 }
 
 void TableActor::send_frames(const News& news, Client* asker, std::string_view re, std::string_view extra) {
-  const Frames frames(table(), history_, news, wall_clock());
+  const Frames frames(table(), history_, news, now());
   for (const Viewer& viewer : viewers_) {
     const bool is_asker = viewer.client.get() == asker;
     send(*viewer.client, frames.write(viewer.person, Frames::Extent::kNews, is_asker ? re : std::string_view(),
@@ -82,7 +82,7 @@ void TableActor::send_missed(Client& client, int person, std::int64_t since, std
     missed.clear();
     JsonWriter(extra).flag("missed");
   }
-  send(client, Frames(table(), history_, missed, wall_clock()).write(person, Frames::Extent::kWhole, re, extra));
+  send(client, Frames(table(), history_, missed, now()).write(person, Frames::Extent::kWhole, re, extra));
 }
 
 // Tokens may have changed, and people may have been removed.

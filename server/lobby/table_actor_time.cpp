@@ -16,6 +16,7 @@ namespace {
 constexpr std::int64_t kRevealTime = 20000;
 constexpr std::int64_t kRetryTime = 2000;
 constexpr std::int64_t kUndoTime = 20000;
+constexpr std::int64_t kMostUndoTime = 45000;  // since the last move, however often it is asked
 constexpr std::int64_t kOfferTime = 20000;
 constexpr std::int64_t kNever = INT64_MAX;
 constexpr std::int64_t kSoon = 60000;
@@ -25,8 +26,9 @@ constexpr std::int64_t kSoon = 60000;
 // What happens because time has passed. Bots are only asked here: their answer is a letter of its own.
 Changeset TableActor::what_is_due() {
   if (stalled_) return builder().wake();
-  if (table().revealing && wall_clock() >= table().revealing_since + kRevealTime) return builder().call_off_start();
-  if (thinking_ && wall_clock() >= thinking_->until) {
+  if (table().revealing && now() >= table().revealing_since + kRevealTime) return builder().call_off_start();
+  if (thinking_ && thinking_->answer) return now() < thinking_->release ? Changeset() : let_out_answer();
+  if (thinking_ && now() >= thinking_->until) {
     const Thinking late = *thinking_;
     thinking_.reset();
     report(Severity::kWarning, "slow_bot", {{"table", id_}});
@@ -35,14 +37,30 @@ Changeset TableActor::what_is_due() {
   if (!table().is_playing() || thinking_) return {};
   for (const Seat seat : asked_in_order()) {
     const auto driver = driver_of(seat);
-    if (!driver || wall_clock() < driver->due) continue;
+    if (!driver || now() < driver->asked_from) continue;
     const auto quick = driver->actor == Actor::kTimeout ? quick_way_out(seat) : std::nullopt;
     if (quick) return builder().decide(seat, *quick, Actor::kTimeout);
-    ask_bot(seat, driver->actor);
+    ask_bot(seat, *driver);
     return {};
   }
   return {};
 }
+
+Changeset TableActor::let_out_answer() {
+  Thinking done = std::move(*thinking_);
+  thinking_.reset();
+  if (table().decision[done.seat] != done.decision || !driver_of(done.seat)) return {};  // the person is back
+  Changeset changeset = builder().decide(done.seat, done.answer->action, done.actor, std::move(done.answer->motive));
+  if (changeset.refusal) {
+    report(Severity::kError, "bad_bot", {{"table", id_}, {"why", changeset.refusal->why}});
+    return decide_anyhow(done.seat, done.actor);
+  }
+  if (const Row& row = changeset.changes.front().row; !row.motive.empty())
+    report(Severity::kDebug, "bot_motive", {{"table", id_}, {"action", row.entry}, {"motive", row.motive}});
+  return changeset;
+}
+
+std::int64_t TableActor::now() const { return server_time() + ahead_; }
 
 // A bot that is too slow, or does what it may not, loses its move.
 Changeset TableActor::decide_anyhow(Seat seat, Actor actor) {
@@ -67,9 +85,13 @@ bool TableActor::is_watched_over() const {
                      [this](const Viewer& viewer) { return table().seat_of(viewer.person).exists(); });
 }
 
-// Always the same, whatever the bot holds. Cards that are picked one by one go faster: everyone knows their number.
-std::int64_t TableActor::pace() const {
-  return has<kPicks>(table().state->phase) ? services_.settings.bot_pace_ms / 8 : services_.settings.bot_pace_ms;
+// Always the same, whatever the bot holds. Cards that are picked one by one go faster: everyone knows their number. Whoever
+// may think longer than the pace takes all of that time every time. Without a pace they answer as soon as they can.
+std::int64_t TableActor::pace_of(Seat seat) const {
+  const std::int64_t pace = services_.settings.bot_pace_ms;
+  if (pace == 0) return 0;
+  const std::int64_t usual = has<kPicks>(table().state->phase) ? pace / 8 : pace;
+  return std::max<std::int64_t>(usual, services_.bots.thought_ms(level_of(seat), table().state->phase));
 }
 
 // Is this seat's offer still being thought about, by someone who is there?
@@ -87,20 +109,25 @@ std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
   const bool watched = is_watched_over();
   // Whoever was asked for an undo, or offered a trade, has time to answer before a bot goes on.
   const bool undo_is_asked = table().proposal && table().proposal->what == Proposal::What::kUndo;
-  const std::int64_t pause = undo_is_asked ? kUndoTime : is_offer_open(seat) ? kOfferTime : pace();
-  const std::int64_t after_pace = last_change_ + pause;
-  if (table().is_bot(seat)) return watched ? std::optional(Driver{Actor::kBot, after_pace}) : std::nullopt;
+  const std::int64_t pace = pace_of(seat);
+  std::int64_t free_from = last_move_ + (is_offer_open(seat) ? std::max(kOfferTime - pace, std::int64_t{0}) : 0);
+  if (undo_is_asked)
+    free_from = std::max(free_from, std::min(table().proposal->since + kUndoTime, last_move_ + kMostUndoTime));
+  if (table().is_bot(seat))
+    return watched ? std::optional(Driver{Actor::kBot, free_from, free_from + pace}) : std::nullopt;
   std::optional<Driver> driver;
   const int person = table().chair(seat).person;
   const auto here = present();
   if (watched && std::find(here.begin(), here.end(), person) == here.end()) {
     const std::int64_t grace = table().options.grace_seconds * std::int64_t{1000};
     const std::int64_t away = away_since_[person - 1];
-    driver = Driver{Actor::kBot, std::max(away + grace, after_pace)};
+    const std::int64_t from = std::max(away + grace, free_from);
+    driver = Driver{Actor::kBot, from, from + pace};
   }
   const bool clock_runs = table().clocks.is_on() && (watched || table().clocks.kind() == TimerKind::kDays);
-  if (clock_runs && (!driver || table().clocks.deadline(seat) < driver->due))
-    driver = Driver{Actor::kTimeout, table().clocks.deadline(seat)};
+  const std::int64_t deadline = table().clocks.deadline(seat);
+  if (clock_runs && (!driver || deadline < driver->asked_from))
+    driver = Driver{Actor::kTimeout, deadline, deadline + pace};
   return driver;
 }
 
@@ -129,7 +156,7 @@ void TableActor::report_missing_bots() const {
   }
 }
 
-void TableActor::ask_bot(Seat seat, Actor actor) {
+void TableActor::ask_bot(Seat seat, const Driver& driver) {
   auto job = std::make_unique<BotJob>();
   job->table = id_;
   job->level = level_of(seat);
@@ -138,10 +165,16 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
   job->view = view(table().game, table().state, seat);
   job->memory = table_->memory_of(seat, history_);
   legal_actions(table().game, table().state, seat, job->legal);
-  job->seed = request_number(id_ + std::to_string(table().version));
+  job->seed = table().chance->number(kBotsLabel, history_.plies.size(), seat.value);
   job->deadline = deadline_of(std::chrono::steady_clock::now(), services_.settings.bot_time_ms);
   const std::int64_t decision = table().decision[seat];
-  thinking_ = Thinking{seat, decision, wall_clock() + services_.bots.patience_ms(job->level), actor};
+  const std::int64_t pace = pace_of(seat);
+  thinking_ = Thinking{.seat = seat,
+                       .decision = decision,
+                       .actor = driver.actor,
+                       .release = std::max(driver.due, now() + pace),
+                       .step = std::max<std::int64_t>(pace, 1),
+                       .until = std::max(driver.due, now() + services_.bots.patience_ms(job->level))};
   services_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {
     self->post(BotAnswered{seat, decision, std::move(answer)});
   });
@@ -149,11 +182,11 @@ void TableActor::ask_bot(Seat seat, Actor actor) {
 
 std::int64_t TableActor::next_due() const {
   if (stopping_ || table_ == nullptr) return kNever;
-  if (stalled_) return last_change_ + kRetryTime;
+  if (stalled_) return tried_at_ + kRetryTime;
   std::int64_t due = table().revealing ? table().revealing_since + kRevealTime : kNever;
-  if (thinking_) return std::min(due, thinking_->until);
+  if (thinking_) return std::min(due, thinking_->answer ? thinking_->release : thinking_->until);
   for (const Seat seat : table().state->waiting)
-    if (const auto driver = driver_of(seat)) due = std::min(due, driver->due);
+    if (const auto driver = driver_of(seat)) due = std::min(due, driver->asked_from);
   return due;
 }
 
@@ -162,13 +195,13 @@ void TableActor::set_timer() {
   std::int64_t due = next_due();
   if (viewers_.empty()) {
     const std::int64_t asleep_at = empty_since_ + services_.settings.idle_table_seconds * std::int64_t{1000};
-    const bool may_sleep = !thinking_ && !stalled_ && due > wall_clock() + kSoon;
-    if ((table_ == nullptr || (may_sleep && wall_clock() >= asleep_at)) && services_.retire(*this)) return;
-    due = std::min(due, std::max(asleep_at, wall_clock() + 1));
+    const bool may_sleep = !thinking_ && !stalled_ && due > now() + kSoon;
+    if ((table_ == nullptr || (may_sleep && now() >= asleep_at)) && services_.retire(*this)) return;
+    due = std::min(due, std::max(asleep_at, now() + 1));
   }
   if (due == kNever || (timer_due_ == due)) return;
   timer_due_ = due;
-  timer_.expires_after(std::chrono::milliseconds(std::clamp<std::int64_t>(due - wall_clock(), 1, kHour)));
+  timer_.expires_after(std::chrono::milliseconds(std::clamp<std::int64_t>(due - now(), 1, kHour)));
   timer_.async_wait([self = weak_from_this()](const boost::system::error_code& cancelled) {
     if (cancelled) return;
     if (const auto actor = self.lock()) actor->post(Tick{});

@@ -21,7 +21,7 @@ Outbox::Put Outbox::put(Message message) {
 
 void Outbox::end(CloseFrame close_frame) {
   if (std::exchange(ended_, true)) return;
-  close_frame_ = std::move(close_frame);
+  close_frame_ = close_frame;
 }
 
 void Outbox::shut() {

@@ -203,7 +203,7 @@ void WebSocket::end(CloseFrame close_frame) {
   bool is_needed = false;
   {
     const std::lock_guard lock(mutex_);
-    outbox_.end(std::move(close_frame));
+    outbox_.end(close_frame);
     is_needed = !std::exchange(is_scheduled_, true);
   }
   schedule(is_needed);

@@ -146,7 +146,7 @@ namespace {
 
 void write_timer(JsonWriter& json, const Timer& timer) {
   json.open("timer", '{');
-  json.word("kind", kTimerNames[static_cast<std::size_t>(timer.kind)]);
+  json.word("kind", entry_of(kTimerNames, timer.kind));
   if (timer.kind == TimerKind::kTurn) {
     json.number("seconds", timer.seconds);
     json.number("bank", timer.bank_seconds);

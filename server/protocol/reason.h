@@ -47,12 +47,16 @@ namespace barbican::server {
   X(WatchFirst,          "watch-first",            {}, "watch a table first") \
   X(NotOfATable,         "not-of-a-table",         {}, "this can't be asked of a table") \
   X(TooManyWatch,        "too-many-watch",         {}, "too many people watch this table") \
+  X(TooManyWatchThere,   "too-many-watch-there",   {}, "too many people watch this table from your address") \
+  X(TooManyOwn,          "too-many-own",           {}, "you have opened this table too many times") \
   X(NoSpectators,        "no-spectators",          {}, "this table does not allow spectators") \
   X(JoinFirst,           "join-first",             {}, "join the table first") \
   X(TooManyPeople,       "too-many-people",        {}, "too many people have come to this table") \
   X(SentAway,            "sent-away",              {}, "the host has removed you from this table") \
   X(SeatMoved,           "seat-moved",             {}, "your seat was moved to another device") \
   X(HostOnly,            "host-only",              {}, "only the host of the table may do that") \
+  X(OnlyHostKicks,       "only-host-kicks",        {}, "who stands in for the host can't remove a player") \
+  X(HostNotLongAway,     "host-not-long-away",     {}, "the host is here, or was here a moment ago") \
   X(NoSeat,              "no-seat",                {}, "you have no seat at this table") \
   X(NoSuchChair,         "no-such-chair",          {}, "this table has no such seat") \
   X(SeatTaken,           "seat-taken",             {}, "someone sits there already") \
@@ -101,9 +105,7 @@ inline constexpr auto kServerReasonInfos = std::to_array<ReasonInfo>({
 #undef X
 });
 
-constexpr const ReasonInfo& info_of(ServerReason reason) {
-  return kServerReasonInfos[static_cast<std::size_t>(reason)];
-}
+constexpr const ReasonInfo& info_of(ServerReason reason) { return entry_of(kServerReasonInfos, reason); }
 inline Explanation explain(ServerReason reason, std::initializer_list<NamedValue> values = {}) {
   return explain(info_of(reason), values);
 }

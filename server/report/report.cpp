@@ -19,7 +19,7 @@ struct Reports {
 };
 Reports reports;
 
-std::string_view name_of(Severity severity) { return kSeverityNames[static_cast<std::size_t>(severity)]; }
+std::string_view name_of(Severity severity) { return entry_of(kSeverityNames, severity); }
 
 // 2026-11-16T20:15:00.123+0100
 std::string time_now() {

@@ -33,8 +33,8 @@ struct Row {
 #define BARBICAN_STAGES(X) X(Waiting, "waiting") X(Playing, "playing") X(Over, "over")
 enum class Stage : std::uint8_t { BARBICAN_STAGES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kStageNames = std::to_array<std::string_view>({BARBICAN_STAGES(BARBICAN_WORD)});
-constexpr std::string_view name_of(Actor actor) { return kActorNames[static_cast<std::size_t>(actor)]; }
-constexpr std::string_view name_of(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
+constexpr std::string_view name_of(Actor actor) { return entry_of(kActorNames, actor); }
+constexpr std::string_view name_of(Stage stage) { return entry_of(kStageNames, stage); }
 
 // What lobby and housekeeping need to know of a table that is asleep.
 struct Summary {

@@ -52,7 +52,12 @@ constexpr const char* kVersion3 = R"sql(
 ALTER TABLE log ADD COLUMN why TEXT NOT NULL DEFAULT '';
 )sql";
 
-constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3};
+// `why` is a refusal's word, a bot has a motive.
+constexpr const char* kVersion4 = R"sql(
+ALTER TABLE log RENAME COLUMN why TO motive;
+)sql";
+
+constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3, kVersion4};
 
 std::size_t version_of(Database& database) { return database.number("PRAGMA user_version"); }
 

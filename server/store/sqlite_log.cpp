@@ -24,10 +24,10 @@ constexpr std::string_view kPutSummary =
     "created = excluded.created, changed = excluded.changed, wake_at = excluded.wake_at, "
     "expires_at = excluded.expires_at";
 constexpr std::string_view kPutRow =
-    "INSERT INTO log (game, number, time, actor, request, entry, digest, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+    "INSERT INTO log (game, number, time, actor, request, entry, digest, motive) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
 constexpr std::string_view kLastNumber = "SELECT coalesce(max(number), 0) FROM log WHERE game = ?";
 constexpr std::string_view kRead =
-    "SELECT number, time, actor, request, entry, digest, why FROM log WHERE game = ? ORDER BY number";
+    "SELECT number, time, actor, request, entry, digest, motive FROM log WHERE game = ? ORDER BY number";
 constexpr std::string_view kNextDue =
     "SELECT coalesce(min(due), 0) FROM (SELECT min(wake_at) AS due FROM tables WHERE wake_at > 0 "
     "UNION ALL SELECT min(expires_at) FROM tables WHERE expires_at > 0)";

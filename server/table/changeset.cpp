@@ -88,7 +88,7 @@ bool ChangesetBuilder::refuse(Explanation why) {
 bool ChangesetBuilder::need_person() { return person_ != 0 || refuse(ServerReason::kJoinFirst); }
 
 bool ChangesetBuilder::need_host() {
-  return need_person() && (person_ == table_.host || refuse(ServerReason::kHostOnly));
+  return need_person() && (person_ == table_.leader() || refuse(ServerReason::kHostOnly));
 }
 
 bool ChangesetBuilder::need_seat(Seat& seat) {
@@ -226,6 +226,12 @@ Changeset ChangesetBuilder::call_off_start() {
 Changeset ChangesetBuilder::wake() {
   actor_ = Actor::kServer;
   add(entry::Wake{});
+  return finish();
+}
+
+Changeset ChangesetBuilder::give_back_host() {
+  actor_ = Actor::kServer;
+  add(entry::Acting{0});
   return finish();
 }
 

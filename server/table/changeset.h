@@ -31,12 +31,18 @@ struct Changeset {
   std::string extra;  // further entries of the answer, as JSON: `"code":"…"`
 };
 
+// Who has a connection to the table.
+struct Attendance {
+  std::vector<int> here{};
+  bool leader_is_away = false;  // and that for longer than a line may break
+};
+
 class ChangesetBuilder {
  public:
-  // `present` are the people with a connection, `roster` the bots that may be seated.
-  ChangesetBuilder(const FoldedTable& table, const History& history, std::int64_t now, const std::vector<int>& present,
+  // The roster has the bots that may be seated.
+  ChangesetBuilder(const FoldedTable& table, const History& history, std::int64_t now, const Attendance& attendance,
                    const bots::Roster& roster = bots::Roster::built_in())
-      : folded_(table), table_(*table), history_(history), present_(present), roster_(roster), now_(now) {}
+      : folded_(table), table_(*table), history_(history), attendance_(attendance), roster_(roster), now_(now) {}
 
   // The person is 0 for someone who is not at the table yet; the token is what they hold.
   Changeset carry_out(const Request& request, int person, const Hash& token);
@@ -52,6 +58,8 @@ class ChangesetBuilder {
   // Whoever has not revealed a nonce in time is not ready.
   Changeset call_off_start();
   Changeset wake();
+  // The host is back, for whom someone stood in.
+  Changeset give_back_host();
   Changeset close();
 
  private:
@@ -108,7 +116,7 @@ class ChangesetBuilder {
   const FoldedTable& folded_;
   const TableState& table_;
   const History& history_;
-  const std::vector<int>& present_;
+  const Attendance& attendance_;
   const bots::Roster& roster_;
   std::int64_t now_;
   int person_ = 0;

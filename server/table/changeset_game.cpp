@@ -123,7 +123,7 @@ std::vector<int> ChangesetBuilder::asked_for(Proposal::What what) const {
   for (const Seat seat : table_.options.all_seats()) {
     const Chair& chair = table_.chair(seat);
     if (chair.kind != Chair::Kind::kPerson || chair.person == person_) continue;
-    if (what == Proposal::What::kEnd || std::find(present_.begin(), present_.end(), chair.person) != present_.end())
+    if (what == Proposal::What::kEnd || std::ranges::count(attendance_.here, chair.person) > 0)
       others.push_back(chair.person);
   }
   return others;

@@ -103,19 +103,25 @@ void ChangesetBuilder::kick(const Request& request) {
   if (!table_.has_person(request.person) || request.person == person_)
     return void(refuse(ServerReason::kNobodyElseThere));
   if (table_.person(request.person).kicked) return;
+  // Who stands in for the host should not find it easier to win.
+  const bool plays = table_.seat_of(request.person).exists() || request.person == table_.host;
+  if (person_ != table_.host && plays) return void(refuse(ServerReason::kOnlyHostKicks));
   add(entry::Kick{request.person});
   if (table_.is_playing() && table_.seat_of(request.person).exists()) end_if_nobody_is_left();
 }
 
-// The host, or anyone who sits here once the host has gone.
+// The host may hand the table over. Anyone who sits may stand in for a host who has been away for a while.
 void ChangesetBuilder::hand_over_host(const Request& request) {
   if (!need_person()) return;
-  const bool host_is_here = std::find(present_.begin(), present_.end(), table_.host) != present_.end();
-  const bool takes_it = request.person == person_ && !host_is_here && table_.seat_of(person_).exists();
-  if (!takes_it && !need_host()) return;
+  if (person_ != table_.host) {
+    if (request.person != person_ || !table_.seat_of(person_).exists()) return void(refuse(ServerReason::kHostOnly));
+    if (person_ == table_.leader()) return;
+    if (!attendance_.leader_is_away) return void(refuse(ServerReason::kHostNotLongAway));
+    return add(entry::Acting{person_});
+  }
   if (!table_.has_person(request.person) || table_.person(request.person).kicked)
     return void(refuse(ServerReason::kNobodyThere));
-  if (request.person != table_.host) add(entry::NewHost{request.person});
+  if (request.person != table_.leader()) add(entry::NewHost{request.person});
 }
 
 bool ChangesetBuilder::may_speak() {

@@ -227,6 +227,11 @@ constexpr auto kEntryKinds = entry_kinds(std::make_index_sequence<std::variant_s
 
 }  // namespace
 
+bool moves_the_game(const Entry& entry) {
+  return std::holds_alternative<entry::Act>(entry) || std::holds_alternative<entry::Begin>(entry) ||
+         std::holds_alternative<entry::Undo>(entry);
+}
+
 std::string write_entry(const Entry& entry, const AnyGame& game) {
   return std::visit(
       [game]<class Kind>(const Kind& kind) {

@@ -18,18 +18,13 @@
 
 namespace barbican::server {
 
+// clang-format off
 #define BARBICAN_ENDINGS(X) \
-  X(None, "none")           \
-  X(Won, "won")             \
-  X(Agreed, "agreed")       \
-  X(Resigned, "resigned")   \
-  X(Closed, "closed")       \
-  X(Imported,               \
-    "importe"               \
-    "d")
+  X(None, "none") X(Won, "won") X(Agreed, "agreed") X(Resigned, "resigned") X(Closed, "closed") X(Imported, "imported")
+// clang-format on
 enum class Ending : std::uint8_t { BARBICAN_ENDINGS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEndingNames = std::to_array<std::string_view>({BARBICAN_ENDINGS(BARBICAN_WORD)});
-constexpr std::string_view name_of(Ending ending) { return kEndingNames[static_cast<std::size_t>(ending)]; }
+constexpr std::string_view name_of(Ending ending) { return entry_of(kEndingNames, ending); }
 
 // What someone asks all other people at the table to agree to.
 struct Proposal {
@@ -38,6 +33,7 @@ struct Proposal {
   int by = 0;
   std::int64_t to = 0;      // undo: the version to go back to
   std::vector<int> needed;  // who has not agreed yet
+  std::int64_t since = 0;   // the time of its row, which does not say it again
 };
 
 // Whether an entry fits the table is asked when it is folded. What is read has the right shape, no more: people are numbers,
@@ -113,6 +109,11 @@ struct Rename {
 struct NewHost {
   int person = 0;
   static constexpr std::string_view kVerb = "host";
+  static auto parts(auto& self) { return std::tie(self.person); }
+};
+struct Acting {  // as host while the host is away; 0: the host is back
+  int person = 0;
+  static constexpr std::string_view kVerb = "acting";
   static auto parts(auto& self) { return std::tie(self.person); }
 };
 struct Kick {
@@ -254,11 +255,14 @@ struct Resign {
 }  // namespace entry
 
 using Entry = std::variant<entry::Act, entry::Create, entry::NewSecret, entry::NewOptions, entry::Import, entry::Wake,
-                           entry::Over, entry::Rematch, entry::NewPerson, entry::Rename, entry::NewHost, entry::Kick,
-                           entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute, entry::Silence,
-                           entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot, entry::Ready, entry::Unready,
-                           entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo, entry::Propose, entry::Agree,
-                           entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
+                           entry::Over, entry::Rematch, entry::NewPerson, entry::Rename, entry::NewHost, entry::Acting,
+                           entry::Kick, entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute,
+                           entry::Silence, entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot, entry::Ready,
+                           entry::Unready, entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo, entry::Propose,
+                           entry::Agree, entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
+
+// Does the game go on by it? Bots count their time from there.
+bool moves_the_game(const Entry& entry);
 
 // The game is null before it has begun: then there are no actions.
 std::string write_entry(const Entry& entry, const AnyGame& game);

@@ -173,6 +173,7 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
 bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
   if (!is_playing() || !has_person(entry.proposal.by)) return false;
   proposal = entry.proposal;
+  proposal->since = in.row.time;
   announce(in.news, in.row, TableEvent::kProposed)
       .number("person", proposal->by)
       .text("what", proposal->what == Proposal::What::kUndo ? "undo" : "end");

@@ -178,7 +178,15 @@ bool FoldedTable::take(const entry::Kick& entry, const Context& in) {
 bool FoldedTable::take(const entry::NewHost& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   host = entry.person;
+  acting = 0;
   announce(in.news, in.row, TableEvent::kHost).number("person", entry.person);
+  return true;
+}
+
+bool FoldedTable::take(const entry::Acting& entry, const Context& in) {
+  if (entry.person != 0 && !has_person(entry.person)) return false;
+  acting = entry.person;
+  announce(in.news, in.row, TableEvent::kHost).number("person", leader());
   return true;
 }
 

@@ -100,7 +100,7 @@ std::string write_about(const TableState& table) {
   JsonWriter json(out);
   json.open('{');
   json.word("stage", stage_name(table));
-  json.number("host", table.host);
+  json.number("host", table.leader());
   write_people(json, table);
   json.open("seats", '{');
   for (const Seat seat : table.options.all_seats()) write_chair(json, name_of(seat), table.chair(seat));
@@ -264,7 +264,7 @@ AnyRecord record_of(const TableState& table, const History& history) {
     name = chair.person != 0 ? table.person(chair.person).name : chair.level;
   }
   if (table.stage != Stage::kOver) return record;
-  record.reasons = history.reasons;
+  record.motives = history.motives;
   if (table.chance) record.fair = proof_of(table);
   return record;
 }

@@ -48,7 +48,7 @@ std::string write_about(const TableState& table);
 // What the lobby shows of a table.
 std::string write_lobby_entry(const TableState& table);
 
-// The whole game in notation; if it is over, with its proof and the bots' reasons.
+// The whole game in notation; if it is over, with its proof and the bots' motives.
 AnyRecord record_of(const TableState& table, const History& history);
 
 // The server's first message.

@@ -45,9 +45,9 @@ void write_views(JsonWriter& json, const AnyGame& game, const AnyState& state, c
 }
 
 void write_motive(JsonWriter& json, const History& history, std::int64_t ply) {
-  const auto at = std::lower_bound(history.reasons.begin(), history.reasons.end(), ply,
-                                   [](const Motive& reason, std::int64_t number) { return reason.ply < number; });
-  if (at != history.reasons.end() && at->ply == ply) json.text("why", at->text);
+  const auto at = std::lower_bound(history.motives.begin(), history.motives.end(), ply,
+                                   [](const Motive& motive, std::int64_t number) { return motive.ply < number; });
+  if (at != history.motives.end() && at->ply == ply) json.text("motive", at->text);
 }
 
 void begin_message(JsonWriter& json, std::string_view is, std::string_view re) {

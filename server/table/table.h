@@ -69,7 +69,7 @@ struct Ply {
 struct History {
   AnyState start{};
   std::vector<Ply> plies;
-  std::vector<Motive> reasons;  // of some of them, in their order; told to nobody before the game is over
+  std::vector<Motive> motives;  // of some of them, in their order; told to nobody before the game is over
 };
 
 // What happens at a table besides its game: docs/protocol.md has the words.
@@ -113,7 +113,7 @@ inline constexpr auto kTableEventNames = std::to_array<std::string_view>({
     BARBICAN_TABLE_EVENTS(X)
 #undef X
 });
-constexpr std::string_view name_of(TableEvent event) { return kTableEventNames[static_cast<std::size_t>(event)]; }
+constexpr std::string_view name_of(TableEvent event) { return entry_of(kTableEventNames, event); }
 
 // What happened, for those who watch: at the table, or in the game.
 struct TableNews {
@@ -138,6 +138,8 @@ struct TableState {
   int person_of(const Hash& token) const;
   Seat seat_of(int person) const;  // where they sit and decide for themselves
   int people_seated() const;
+  // Who may do what a host may.
+  int leader() const { return acting != 0 ? acting : host; }
   bool has_seat(Seat seat) const { return seat.index() < options.seats; }
   bool is_bot(Seat seat) const { return chair(seat).kind == Chair::Kind::kBot; }
   const Chair& chair(Seat seat) const { return chairs[seat]; }
@@ -156,6 +158,7 @@ struct TableState {
   Secret secret{};
   std::vector<Person> people;
   int host = 0;
+  int acting = 0;  // who stands in for a host who is away; 0: nobody
   PerSeat<Chair, kMaxSeats> chairs{};
   Stage stage = Stage::kWaiting;
   bool revealing = false;  // the host has pressed start; nonces are awaited
@@ -218,6 +221,7 @@ class FoldedTable : private TableState {
   bool take(const entry::NewPerson& entry, const Context& in);
   bool take(const entry::Rename& entry, const Context& in);
   bool take(const entry::NewHost& entry, const Context& in);
+  bool take(const entry::Acting& entry, const Context& in);
   bool take(const entry::Kick& entry, const Context& in);
   bool take(const entry::NewCode& entry, const Context& in);
   bool take(const entry::NewToken& entry, const Context& in);

@@ -28,11 +28,6 @@ WorkerPool::WorkerPool(const Schedule& schedule, std::vector<int> games, GameRun
   for (int i = 0, all = working_; i < all; ++i) threads_.emplace_back([this] { work(); });
 }
 
-WorkerPool::~WorkerPool() {
-  stop();
-  for (std::thread& thread : threads_) thread.join();
-}
-
 void WorkerPool::work() {
   std::vector<Times> times(times_.size());
   try {

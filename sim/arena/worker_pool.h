@@ -17,7 +17,7 @@ class WorkerPool {
  public:
   // The games are taken in this order. The schedule must outlive the pool.
   WorkerPool(const Schedule& schedule, std::vector<int> games, GameRunner runner, int threads);
-  ~WorkerPool();  // drops what is unfinished
+  ~WorkerPool() { stop(); }  // drops what is unfinished
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
@@ -47,7 +47,7 @@ class WorkerPool {
   std::exception_ptr failure_;
   int working_ = 0;
 
-  std::vector<std::thread> threads_;
+  std::vector<std::jthread> threads_;  // last: they end before what they use
 };
 
 }  // namespace barbican::sim::arena

@@ -29,16 +29,19 @@ TEST(Market, GivesForTheRestAtItsRates) {
   const bots::value::Market market(rates, income);
   const bots::value::Goal city{kCityCost, kCityCost, 1};
   const auto buy = [&](Hand hand) { return market.buy(hand, city); };
-  EXPECT_EQ(buy(Hand::make(1, 0, 0, 3, 3)).rest, Hand::make(1, 0, 0, 1, 0));
-  const bots::value::Purchase traded = buy(Hand::make(5, 0, 2, 2, 1));
+  EXPECT_EQ(buy(Hand::of({{Card::kBrick}, {Card::kGrain, 3}, {Card::kOre, 3}})).rest,
+            Hand::of({{Card::kBrick}, {Card::kGrain}}));
+  const bots::value::Purchase traded =
+      buy(Hand::of({{Card::kBrick, 5}, {Card::kWool, 2}, {Card::kGrain, 2}, {Card::kOre}}));
   EXPECT_EQ(traded.missing, 2);
   EXPECT_EQ(traded.unmet, 0);
-  EXPECT_EQ(traded.rest, Hand::make(1, 0, 0, 0, 0));
-  const bots::value::Purchase later = buy(Hand::make(0, 0, 2, 2, 1));  // this turn's rate would not do
+  EXPECT_EQ(traded.rest, Hand::of(Card::kBrick));
+  const bots::value::Purchase later =
+      buy(Hand::of({{Card::kWool, 2}, {Card::kGrain, 2}, {Card::kOre}}));  // this turn's rate would not do
   EXPECT_EQ(later.unmet, 2);
-  EXPECT_EQ(later.rest, Hand::make(0, 0, 2, 0, 0));
+  EXPECT_EQ(later.rest, Hand::of(Card::kWool, 2));
   EXPECT_FALSE(later.slow);
-  EXPECT_TRUE(buy(Hand::make(0, 0, 0, 0, 3)).slow);
+  EXPECT_TRUE(buy(Hand::of(Card::kOre, 3)).slow);
 }
 
 // Every position of a game of random choices, which come to all kinds of them.
@@ -91,7 +94,14 @@ TEST(Appraiser, SeesWhatMakesThingsCheaper) {
     if (state.phase != Phase::kMain) return;
     const Seat seat = state.turn;
     State<Standard> root = state;
-    root.hand[seat] = Hand::make(2, 2, 2, 3, 2, 2, 2, 2);
+    root.hand[seat] = Hand::of({{Card::kBrick, 2},
+                                {Card::kLumber, 2},
+                                {Card::kWool, 2},
+                                {Card::kGrain, 3},
+                                {Card::kOre, 2},
+                                {Card::kPaper, 2},
+                                {Card::kCloth, 2},
+                                {Card::kCoin, 2}});
     root.merchant_owner = seat;
     root.merchant = game.board.hexes_of[Terrain::kHills].lowest();
     const bots::value::Appraiser<Standard> appraiser(game, weights, root, seat);
@@ -130,7 +140,7 @@ TEST(Appraiser, SeesThatACraneHelpsTheTurnPlayerAlone) {
     if (state.phase != Phase::kMain) return;
     const Seat other = game.after(state.turn);
     State<Standard> without = state;
-    without.hand[other] = Hand::make(0, 0, 0, 0, 0, 1, 1, 1);
+    without.hand[other] = Hand::of({{Card::kPaper}, {Card::kCloth}, {Card::kCoin}});
     without.crane = 0;
     State<Standard> with_crane = without;
     with_crane.crane = 1;

@@ -147,7 +147,7 @@ TEST_F(Programs, AnAnswerHasManyForms) {
   run("forms = [lambda q: json.dumps({'action': q['seat'] + ' ' + last(q)}),\n"
       "         lambda q: last(q), lambda q: '  ' + q['seat'] + ' ' + last(q) + ' \\r',\n"
       "         lambda q: json.dumps({'name': 'Me'}) + '\\n\\n{\"id\":0,\"action\":\"roll\"}\\n' + last(q),\n"
-      "         lambda q: json.dumps({'id': q['id'], 'action': last(q), 'why': 'so\\x1b 🎲', 'more': [1]})]\n"
+      "         lambda q: json.dumps({'id': q['id'], 'action': last(q), 'motive': 'so\\x1b 🎲', 'more': [1]})]\n"
       "for question in questions():\n"
       "    say(forms.pop(0)(question) + '\\n')\n");
   for (int i = 0; i < 5; ++i) {

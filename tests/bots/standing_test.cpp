@@ -244,7 +244,7 @@ TEST_P(Games, WhoeverCanPayMayDoWhatIsOpen) {
     if (state.phase != Phase::kMain) return;
     const Seat seat = state.turn;
     State<Standard> rich = state;
-    rich.hand[seat] = Hand::make(0, 0, 1, 0, 1, 6, 6, 6);
+    rich.hand[seat] = Hand::of({{Card::kWool}, {Card::kOre}, {Card::kPaper, 6}, {Card::kCloth, 6}, {Card::kCoin, 6}});
     rich.promoted = {};
     rich.progress[seat] = {};  // a fifth one would have to go first  [EVENT-4]
     legal_actions(game, rich, seat, list);

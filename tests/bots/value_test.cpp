@@ -51,7 +51,11 @@ TEST(Weights, AWrongLineIsNamed) {
   EXPECT_FALSE(bots::value::read_weights("points 1 2\nwalls 3\n", weights, why));
   EXPECT_EQ(why, "line 2: two whole numbers are wanted after the name");
   EXPECT_FALSE(bots::value::read_weights("# none\n\nmoats 1 2", weights, why));
-  EXPECT_EQ(why, "line 3: no feature is called moats");
+  EXPECT_EQ(why, "line 3: no feature is called 'moats'");
+  EXPECT_FALSE(bots::value::read_weights("point 1 2", weights, why));
+  EXPECT_EQ(why, "line 1: no feature is called 'point': did you mean 'points'?");
+  EXPECT_FALSE(bots::value::read_weights("incom 1 2", weights, why));
+  EXPECT_EQ(why, "line 1: no feature is called 'incom': did you mean 'income-brick'?");
   EXPECT_FALSE(bots::value::read_weights("points 1 2 3", weights, why));
 }
 

@@ -233,7 +233,7 @@ TEST_F(ArenaCommand, SaysWhatIsWrong) {
       refused({"--seats", "easy,nobody,easy,easy"}).find("--seats: there is no bot 'nobody': there are random, easy"),
       std::string::npos);
   EXPECT_NE(refused({"--seats", "easy,,easy,easy"}).find("there is no bot ''"), std::string::npos);
-  EXPECT_NE(refused({"--board", "sprial"}).find("--board: 'sprial' can't stand here: did you mean 'spiral'?"),
+  EXPECT_NE(refused({"--board", "sprial"}).find("--board: unknown word 'sprial': did you mean 'spiral'?"),
             std::string::npos);
   EXPECT_NE(refused({"--board", "zzz"}).find("it is one of first-game, spiral, random"), std::string::npos);
   EXPECT_NE(refused({"--seats", "easy"}).find("name 3 or 4 bots, not 1"), std::string::npos);

@@ -3,12 +3,14 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "barbican/codec.h"
 #include "barbican/rules.h"
+#include "cli/perft.h"
 #include "sim/random_play.h"
 #include "sim/set_up.h"
 #include "tests/cli/run.h"
@@ -88,7 +90,20 @@ TEST_F(Commands, CheckTellsAllThatIsWrongInAFile) {
 TEST_F(Commands, AMisspeltCommandIsToldTheRightOne) {
   EXPECT_EQ(run({"chek"}).err, "there is no command 'chek': did you mean 'check'?\n");
   EXPECT_EQ(run({"check", "--quite", "x"}).err, "there is no option '--quite': did you mean '--quiet'? (see --help)\n");
+  EXPECT_EQ(run({"check", "--quite"}).err, "there is no option '--quite': did you mean '--quiet'? (see --help)\n");
+  EXPECT_EQ(run({"arena", "--prot", "1"}).err, "there is no option '--prot' (see --help)\n");
+  EXPECT_EQ(run({"demo", "--games", "x"}).err, "--games: 'x' is not a number (see --help)\n");
+  EXPECT_EQ(run({"demo", "--games", "0"}).err, "--games: Value 0 not in range 1 to 1000000 (see --help)\n");
   EXPECT_EQ(run({"dance"}).err, "there is no command 'dance': barbican --help lists them\n");
+}
+
+TEST(PerftFile, AMisspeltKeyIsToldTheRightOne) {
+  const auto refusal = [](std::string_view text) { return to_line(cli::read_perft(text).error); };
+  EXPECT_EQ(refusal("barbican perft 1\npositon:\n  turn: red\ncounts:\n  1 3\n"),
+            "2:1: unknown key 'positon': did you mean 'position'?");
+  EXPECT_EQ(refusal("barbican perft 1\nposition:\n  turn: red\n"), "1:1: 'counts' is missing");
+  EXPECT_EQ(refusal("barbican position 1\nturn: red\n"),
+            "1:1: a perft file has a position and counts (to count from a position, give --depth)");
 }
 
 TEST_F(Commands, CheckListsRulesAndSpeaksJson) {

@@ -1,6 +1,7 @@
 // The JSON lines of `barbican engine`.
 #include "cli/engine.h"
 
+#include <map>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -84,6 +85,26 @@ TEST_F(Engine, BadLinesAreAnswered) {
     EXPECT_EQ(answer.find('\n'), std::string::npos);
     EXPECT_EQ(digest(), before) << line;
   }
+}
+
+TEST_F(Engine, AKeyOrWordThatIsNearlyRightGetsASuggestion) {
+  begin();
+  const std::map<std::string, std::string> meant{
+      {R"({"d":"new"})", "do"},
+      {R"({"do":"new","variable":{"token":"spiral"}})", "tokens"},
+      {R"({"do":"new","board":"frist-game"})", "first-game"},
+      {R"({"do":"new","board":{"hexs":[]}})", "hexes"},
+      {R"({"do":"check","action":{"seat":"red","do":"road","egde":"0,0E"}})", "edge"},
+      {R"({"do":"set","position":"barbican positon 1\nturn: red\n"})", "position"},
+      {R"({"do":"set","position":{"barbican":"positon","version":1,"turn":"red"}})", "position"},
+      {R"({"do":"set","game":"barbican gaem 1\n"})", "game"}};
+  for (const auto& [line, word] : meant)
+    EXPECT_NE(value_of(ask(line), "why").find("did you mean '" + word + "'?"), std::string::npos) << line << ask(line);
+  EXPECT_EQ(value_of(ask("{}"), "reason"), "key-missing");
+  EXPECT_EQ(value_of(ask(R"({"do":""})"), "reason"), "no-such");
+  EXPECT_EQ(value_of(ask(R"({"do":"check"})"), "reason"), "expected-action");
+  EXPECT_EQ(value_of(ask(R"({"do":"set","position":{"barbican":"game","version":1}})"), "reason"), "other-format");
+  EXPECT_TRUE(is_ok(ask(R"({"do":"set","position":{"barbican":"position","version":1,"turn":"red"}})")));
 }
 
 TEST_F(Engine, AGameComesFirst) {

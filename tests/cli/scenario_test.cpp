@@ -230,9 +230,20 @@ TEST(Scenario, MisspeltWordsAreNotTakenForAbsentOnes) {
   EXPECT_EQ(error_in("expect legal red road 9,9: nothing"),
             "18:25: '9,9' is not an edge, written like 0,-2NE, 0,-2E or 0,-2SE");
   EXPECT_EQ(error_in("expect events excludes: paid orr"),
-            "18:32: an event 'paid' has no word 'orr': did you mean 'ore'?");
+            "18:32: an event 'paid' has no word 'orr' here: did you mean 'ore'?");
   EXPECT_EQ(error_in("expect events excludes: paid BUILD-1 red orr"),
-            "18:44: an event 'paid' has no word 'orr': did you mean 'ore'?");
+            "18:44: an event 'paid' has no word 'orr' here: did you mean 'ore'?");
+}
+
+TEST(Scenario, EventsHaveTheirWordsInOrder) {
+  EXPECT_EQ(error_in("expect events excludes: city-lost 0,0N red"),
+            "18:42: an event 'city-lost' has no word 'red' here");
+  EXPECT_EQ(error_in("expect events excludes: knights-rest 0,0N"),
+            "18:40: an event 'knights-rest' has no word '0,0N' here");
+  EXPECT_EQ(error_in("expect legal red excludes: offer 1 wool for 1 ore"),
+            "18:30: offers are not listed one by one: say 'offer', or 'legal SEAT offer: yes'");
+  EXPECT_EQ(error_in("expect legal red offer excludes: 1 wool for 1 ore"),
+            "18:36: offers are not listed one by one: say 'offer', or 'legal SEAT offer: yes'");
 }
 
 TEST(Scenario, OneThingHasOneSpelling) {
@@ -270,6 +281,18 @@ TEST(Scenario, EveryUnreadableLineIsTold) {
              "11:5: unknown key 'raods': did you mean 'roads'?",
              "13:17: there is no phase 'mian': did you mean 'main'?",
              "14:7: there is no action 'rool': did you mean 'roll'?"}));
+}
+
+TEST(Scenario, ASetUpThatCantBeReadDoesNotHideWhatIsPlayed) {
+  const Read<Scenario> read = read_scenario(
+      "barbican scenario 1\ntitle: x\nrules: TURN-3\nposition:\n  seats: 7\n  board: frist-game\nplay:\n"
+      "  red raod 0,0E\n  expect phase: mian\n  red road 9,9E\n");
+  Lines all{to_line(read.error)};
+  for (const ReadError& error : read.more) all.push_back(to_line(error));
+  EXPECT_EQ(all, (Lines{"5:10: '7' is out of range: 3 to 4",
+                        "6:10: there is no board 'frist-game' (first-game, or its hexes and harbours)",
+                        "8:7: there is no action 'raod': did you mean 'road'?",
+                        "9:17: there is no phase 'mian': did you mean 'main'?"}));
 }
 
 TEST(Scenario, ErrorsInTheHead) {

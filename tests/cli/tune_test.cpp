@@ -60,34 +60,34 @@ TEST_F(TuneCommand, SaysWhatIsWrong) {
   const std::string bad = file("bad.txt", "moats 1 2\n");
   const Ran ran = call({"tune", "--from", bad, "--out", path("w.txt")});
   EXPECT_EQ(ran.code, 2);
-  EXPECT_NE(ran.err.find("no feature is called moats"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("no feature is called 'moats'"), std::string::npos) << ran.err;
 }
 
 TEST_F(DemoCommand, TellsWhyWhenAsked) {
   const std::vector<std::string> words{"demo", "--seed", "3", "--players", "medium", "--draw-every", "0"};
   const Ran plain = call(words);
   EXPECT_EQ(plain.code, 0);
-  EXPECT_EQ(plain.out.find("why: "), std::string::npos);
+  EXPECT_EQ(plain.out.find("motive: "), std::string::npos);
   std::vector<std::string> more = words;
-  more.emplace_back("--why");
+  more.emplace_back("--motives");
   const Ran told = call(more);
-  EXPECT_NE(told.out.find("\n      why: worth +"), std::string::npos);
+  EXPECT_NE(told.out.find("\n      motive: worth +"), std::string::npos);
 }
 
 TEST_F(DemoCommand, SavesWhatItTold) {
   const std::string saved = path("g.txt");
-  const Ran ran = call({"demo", "--seed", "3", "--tactical", "--why", "--draw-every", "0", "--save", saved});
+  const Ran ran = call({"demo", "--seed", "3", "--tactical", "--motives", "--draw-every", "0", "--save", saved});
   ASSERT_EQ(ran.code, 0) << ran.err;
   const Ran replayed = call({"replay", saved});
   EXPECT_EQ(replayed.code, 0) << replayed.err;
-  EXPECT_NE(replayed.out.find("      why: worth +"), std::string::npos);
+  EXPECT_NE(replayed.out.find("      motive: worth +"), std::string::npos);
   EXPECT_NE(read("g.txt").find("--tactical"), std::string::npos);
   EXPECT_EQ(call({"demo", "--save", "/nowhere/g.txt"}).code, 2);
 }
 
 TEST_F(DemoCommand, TellsTheSameGameAtBothBoardSizes) {
-  const Ran standard = call({"demo", "--seed", "3", "--why", "--size", "standard", "--save", path("standard.txt")});
-  const Ran large = call({"demo", "--seed", "3", "--why", "--size", "large", "--save", path("large.txt")});
+  const Ran standard = call({"demo", "--seed", "3", "--motives", "--size", "standard", "--save", path("standard.txt")});
+  const Ran large = call({"demo", "--seed", "3", "--motives", "--size", "large", "--save", path("large.txt")});
   EXPECT_EQ(standard.code, 0) << standard.err;
   EXPECT_EQ(standard.out, large.out);
   EXPECT_EQ(read("standard.txt"), read("large.txt"));

@@ -88,7 +88,7 @@ const std::vector<Row>& rows() {
        {Kind::kPlaceKnight, red, north(0, 0)}},
       {"red send 0,0N", R"({"seat":"red","do":"send","at":"0,0N"})", {Kind::kSend, red, north(0, 0)}},
       {"red offer 1 wool 2 ore for 1 coin", R"({"seat":"red","do":"offer","give":{"wool":1,"ore":2},"get":{"coin":1}})",
-       Action::exchange(Kind::kOffer, red, {Hand::make(0, 0, 1, 0, 2), Hand::of(Card::kCoin)})},
+       Action::exchange(Kind::kOffer, red, {Hand::of({{Card::kWool}, {Card::kOre, 2}}), Hand::of(Card::kCoin)})},
       {"blue counter 19 brick for 1 lumber", R"({"seat":"blue","do":"counter","give":{"brick":19},"get":{"lumber":1}})",
        Action::exchange(Kind::kCounter, blue, {Hand::of(Card::kBrick, 19), Hand::of(Card::kLumber)})},
       {"red accept", R"({"seat":"red","do":"accept"})", {Kind::kAccept, red}},
@@ -202,7 +202,7 @@ TEST(Action, IsRefusedWithThePlaceAndTheReason) {
   EXPECT_EQ(refusal("red roll now"), "1:10: 'now' is not expected here");
   EXPECT_EQ(refusal("red roll\nred roll"), "2:1: one line is enough here");
   EXPECT_EQ(refusal("red offer 1 wool"), "1:17: missing: 'for'");
-  EXPECT_EQ(refusal("red offer 1 wool for 1"), "1:23: missing: what is counted");
+  EXPECT_EQ(refusal("red offer 1 wool for 1"), "1:23: missing: a card after the number");
   EXPECT_EQ(refusal("red offer 1 wool for 2 wool"), "1:24: the same type of card can't be on both sides [TRADE-1]");
   EXPECT_EQ(refusal("red offer for 1 wool"), "1:1: both sides must give at least one card [TRADE-1]");
   EXPECT_EQ(refusal("red offer 20 wool for 1 ore"), "1:11: there are not that many cards of this type [TRADE-1]");
@@ -227,6 +227,8 @@ TEST(Action, ANearMissIsToldTheWord) {
   EXPECT_EQ(refusal("red play medecine 0,0N"), "1:10: there is no progress card 'medecine': did you mean 'medicine'?");
   EXPECT_EQ(refusal("red play alchmist 1 1"), "1:10: there is no progress card 'alchmist': did you mean 'alchemist'?");
   EXPECT_EQ(refusal(R"({"seat":"red","do":"road","egde":"0,0E","edge":"0,0E"})"), "1:27: unknown key 'egde'");
+  EXPECT_EQ(refusal(R"({"seat":"red","do":"road","egde":"0,0E"})"), "1:27: unknown key 'egde': did you mean 'edge'?");
+  EXPECT_EQ(refusal(R"({"seta":"red","do":"road","edge":"0,0E"})"), "1:2: unknown key 'seta': did you mean 'seat'?");
   EXPECT_EQ(refusal("red " + std::string(1000, 'r')), "1:5: there is no action '" + std::string(40, 'r') + "…'");
 }
 

@@ -189,7 +189,7 @@ TEST(Refusal, Pieces) {
             "4:17: there is no knight's level 'huge' (basic, strong, mighty)");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  knights: 0,0N"), "4:16: missing: level");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  knights: 0,0N basic ready"),
-            "4:23: only an active knight can be this [KNIGHT-6]");
+            "4:23: only an active knight can be 'ready' [KNIGHT-6]");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  knights: 0,0N basic angry"), "4:23: 'angry' is not expected here");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  levels: trade=6"), "4:17: '6' is out of range: 0 to 5");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  route: 4\n  roads: 0,0E"), "4:3: the roads make a route of 1 [ROUTE-1]");
@@ -210,7 +210,7 @@ TEST(Refusal, Cards) {
   EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 1 gold"),
             "4:11: there is no card 'gold' (brick, lumber, wool, grain, ore, paper, cloth, coin)");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: ore 1"), "4:9: expected a number, not 'ore'");
-  EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 1"), "4:10: expected what is counted");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 1"), "4:10: expected a name after the number, as in '2 ore'");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 1 ore 2 ore"), "4:17: this card is counted twice");
   EXPECT_EQ(line_refusal("turn: red\nbank: 19 ore"),
             "3:1: cards are missing: the bank must have all that are in no hand [PIECE-2]");
@@ -249,14 +249,15 @@ TEST(Refusal, Table) {
   EXPECT_EQ(line_refusal("options: dice=deck\nturn: red\ndice-left: 1-7"),
             "4:12: '1-7' is not a pair of dice, written like 3-4");
   EXPECT_EQ(line_refusal("turn: red\nbarbarians: 7"),
-            "3:1: the ship lands on its 7th step and goes back to the start [BARB-8]");
+            "3:1: the ship lands on step 7 and goes back to the start [BARB-8]");
   EXPECT_EQ(line_refusal("turn: red\nbarbarians: 8"), "3:13: '8' is out of range: 0 to 7");
   EXPECT_EQ(line_refusal("turn: red\nbarbarians: 1 landed\nrobber: off"),
             "4:9: since the barbarians landed, the robber is on the board [SEVEN-5]");
   EXPECT_EQ(line_refusal("turn: red\nmerchant: 0,1"), "3:14: missing: owner");
   EXPECT_EQ(line_refusal("turn: red\ntokens: 0,1 5"), "3:1: the board has 2 tokens with 4, this makes 1");
   EXPECT_EQ(line_refusal("turn: red\ntokens: 0,0 5"), "3:9: no such token can lie here [PIECE-1]");
-  EXPECT_EQ(line_refusal("turn: red\nharbor-asked: blue"), "3:1: this needs 'harbor' [CARD-HARBOR]");
+  EXPECT_EQ(line_refusal("turn: red\nharbor-asked: blue"),
+            "3:1: this can only be given together with the key 'harbor' [CARD-HARBOR]");
   EXPECT_EQ(line_refusal("turn: red\nwinner: red"), "3:1: there is a winner only in phase 'over'");
   EXPECT_EQ(line_refusal("turn: red\nphase: over"), "3:1: phase 'over' needs: winner");
 }
@@ -274,7 +275,7 @@ TEST(Refusal, PendingWithoutWhatItNeeds) {
   EXPECT_EQ(line_refusal(rolled + "phase: rob\npending:\n  cause: seven"),
             "5:1: in phase 'rob' red has nothing to choose from");
   EXPECT_EQ(line_refusal(rolled + "phase: move-robber\npending:\n  cause: sabotage"),
-            "6:1: phase 'move-robber' has another cause: seven, chase or taxation");
+            "6:1: the cause of phase 'move-robber' must be seven, chase or taxation");
   EXPECT_EQ(line_refusal("turn: red\nphase: move-robber\npending:\n  cause: seven"),
             "3:1: phase 'move-robber' comes after the first landing [SEVEN-2]");
   EXPECT_EQ(line_refusal(rolled + "phase: steal\npending:\n  seat: blue\n  cause: seven"),

@@ -99,7 +99,14 @@ TEST(Position, IsReadAsItSays) {
 
 TEST(Position, WhatFollowsFromTheRestIsComputed) {
   const auto at = position(kRich);
-  EXPECT_EQ(at.state.bank, Hand::make(17, 19, 19, 19, 18, 12, 12, 9));
+  EXPECT_EQ(at.state.bank, Hand::of({{Card::kBrick, 17},
+                                     {Card::kLumber, 19},
+                                     {Card::kWool, 19},
+                                     {Card::kGrain, 19},
+                                     {Card::kOre, 18},
+                                     {Card::kPaper, 12},
+                                     {Card::kCloth, 12},
+                                     {Card::kCoin, 9}}));
   EXPECT_EQ(at.state.undrawn[Progress::kWedding], 0);
   EXPECT_EQ(at.state.undrawn[Progress::kMerchant], 4);
   EXPECT_EQ(at.state.undrawn[Progress::kPrinting], 0);

@@ -146,14 +146,31 @@ RULE("IMPROVE-7", "the editions have names of their own for improvements and car
 }
 
 TEST(Hand, CountsInOneWord) {
-  const Hand hand = Hand::make(1, 0, 5, 0, 19, 0, 0, 12);
+  const Hand hand = Hand::of({{Card::kBrick}, {Card::kWool, 5}, {Card::kOre, 19}, {Card::kCoin, 12}});
   EXPECT_EQ(hand.total(), 37);
   EXPECT_EQ(hand.types(), 0b10010101u);
   EXPECT_EQ(Hand().types(), 0u);
-  EXPECT_EQ(Hand::make(1, 1, 1, 1, 1, 1, 1, 1).types(), 255u);
-  EXPECT_FALSE(Hand::make(1, 1, 1, 1, 1, 1, 1, 1).has_pair());
-  EXPECT_TRUE(Hand::make(0, 0, 0, 0, 0, 0, 0, 2).has_pair());
-  EXPECT_TRUE(hand.covers(Hand::make(1, 0, 5, 0, 19, 0, 0, 12)));
-  EXPECT_FALSE(hand.covers(Hand::make(0, 1, 0, 0, 0)));
-  EXPECT_FALSE(hand.covers(Hand::make(0, 0, 0, 0, 20)));
+  EXPECT_EQ(Hand::of({{Card::kBrick},
+                      {Card::kLumber},
+                      {Card::kWool},
+                      {Card::kGrain},
+                      {Card::kOre},
+                      {Card::kPaper},
+                      {Card::kCloth},
+                      {Card::kCoin}})
+                .types(),
+            255u);
+  EXPECT_FALSE(Hand::of({{Card::kBrick},
+                         {Card::kLumber},
+                         {Card::kWool},
+                         {Card::kGrain},
+                         {Card::kOre},
+                         {Card::kPaper},
+                         {Card::kCloth},
+                         {Card::kCoin}})
+                   .has_pair());
+  EXPECT_TRUE(Hand::of(Card::kCoin, 2).has_pair());
+  EXPECT_TRUE(hand.covers(Hand::of({{Card::kBrick}, {Card::kWool, 5}, {Card::kOre, 19}, {Card::kCoin, 12}})));
+  EXPECT_FALSE(hand.covers(Hand::of(Card::kLumber)));
+  EXPECT_FALSE(hand.covers(Hand::of(Card::kOre, 20)));
 }

@@ -114,7 +114,8 @@ TEST(ReadErrors, HaveIdValuesAndPlace) {
             R"(not-such {"word":"0,0X","what":"an-intersection","line":4,"column":16})");
   EXPECT_EQ(position_error("turn: red\nphase: over"),
             R"(phase-needs {"phase":"over","key":"winner","line":3,"column":1})");
-  EXPECT_EQ(position_error("turn: red\nboard:\n  hexes: 0,0 desert"), R"(board-too-small {"line":3,"column":1})");
+  EXPECT_EQ(position_error("turn: red\nboard:\n  hexes: 0,0 desert"),
+            R"(board-too-small {"limit":4,"line":3,"column":1})");
 }
 
 TEST(ReadErrors, OfAGameMayBeTheRules) {

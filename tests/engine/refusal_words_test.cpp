@@ -51,6 +51,26 @@ RULE("TURN-5", "a refusal says whose choice comes first") {
   EXPECT_EQ(refusal(owing + two, "* dice 3 4 ship"), "TURN-5: first blue and ivory must choose");
 }
 
+RULE("TURN-5", "a seat does nothing of chance's, and chance nothing of a seat's") {
+  const auto read = read_position<Standard>("barbican position 1\nturn: red\n");
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  const auto why = [&](Action action) {
+    return explanation_of(check(read.value.game, read.value.state, action), Edition::k2022).why;
+  };
+  EXPECT_EQ(why(Action(Kind::kSteal, Seat(0))), "only chance can do this, not a seat");
+  EXPECT_EQ(why(Action(Kind::kEndTurn, kChance)), "only a seat can do this, not chance");
+}
+
+RULE("TRADE-2", "a refusal says at which rate the card is traded") {
+  EXPECT_EQ(refusal("turn: red\nred:\n  hand: 3 ore\n", "red bank ore for wool"),
+            "TRADE-2: you hold too few: your rate is 4 ore for 1 card");
+}
+
+RULE("CARD-HARBOR", "a refusal has the card's whole name") {
+  EXPECT_EQ(explanation_of(Reason::kHarborNotPlayed, Edition::k2022).why,
+            "it needs Commercial Harbour, played this turn");
+}
+
 RULE("TURN-1", "why no card can be played before the roll") {
   const auto read = read_position<Standard>("barbican position 1\nturn: red\nphase: before-roll\n");
   ASSERT_TRUE(read.ok()) << to_line(read.error);

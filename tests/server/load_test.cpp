@@ -51,7 +51,7 @@ TEST(LoadWords, Refusals) {
 TEST(LoadWords, EveryActionButOffersIsPicked) {
   SimRandom random(1);
   std::set<std::string> picked;
-  for (int i = 0; i < 200; ++i) picked.insert(pick_action(read_words(kFrame).legal, random));
+  for (int i = 0; i < 200; ++i) picked.insert(pick_action(read_words(kFrame), random));
   EXPECT_EQ(picked, (std::set<std::string>{"road 0,0E", "road 0,1NE", "play crane", "end-turn"}));
 }
 
@@ -59,7 +59,7 @@ TEST(LoadWords, TextThatEndsTooSoonIsNoHarm) {
   SimRandom random(1);
   for (std::size_t length = 0; length < kFrame.size(); ++length) {
     const Words words = read_words(kFrame.substr(0, length));
-    pick_action(words.legal, random);
+    pick_action(words, random);
     EXPECT_LE(words.version, 57);
   }
 }

@@ -76,12 +76,29 @@ TEST_F(People, OnlyTheHostMayDoWhatTheHostDoes) {
     refused(at_.ask(2, rest), "host-only");
     refused(at_.ask(7, rest), "join-first");
   }
-  at_.present() = {1, 2};
-  refused(at_.ask(2, R"("do":"host","person":2)"), "host-only");
   at_.present() = {2};
   refused(at_.ask(2, R"("do":"host","person":2)"), "host-only");  // does not sit
+}
+
+TEST_F(People, WhoSitsStandsInForAHostWhoIsAway) {
+  at_.create(R"(["you","easy"])");
+  at_.ask(2, R"("do":"join","name":"Grace")");
+  at_.ask(3, R"("do":"join","name":"Eve")");
   at_.ask(2, R"("do":"sit","seat":"ivory")");
+  at_.present() = {1, 2, 3};
+  refused(at_.ask(2, R"("do":"host","person":2)"), "host-not-long-away");
+  at_.present() = {2, 3};
   done(at_.ask(2, R"("do":"host","person":2)"));
+  EXPECT_EQ(at_.table().leader(), 2);
+  EXPECT_EQ(at_.table().host, 1);
+  // They may do what a host may, but remove nobody who plays, nor give away what is not theirs.
+  refused(at_.ask(2, R"("do":"kick","person":1)"), "only-host-kicks");
+  refused(at_.ask(2, R"("do":"host","person":3)"), "host-only");
+  done(at_.ask(2, R"("do":"kick","person":3)"));
+  at_.take(at_.builder().give_back_host());
+  EXPECT_EQ(at_.table().leader(), 1);
+  refused(at_.ask(2, R"("do":"start")"), "host-only");
+  done(at_.ask(1, R"("do":"host","person":2)"));
   EXPECT_EQ(at_.table().host, 2);
 }
 

@@ -23,7 +23,7 @@ class RandomPeople {
   Changeset play() {
     const Seat seat = someone_asked();
     const Action action = choose(seat);
-    if (at_.table().is_bot(seat)) return at_.decide(seat, action, Actor::kBot, reason());
+    if (at_.table().is_bot(seat)) return at_.decide(seat, action, Actor::kBot, motive());
     std::vector<std::string> words{words_of(at_.game(), action)};
     AnyState ahead = at_.state();
     apply(at_.game(), ahead, action);
@@ -43,8 +43,8 @@ class RandomPeople {
   }
   const std::string& last_id() const { return last_id_; }
   // No bot tells this of two actions.
-  std::string reason() const { return std::string(kReason) + ' ' + std::to_string(at_.table().version); }
-  static constexpr std::string_view kReason = "because it holds version";
+  std::string motive() const { return std::string(kMotive) + ' ' + std::to_string(at_.table().version); }
+  static constexpr std::string_view kMotive = "because it holds version";
   SimRandom& random() { return random_; }
   // Those who may do more than play: leave for good, and remove others.
   bool is_rough = false;

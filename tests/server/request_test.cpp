@@ -1,6 +1,7 @@
 // Messages of clients: every verb as it should be, and much that should not be.
 #include "server/protocol/request.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -75,9 +76,24 @@ TEST(Requests, EveryVerbIsRead) {
 }
 
 TEST(Requests, AWordThatIsNearlyRightGetsASuggestion) {
-  EXPECT_EQ(why(R"({"do":"sit","seat":"bleu"})"), "'bleu' can't stand here: did you mean 'blue'?");
+  EXPECT_EQ(why(R"({"do":"sit","seat":"bleu"})"), "unknown word 'bleu': did you mean 'blue'?");
   EXPECT_EQ(reason(R"({"do":"sit","seat":"bleu"})"), "not-one-of-near");
   EXPECT_EQ(reason(R"({"do":"sit","seat":"nobody"})"), "expected-one-of");
+}
+
+TEST(Requests, AKeyThatIsNearlyRightGetsASuggestion) {
+  EXPECT_EQ(why(R"({"do":"lobby","onn":true})"), "unknown key 'onn': did you mean 'on'?");
+  EXPECT_EQ(why(R"({"do":"create","nam":"Ada"})"), "unknown key 'nam': did you mean 'name'?");
+  EXPECT_EQ(why(R"({"d":"create","name":"Ada"})"), "unknown key 'd': did you mean 'do'?");
+  for (const auto& [key, meant] : std::map<std::string, std::string>{
+           {R"("seat":3)", "seats"}, {R"("tmer":{})", "timer"}, {R"("variable":{"token":"spiral"})", "tokens"}})
+    EXPECT_NE(why(R"({"do":"create","name":"Ada","options":{)" + key + "}}").find("did you mean '" + meant + "'?"),
+              std::string::npos)
+        << key;
+  // The key that is there must not be suggested, and what is wrong with a value counts more.
+  EXPECT_EQ(reason(R"({"do":"chat","text":"hi","texts":1})"), "unknown-key");
+  EXPECT_EQ(reason(R"({"do":"create","name":7,"chair":[]})"), "expected-text");
+  EXPECT_EQ(reason(R"({"do":"create"})"), "key-missing");
 }
 
 TEST(Requests, HaveTheirValues) {

@@ -124,9 +124,10 @@ TEST_F(ServerSettings, BadOnesAreNamedWithTheirPlace) {
   EXPECT_EQ(said_of("[probe]\nthreads = 1\n"), ":1: a setting is a line `key = value`");
   EXPECT_EQ(said_of("threads = 1\nthreads = 2\n"), ":2: 'threads' is set twice");
   EXPECT_EQ(said_of("behind-proxy = true\nbehind-proxy = false\n"), ":2: 'behind-proxy' is set twice");
-  EXPECT_EQ(said_of("\nthreads = many\n"), ":2: --threads: Value many not in range 0 to 64");
+  EXPECT_EQ(said_of("\nthreads = many\n"), ":2: --threads: 'many' is not a number");
+  EXPECT_EQ(said_of("threads =\n"), ":1: 'threads' has no value");
   EXPECT_EQ(said_of("threads = 65\n"), ":1: --threads: Value 65 not in range 0 to 64");
-  EXPECT_EQ(said_of("behind-proxy = perhaps\n"), ":1: Could not convert: --behind-proxy = perhaps");
+  EXPECT_EQ(said_of("behind-proxy = perhaps\n"), ":1: 'behind-proxy' is yes or no, not 'perhaps'");
   write("");
   EXPECT_EQ(run({"--config", file_ + "-none"}), 2);
   EXPECT_EQ(said_, file_ + "-none was not readable (missing?)" + kMore);

@@ -79,7 +79,10 @@ class TestTable {
     table_ = std::move(restored.table);
     return restored.bad_row;
   }
-  ChangesetBuilder builder() { return {*table_, history_, now_, present_}; }
+  ChangesetBuilder builder() {
+    attendance_ = {present_, std::ranges::count(present_, table().leader()) == 0};
+    return {*table_, history_, now_, attendance_};
+  }
 
   // People 2 to `count` join, sit down next to the first and are ready; the first starts.
   void fill_and_start(int count) {
@@ -140,6 +143,7 @@ class TestTable {
   History history_;
   std::vector<Row> rows_;
   std::vector<int> present_;
+  Attendance attendance_;  // as the builder last saw it
   std::int64_t now_ = kStart;
   int ids_ = 0;
 };
@@ -195,7 +199,7 @@ inline void append_game(std::string& out, FoldedTable& folded, const History& hi
   }
   for (const Ply& ply : history.plies)
     out += std::to_string(ply.version) + ' ' + std::to_string(ply.action.word()) + '\n';
-  for (const Motive& reason : history.reasons) out += "why " + std::to_string(reason.ply) + ' ' + reason.text + '\n';
+  for (const Motive& motive : history.motives) out += "motive " + std::to_string(motive.ply) + ' ' + motive.text + '\n';
   for (const Seat seat : table.options.all_seats()) {
     for (const std::int64_t number : {table.decision[seat], table.clocks.allowance(seat), table.clocks.bank(seat),
                                       table.clocks.deadline(seat), table.undo_limit(seat, history)})

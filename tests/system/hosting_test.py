@@ -2,6 +2,7 @@
 `barbican admin`."""
 
 import http.client
+import json
 import os
 import random
 import re
@@ -316,8 +317,11 @@ class Admin(HostingTest):
         self.assertEqual(ada.close_why, "table-deleted: this table was deleted")
         self.assertEqual(set(self.listed(server.data)), {waiting})
         self.assertEqual(server.rows(table), [])
-        self.check_refused(1, "there is no table", server.data, "close", table)
-        self.check_refused(1, "there is no table", server.data, "delete", "x")
+        self.check_refused(1, f"table {table}: there is no such table", server.data, "close", table)
+        self.check_refused(1, "table x: expected", server.data, "delete", "x")
+        refused = admin(server.data, "close", table, "--json")
+        self.assertEqual((refused.returncode, refused.stderr), (1, ""))
+        self.assertEqual(json.loads(refused.stdout), {"ok": False, "reason": "no-such-table", "why": "there is no such table"})
         self.check_refused(1, "has not begun", server.data, "export", waiting)
 
     def test_of_a_stopped_server(self):
@@ -353,7 +357,7 @@ class Admin(HostingTest):
         self.assertEqual(server.stop(), 0)
         self.do(server.data, "delete", table)
         self.assertEqual(self.listed(server.data), {})
-        self.check_refused(1, "there is no table", server.data, "delete", table)
+        self.check_refused(1, f"table {table}: there is no such table", server.data, "delete", table)
 
     def test_nothing_is_changed_behind_a_server_that_does_not_answer(self):
         server = self.new_server()

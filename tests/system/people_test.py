@@ -2,7 +2,7 @@
 
 import unittest
 
-from harness import ServerTest, play, pump, wait
+from harness import ServerTest, play, pump, wait, wait_until
 
 
 class PeopleTest(ServerTest):
@@ -25,7 +25,7 @@ class PeopleTest(ServerTest):
                                                 if who.get("person") == 2)]["gave_up"])
 
     def test_host_is_handed_over(self):
-        table, players, _ = self.table(2, bots=["easy", "easy"])
+        _, players, _ = self.table(2, bots=["easy", "easy"], options={"grace": 1})
         ada, grace = players
         grace.refused("host", person=2)
         ada.do("host", person=2)
@@ -33,7 +33,48 @@ class PeopleTest(ServerTest):
         ada.refused("kick", person=2)
         grace.cut()
         wait([ada], lambda: ada.others and ada.others[-1].get("here") == [1], "Grace to be gone")
-        ada.do("host", person=1)  # the host is not there
+        # Someone who has lost the connection for a moment loses nothing else.
+        self.assertEqual(ada.refused("host", person=1)["reason"], "host-not-long-away")
+        wait_until(lambda: ada.ask("host", person=1)["is"] == "frame", "the grace to be over")
+        self.assertEqual(ada.about["host"], 1)
+        self.assertEqual(ada.refused("kick", person=2)["reason"], "only-host-kicks")
+        # Grace comes back, and so does her role.
+        grace.come_back()
+        self.assertEqual(grace.about["host"], 2)
+        wait([ada], lambda: ada.about["host"] == 2, "Ada to hear of it")
+        ada.refused("host", person=1)
+
+    def test_those_who_look_on_take_nobodys_place(self):
+        table, players, _ = self.table(2, bots=["easy"])
+        ada, grace = players
+        grace.cut()
+        crowd = []
+        for number in range(45):
+            onlooker = self.player(f"Onlooker {number}")
+            onlooker.table = table
+            crowd.append(onlooker.ask("watch", table=table))
+        self.assertEqual([answer["is"] for answer in crowd], ["frame"] * 40 + ["refused"] * 5)
+        self.assertEqual(crowd[-1]["reason"], "too-many-watch-there")
+        grace.come_back()
+        self.assertEqual(grace.stage, "playing")
+        # Of those who play the oldest connection goes.
+        tabs = [self.player("Ada", ada.token) for _ in range(8)]
+        for tab in tabs:
+            tab.watch(table)
+        wait([ada], lambda: ada.close_code is not None, "the first connection to be closed")
+        self.assertEqual((ada.close_code, ada.close_why), (4001, "too-many-own: you have opened this table too many times"))
+
+    def test_every_way_to_open_a_table_counts(self):
+        self.server.stop()
+        self.server.flags["tables-per-address-per-hour"] = 3
+        self.server.start()
+        ada = self.player("Ada")
+        for _ in range(3):
+            ada.create(["you", "easy", "easy"], seats=3)
+            ada.do("start")
+        ada.do("resign")
+        wait([ada], lambda: ada.stage == "over", "the end")
+        self.assertEqual(ada.refused("rematch")["reason"], "too-many-tables")
 
     def test_before_the_game(self):
         host = self.player("Ada")

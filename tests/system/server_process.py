@@ -17,8 +17,12 @@ PROGRAM = os.environ.get("BARBICAN", str(REPOSITORY / "build" / "barbican"))
 PATIENCE = 300
 # Neither limits nor bots that take their time, unless a test is about them; and players who answer pings only when it is
 # their turn in the test.
-QUICK = {"bot-pace-ms": 1, "messages-per-second": 0, "tables-per-address-per-hour": 0, "connections-per-address": 0,
+QUICK = {"bot-pace-ms": 0, "messages-per-second": 0, "tables-per-address-per-hour": 0, "connections-per-address": 0,
          "threads": 2, "ping-seconds": 3600}
+
+
+# The dynamic loader finds it in the folder of its libraries.
+FAKE_TIME = "/usr/$LIB/faketime/libfaketimeMT.so.1"
 
 
 class Server:
@@ -32,13 +36,27 @@ class Server:
         self.asked_to_stop = None  # the process that was
         self.port = 0
         self.reports = self.data / "stderr.txt"
+        self.clock = None  # a file that says by how much the server's wall clock is wrong, once there is one
 
     def launch(self):
         """Starts the process and does not wait for it."""
         flags = [text for name, value in self.flags.items() for text in (f"--{name}", str(value))]
         with open(self.reports, "ab") as reports:
             self.process = subprocess.Popen([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", str(self.data), *flags],
-                                            stdout=subprocess.PIPE, stderr=reports)
+                                            stdout=subprocess.PIPE, stderr=reports, env=self.environment())
+
+    def environment(self):
+        if self.clock is None:
+            return None
+        return {**os.environ, "LD_PRELOAD": FAKE_TIME, "FAKETIME_TIMESTAMP_FILE": str(self.clock), "FAKETIME_NO_CACHE": "1",
+                "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+
+    def set_clock(self, offset):
+        """Puts the wall clock of the server wrong, as `-10m` or `+100d`: of the one that runs, if it had a clock before."""
+        self.clock = self.data / "clock"
+        new = self.data / "clock.new"
+        new.write_text(f"{offset}\n")
+        new.rename(self.clock)
 
     def start(self):
         self.launch()

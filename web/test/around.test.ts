@@ -101,25 +101,25 @@ describe("a finished game", () => {
     await guest.go(house.server, "/settings");
     const game = [
       "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\n  blue settlement 1,0S",
-      'reasons:\n  2: "towards <b>ore</b>"\n',
+      'motives:\n  2: "towards <b>ore</b>"\n',
     ].join("\n");
     const [answer] = granted(await ask(guest.page, { do: "import", name: "Ada", game }));
     const table = (answer as Answer).table ?? "";
     await guest.go(house.server, `/replay/${table}#ply=1&as=all`);
     await guest.page.getByTestId("replay").waitFor();
-    const why = guest.page.getByTestId("why");
-    expect(await why.count()).toBe(0);
+    const motive = guest.page.getByTestId("motive");
+    expect(await motive.count()).toBe(0);
     await guest.page.keyboard.press("ArrowRight");
-    await expect.poll(() => why.textContent()).toContain(`${english.replay.why} towards <b>ore</b>`);
-    expect(await why.locator("bdi[lang=en][dir=ltr]").count()).toBe(1);
-    const height = (await why.boundingBox())?.height;
+    await expect.poll(() => motive.textContent()).toContain(`${english.replay.motive} towards <b>ore</b>`);
+    expect(await motive.locator("bdi[lang=en][dir=ltr]").count()).toBe(1);
+    const height = (await motive.boundingBox())?.height;
     await guest.page.getByTestId("eyes").selectOption("blue");
-    await expect.poll(() => why.textContent()).not.toContain("ore");
+    await expect.poll(() => motive.textContent()).not.toContain("ore");
     await guest.page.getByTestId("eyes").selectOption("red");
-    await expect.poll(() => why.textContent()).toContain("ore");
+    await expect.poll(() => motive.textContent()).toContain("ore");
     await guest.page.keyboard.press("ArrowRight");
-    await expect.poll(() => why.textContent()).not.toContain("ore");
-    expect((await why.boundingBox())?.height).toBe(height);
+    await expect.poll(() => motive.textContent()).not.toContain("ore");
+    expect((await motive.boundingBox())?.height).toBe(height);
   });
 });
 

@@ -20,7 +20,7 @@ namespace barbican {
 // clang-format on
 enum class Sort : std::uint8_t { BARBICAN_SORTS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kSortNames = std::to_array<std::string_view>({BARBICAN_SORTS(BARBICAN_WORD)});
-constexpr std::string_view name_of(Sort sort) { return kSortNames[static_cast<std::size_t>(sort)]; }
+constexpr std::string_view name_of(Sort sort) { return entry_of(kSortNames, sort); }
 
 // Written in JSON without quotes.
 constexpr bool is_bare(Sort sort) { return sort == Sort::kDie || sort == Sort::kNumber || sort == Sort::kTruth; }

@@ -56,14 +56,17 @@ constexpr decltype(auto) at_size(BoardSize size, F&& f) {
   return size == BoardSize::kLarge ? f(Large()) : f(Standard());
 }
 
-// What a harbour trades: a resource at 2:1, or anything at 3:1.  [PIECE-8]
-inline constexpr int kGenericHarbor = kResources;
-inline constexpr int kHarborKinds = kResources + 1;
+// What a harbour trades: a resource, by its number, at 2:1, or anything at 3:1.  [PIECE-8, TRADE-2, TRADE-3]
+inline constexpr int kGenericHarbor = kCards;
 inline constexpr int kMaxHarbors = 16;
 inline constexpr int kBankRate = 4;  // how many cards of a type the bank takes for one, without a harbour  [TRADE-2]
-inline constexpr int kBestRate = 2;  // at a special harbour, and with all that gives as good a rate
-// At a harbour.  [TRADE-3]
-constexpr int harbor_rate(int kind) { return kind == kGenericHarbor ? 3 : kBestRate; }
+inline constexpr int kGenericHarborRate = 3;
+inline constexpr int kSpecialHarborRate = 2;
+inline constexpr int kBestRate = kSpecialHarborRate;  // and of all else that gives as good a rate
+constexpr bool is_harbor_kind(int kind) {
+  return kind == kGenericHarbor || (kind < kCards && !is_commodity(card_at(kind)));
+}
+constexpr std::string_view harbor_name(int kind) { return kind == kGenericHarbor ? "any" : name_of(card_at(kind)); }
 
 struct LayoutHex {
   HexCoord at;
@@ -118,7 +121,8 @@ struct Board {
   HexSet land;
   EdgeSet coast;  // where harbours may stand
   PerTerrain<HexSet> hexes_of{};
-  std::array<VertexSet, kHarborKinds> harbor_vertices{};
+  std::array<VertexSet, kGenericHarbor + 1> harbor_vertices{};  // by kind
+  VertexSet at_harbor;                                          // of any kind
   std::array<Edge, kMaxHarbors> harbor_edges{};
   std::array<std::uint8_t, kMaxHarbors> harbor_kinds{};
   Hex robber_home;  // the desert, or the hex that the layout names
@@ -137,6 +141,7 @@ struct LayoutError {
   std::optional<ReadReason> reason;
   int hex = -1;
   int harbor = -1;
+  int limit = 0;  // if it is one that is broken
   explicit operator bool() const { return reason.has_value(); }
 };
 
@@ -155,8 +160,8 @@ inline constexpr auto kTokenMethodNames = std::to_array<std::string_view>({BARBI
 #define BARBICAN_HARBOR_METHODS(X) X(Fixed, "fixed") X(Shuffled, "shuffled")
 enum class HarborMethod : std::uint8_t { BARBICAN_HARBOR_METHODS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kHarborMethodNames = std::to_array<std::string_view>({BARBICAN_HARBOR_METHODS(BARBICAN_WORD)});
-constexpr std::string_view name_of(TokenMethod method) { return kTokenMethodNames[static_cast<std::size_t>(method)]; }
-constexpr std::string_view name_of(HarborMethod method) { return kHarborMethodNames[static_cast<std::size_t>(method)]; }
+constexpr std::string_view name_of(TokenMethod method) { return entry_of(kTokenMethodNames, method); }
+constexpr std::string_view name_of(HarborMethod method) { return entry_of(kHarborMethodNames, method); }
 
 // A variable board.  [SETUP-2] Random offers `below(n)`, a number from 0 to n-1.
 template <class Random>

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
 
 #include "barbican/action.h"
 #include "barbican/game.h"
@@ -44,15 +45,20 @@ std::uint64_t dice_pairs(const Game<Size>& game, const State<Size>& state) {
   return next_pairs(game, state);
 }
 
+// How an outcome is drawn in each phase of chance. One that has no `sample` does not compile.
+template <Phase phase>
+using In = std::integral_constant<Phase, phase>;
+
 namespace detail {
 
-template <class Random>
-EventFace roll_event_die(Random& random) {
-  return kEventDie[random.below(kEventDieSides)];
+template <class Size, class Random>
+Action sample(In<Phase::kStartRoll>, const Game<Size>&, const State<Size>&, Random& random) {
+  const int red = static_cast<int>(random.below(6)) + 1;
+  return Action(Kind::kStartRoll, kChance, red, static_cast<int>(random.below(6)) + 1);
 }
 
 template <class Size, class Random>
-Action roll_dice(const Game<Size>& game, const State<Size>& state, Random& random) {
+Action sample(In<Phase::kDice>, const Game<Size>& game, const State<Size>& state, Random& random) {
   std::uint64_t pairs = dice_pairs(game, state);
   const auto count = static_cast<std::uint32_t>(std::popcount(pairs));
   int pair = static_cast<int>(random.below(count));
@@ -60,11 +66,12 @@ Action roll_dice(const Game<Size>& game, const State<Size>& state, Random& rando
     for (; pair > 0; --pair) pairs &= pairs - 1;
     pair = std::countr_zero(pairs);
   }
-  return Action(Kind::kDice, kChance, pair / 6 + 1, pair % 6 + 1, static_cast<int>(roll_event_die(random)));
+  const EventFace face = kEventDie[random.below(kEventDieSides)];
+  return Action(Kind::kDice, kChance, pair / 6 + 1, pair % 6 + 1, static_cast<int>(face));
 }
 
 template <class Size, class Random>
-Action draw_card(const State<Size>& state, Random& random) {
+Action sample(In<Phase::kDraw>, const Game<Size>&, const State<Size>& state, Random& random) {
   const Track deck = state.pending.deck;
   const int fresh = state.undrawn.count(kDeckKinds[deck]);
   if (fresh == 0) return Action(Kind::kDraw, kChance, state.returned[deck][0]);
@@ -77,18 +84,12 @@ Action draw_card(const State<Size>& state, Random& random) {
 }
 
 template <class Size, class Random>
-Action steal_card(const State<Size>& state, Random& random) {
+Action sample(In<Phase::kSteal>, const Game<Size>&, const State<Size>& state, Random& random) {
   const Hand hand = state.hand[state.pending.subject];
   int left = static_cast<int>(random.below(static_cast<std::uint32_t>(hand.total())));
   int card = 0;
   while ((left -= hand[card_at(card)]) >= 0) ++card;
   return Action(Kind::kSteal, kChance, card);
-}
-
-template <class Random>
-Action roll_for_start(Random& random) {
-  const int red = static_cast<int>(random.below(6)) + 1;
-  return Action(Kind::kStartRoll, kChance, red, static_cast<int>(random.below(6)) + 1);
 }
 
 }  // namespace detail
@@ -97,12 +98,15 @@ Action roll_for_start(Random& random) {
 template <class Size, class Random>
 Action sample_chance(const Game<Size>& game, const State<Size>& state, Random& random) {
   switch (state.phase) {
-    case Phase::kDice: return detail::roll_dice(game, state, random);
-    case Phase::kDraw: return detail::draw_card(state, random);
-    case Phase::kSteal: return detail::steal_card(state, random);
-    case Phase::kStartRoll: return detail::roll_for_start(random);
-    default: assert(false); return Action();
+#define X(name, ...)                                                                                               \
+  case Phase::k##name:                                                                                             \
+    if constexpr (awaits_chance(Phase::k##name)) return detail::sample(In<Phase::k##name>(), game, state, random); \
+    else break;
+    BARBICAN_PHASES(X)
+#undef X
   }
+  assert(false);
+  return Action();
 }
 
 }  // namespace barbican

@@ -116,7 +116,7 @@ struct Transcript {
   PerSeat<std::string, Large::kSeats> names;
   std::string comment;
   std::optional<FairBlock> fair;
-  std::vector<Motive> reasons;  // in the order of the actions
+  std::vector<Motive> motives;  // in the order of the actions
 };
 
 // The same with the set-up or the position that it began with.

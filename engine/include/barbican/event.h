@@ -100,7 +100,7 @@ inline constexpr auto kEventInfos = std::to_array<EventInfo>({
 
 inline constexpr auto kEventNames = names_of(kEventInfos);
 
-constexpr const EventInfo& info_of(EventKind kind) { return kEventInfos[static_cast<std::size_t>(kind)]; }
+constexpr const EventInfo& info_of(EventKind kind) { return entry_of(kEventInfos, kind); }
 constexpr std::string_view name_of(EventKind kind) { return info_of(kind).name; }
 
 // What a landing brings a seat.  [BARB-5, BARB-7]

@@ -34,6 +34,7 @@ namespace barbican {
   X(Fate,            "fate",             "fate") \
   X(Action,          "action",           "action") \
   X(Terrain,         "terrain",          "terrain") \
+  X(Board,           "board",            "board") \
   X(Phase,           "phase",            "phase") \
   X(Cause,           "cause",            "cause") \
   X(Option,          "option",           "option") \
@@ -69,7 +70,7 @@ namespace barbican {
   X(ADicePair,       "a-dice-pair",      "two dice, written like 3-4") \
   X(ANumber,         "a-number",         "a number") \
   X(ATruth,          "a-truth",          "yes or no") \
-  X(Counted,         "counted",          "what is counted")
+  X(Counted,         "counted",          "a card after the number")
 // clang-format on
 enum class Notion : std::uint8_t { BARBICAN_NOTIONS(BARBICAN_ENUMERATOR) };
 struct NotionInfo {
@@ -81,7 +82,7 @@ inline constexpr auto kNotionInfos = std::to_array<NotionInfo>({
     BARBICAN_NOTIONS(X)
 #undef X
 });
-constexpr const NotionInfo& info_of(Notion notion) { return kNotionInfos[static_cast<std::size_t>(notion)]; }
+constexpr const NotionInfo& info_of(Notion notion) { return entry_of(kNotionInfos, notion); }
 
 // A value that a reason names. In a sentence, {key} stands for it. What it views is only used while it is told.
 struct NamedValue {

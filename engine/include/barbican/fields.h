@@ -1,5 +1,5 @@
 // The entries of a JSON object that a stranger sent: asked for by name, type and bounds. The first thing that is wrong is
-// kept, and so is an entry that nobody asked for.
+// kept, and so is an entry that nobody asked for: with the key that was meant, if one that was asked for is near.
 #pragma once
 
 #include <array>
@@ -44,7 +44,7 @@ class Fields {
   // Anything.
   bool text(std::string_view key, std::size_t most_bytes, std::string& value);
   bool text(std::string_view key, std::string_view& value);  // lives as long as the document and its source
-  const Node* node(std::string_view key);
+  const Node* node(std::string_view key);                    // the key lives as long as this
 
   void need(std::string_view key);
   void fail(ReadReason reason, std::initializer_list<NamedValue> values = {});
@@ -60,10 +60,13 @@ class Fields {
  private:
   void fail_at(const Node& node, ReadReason reason, std::initializer_list<NamedValue> values = {});
   const Node* of_type(std::string_view key, Node::Type type, ReadReason otherwise);
+  std::string_view meant_by(std::string_view key) const;
 
   const Document& document_;
   const Node& map_;
   std::vector<const Node*> asked_;
+  std::vector<std::string_view> absent_;  // asked for, but not there
+  bool lacks_key_ = false;                // this is the error
   std::optional<ReadError> error_;
 };
 

@@ -17,11 +17,27 @@ inline constexpr int kRulesVersion = 2;
 #define BARBICAN_EDITIONS(X) X(2022, "2022") X(2010, "2010")
 enum class Edition : std::uint8_t { BARBICAN_EDITIONS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEditionNames = std::to_array<std::string_view>({BARBICAN_EDITIONS(BARBICAN_WORD)});
-constexpr std::string_view name_of(Edition edition) { return kEditionNames[static_cast<std::size_t>(edition)]; }
-enum class RobberStart : std::uint8_t { kOffBoard, kDesert };  // [SETUP-8]
-enum class FifthCard : std::uint8_t { kAtOnce, kTurnEnd };     // [EVENT-4]
-enum class TreasonFallback : std::uint8_t { kLower, kBasic };  // [CARD-TREASON]
-enum class Dice : std::uint8_t { kFair, kDeck };               // [DICE-1]
+#define BARBICAN_YEAR(year, ...) year,
+inline constexpr auto kEditionYears = std::to_array<int>({BARBICAN_EDITIONS(BARBICAN_YEAR)});
+#undef BARBICAN_YEAR
+constexpr std::string_view name_of(Edition edition) { return entry_of(kEditionNames, edition); }
+constexpr int year_of(Edition edition) { return entry_of(kEditionYears, edition); }
+inline constexpr Keys<Edition> kEachEdition(0, static_cast<int>(kEditionYears.size()));
+
+// What some options choose between.  [SETUP-8, EVENT-4, CARD-TREASON, DICE-1]
+#define BARBICAN_ROBBER_STARTS(X) X(OffBoard, "off-board") X(Desert, "desert")
+enum class RobberStart : std::uint8_t { BARBICAN_ROBBER_STARTS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kRobberStartNames = std::to_array<std::string_view>({BARBICAN_ROBBER_STARTS(BARBICAN_WORD)});
+#define BARBICAN_FIFTH_CARDS(X) X(AtOnce, "at-once") X(TurnEnd, "turn-end")
+enum class FifthCard : std::uint8_t { BARBICAN_FIFTH_CARDS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kFifthCardNames = std::to_array<std::string_view>({BARBICAN_FIFTH_CARDS(BARBICAN_WORD)});
+#define BARBICAN_TREASON_FALLBACKS(X) X(Lower, "lower") X(Basic, "basic")
+enum class TreasonFallback : std::uint8_t { BARBICAN_TREASON_FALLBACKS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kTreasonFallbackNames =
+    std::to_array<std::string_view>({BARBICAN_TREASON_FALLBACKS(BARBICAN_WORD)});
+#define BARBICAN_DICE(X) X(Fair, "fair") X(Deck, "deck")
+enum class Dice : std::uint8_t { BARBICAN_DICE(BARBICAN_ENUMERATOR) };
+inline constexpr auto kDiceNames = std::to_array<std::string_view>({BARBICAN_DICE(BARBICAN_WORD)});
 
 struct Options {
   static constexpr int kUnbounded = 255;
@@ -59,8 +75,12 @@ inline constexpr int kKnightPieces = 2;  // of each level
 inline constexpr int kWallPieces = 3;
 inline constexpr int kResourceCards = 19;
 inline constexpr int kCommodityCards = 12;
-inline constexpr Hand kAllCards = Hand::make(kResourceCards, kResourceCards, kResourceCards, kResourceCards,
-                                             kResourceCards, kCommodityCards, kCommodityCards, kCommodityCards);
+constexpr int cards_of(Card card) { return is_commodity(card) ? kCommodityCards : kResourceCards; }
+inline constexpr Hand kAllCards = [] {
+  Hand all;
+  for (const Card card : kEachCard) all += Hand::of(card, cards_of(card));
+  return all;
+}();
 inline constexpr int kShipSteps = 7;    // [PIECE-7]
 inline constexpr int kHiddenLimit = 4;  // [EVENT-4]
 inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 
 #include "barbican/ids.h"
 #include "barbican/per.h"
@@ -15,10 +16,14 @@ class Hand {
   static constexpr Hand of(Card card, int count = 1) {
     return Hand(static_cast<std::uint64_t>(count) << (8 * index_of(card)));
   }
-  static constexpr Hand make(int brick, int lumber, int wool, int grain, int ore, int paper = 0, int cloth = 0,
-                             int coin = 0) {
-    return of(Card::kBrick, brick) + of(Card::kLumber, lumber) + of(Card::kWool, wool) + of(Card::kGrain, grain) +
-           of(Card::kOre, ore) + of(Card::kPaper, paper) + of(Card::kCloth, cloth) + of(Card::kCoin, coin);
+  struct Lot {
+    Card card;
+    int count = 1;
+  };
+  static constexpr Hand of(std::initializer_list<Lot> lots) {
+    Hand hand;
+    for (const Lot& lot : lots) hand += of(lot.card, lot.count);
+    return hand;
   }
 
   constexpr int operator[](Card card) const { return static_cast<int>((lanes_ >> (8 * index_of(card))) & 0xff); }
@@ -33,6 +38,9 @@ class Hand {
   }
   // Are there two or more of any type?
   constexpr bool has_pair() const { return (lanes_ & ~kOnes) != 0; }
+  // Those of one group.
+  constexpr Hand resources() const { return Hand(lanes_ & kLanesOf<CardGroup::kResource>); }
+  constexpr Hand commodities() const { return Hand(lanes_ & kLanesOf<CardGroup::kCommodity>); }
   constexpr bool covers(Hand cost) const { return (((lanes_ | kHighBits) - cost.lanes_) & kHighBits) == kHighBits; }
   constexpr std::uint64_t lanes() const { return lanes_; }
   static constexpr Hand from_lanes(std::uint64_t lanes) { return Hand(lanes); }
@@ -49,6 +57,12 @@ class Hand {
  private:
   static constexpr std::uint64_t kOnes = 0x0101010101010101;
   static constexpr std::uint64_t kHighBits = 0x8080808080808080;
+  template <CardGroup group>
+  static constexpr std::uint64_t kLanesOf = [] {
+    std::uint64_t lanes = 0;
+    for (const Card card : kEachOf<group>) lanes |= std::uint64_t{0xff} << (8 * index_of(card));
+    return lanes;
+  }();
   constexpr explicit Hand(std::uint64_t lanes) : lanes_(lanes) {}
   std::uint64_t lanes_ = 0;
 };
@@ -63,13 +77,13 @@ constexpr Hand common(Hand a, Hand b) {
 }
 
 // What things cost.  [BUILD-1, BUILD-2, KNIGHT-2, KNIGHT-3, KNIGHT-4, CARD-MEDICINE]
-inline constexpr Hand kRoadCost = Hand::make(1, 1, 0, 0, 0);
-inline constexpr Hand kSettlementCost = Hand::make(1, 1, 1, 1, 0);
-inline constexpr Hand kCityCost = Hand::make(0, 0, 0, 2, 3);
-inline constexpr Hand kMedicineCost = Hand::make(0, 0, 0, 1, 2);
-inline constexpr Hand kWallCost = Hand::make(2, 0, 0, 0, 0);
-inline constexpr Hand kHireCost = Hand::make(0, 0, 1, 0, 1);
-inline constexpr Hand kPromoteCost = Hand::make(0, 0, 1, 0, 1);
-inline constexpr Hand kActivateCost = Hand::make(0, 0, 0, 1, 0);
+inline constexpr Hand kRoadCost = Hand::of({{Card::kBrick}, {Card::kLumber}});
+inline constexpr Hand kSettlementCost = Hand::of({{Card::kBrick}, {Card::kLumber}, {Card::kWool}, {Card::kGrain}});
+inline constexpr Hand kCityCost = Hand::of({{Card::kGrain, 2}, {Card::kOre, 3}});
+inline constexpr Hand kMedicineCost = Hand::of({{Card::kGrain}, {Card::kOre, 2}});
+inline constexpr Hand kWallCost = Hand::of(Card::kBrick, 2);
+inline constexpr Hand kHireCost = Hand::of({{Card::kWool}, {Card::kOre}});
+inline constexpr Hand kPromoteCost = Hand::of({{Card::kWool}, {Card::kOre}});
+inline constexpr Hand kActivateCost = Hand::of(Card::kGrain);
 
 }  // namespace barbican

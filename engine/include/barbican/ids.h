@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +33,11 @@ using Edge = Id<struct EdgeTag>;      // a path between two intersections
 #define BARBICAN_ENUMERATOR(name, ...) k##name,
 #define BARBICAN_WORD(name, word, ...) word,
 
+// What an array that follows from the same table says of an enumerator.
+template <class Enum, class T, std::size_t N>
+constexpr const T& entry_of(const std::array<T, N>& entries, Enum key) {
+  return entries[static_cast<std::size_t>(key)];
+}
 // The value of an enumeration whose names follow from the same table.
 template <class Enum, std::size_t N>
 constexpr std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view word) {
@@ -40,19 +46,46 @@ constexpr std::optional<Enum> named(const std::array<std::string_view, N>& names
   return std::nullopt;
 }
 
-// Hand cards: five resources, then three commodities.  [PIECE-2, PIECE-3]
+// Hand cards.  [PIECE-2, PIECE-3]
 // clang-format off
 #define BARBICAN_CARDS(X) \
-  X(Brick, "brick") X(Lumber, "lumber") X(Wool, "wool") X(Grain, "grain") X(Ore, "ore") X(Paper, "paper") \
-  X(Cloth, "cloth") X(Coin, "coin")
+  X(Brick, "brick", kResource) X(Lumber, "lumber", kResource) X(Wool, "wool", kResource) \
+  X(Grain, "grain", kResource) X(Ore, "ore", kResource) \
+  X(Paper, "paper", kCommodity) X(Cloth, "cloth", kCommodity) X(Coin, "coin", kCommodity)
 // clang-format on
 enum class Card : std::uint8_t { BARBICAN_CARDS(BARBICAN_ENUMERATOR) };
+enum class CardGroup : std::uint8_t { kResource, kCommodity };
 inline constexpr auto kCardNames = std::to_array<std::string_view>({BARBICAN_CARDS(BARBICAN_WORD)});
 inline constexpr int kCards = static_cast<int>(kCardNames.size());
-inline constexpr int kResources = 5;
 constexpr Card card_at(int index) { return static_cast<Card>(index); }
 constexpr int index_of(Card card) { return static_cast<int>(card); }
-constexpr bool is_commodity(Card card) { return index_of(card) >= kResources; }
+// Of a group: its cards as bits, how many they are, and each of them.
+template <CardGroup group>
+inline constexpr std::uint32_t kTypesOf = [] {
+  std::uint32_t types = 0;
+#define X(name, word, of) types |= group == CardGroup::of ? 1u << index_of(Card::k##name) : 0u;
+  BARBICAN_CARDS(X)
+#undef X
+  return types;
+}();
+inline constexpr int kResources = std::popcount(kTypesOf<CardGroup::kResource>);
+template <CardGroup group>
+inline constexpr auto kEachOf = [] {
+  std::array<Card, std::popcount(kTypesOf<group>)> cards{};
+  std::size_t count = 0;
+  for (std::uint32_t types = kTypesOf<group>; types != 0; types &= types - 1)
+    cards[count++] = card_at(std::countr_zero(types));
+  return cards;
+}();
+inline constexpr const auto& kEachResource = kEachOf<CardGroup::kResource>;
+inline constexpr const auto& kEachCommodity = kEachOf<CardGroup::kCommodity>;
+constexpr bool is_commodity(Card card) {
+  constexpr std::uint32_t kTypes = kTypesOf<CardGroup::kCommodity>;
+  constexpr int kFirst = std::countr_zero(kTypes);
+  // If they are the last, one comparison does it: this is asked very often.
+  if constexpr (kTypes >> kFirst == (1u << (kCards - kFirst)) - 1) return index_of(card) >= kFirst;
+  else return ((kTypes >> index_of(card)) & 1) != 0;
+}
 constexpr std::string_view name_of(Card card) { return kCardNames[index_of(card)]; }
 
 // What a hex pays a settlement, and the second card that it pays a city.  [PROD-1, PROD-2] Card(kCards) is none.
@@ -112,19 +145,19 @@ enum class EventFace : std::uint8_t { BARBICAN_EVENT_FACES(BARBICAN_ENUMERATOR) 
 inline constexpr auto kEventFaceNames = std::to_array<std::string_view>({BARBICAN_EVENT_FACES(BARBICAN_WORD)});
 inline constexpr int kEventFaces = static_cast<int>(kEventFaceNames.size());
 inline constexpr int kEventDieSides = 6;
-constexpr std::string_view name_of(EventFace face) { return kEventFaceNames[static_cast<std::size_t>(face)]; }
+constexpr std::string_view name_of(EventFace face) { return entry_of(kEventFaceNames, face); }
 constexpr int sides_of(EventFace face) {
 #define X(name, word, sides, gate) sides,
-  constexpr int kOf[] = {BARBICAN_EVENT_FACES(X)};
+  constexpr auto kOf = std::to_array<int>({BARBICAN_EVENT_FACES(X)});
 #undef X
-  return kOf[static_cast<std::size_t>(face)];
+  return entry_of(kOf, face);
 }
 // The track whose gate it is; none: the ship.
 constexpr std::optional<Track> gate_of(EventFace face) {
 #define X(name, word, sides, gate) gate,
-  constexpr std::optional<Track> kOf[] = {BARBICAN_EVENT_FACES(X)};
+  constexpr auto kOf = std::to_array<std::optional<Track>>({BARBICAN_EVENT_FACES(X)});
 #undef X
-  return kOf[static_cast<std::size_t>(face)];
+  return entry_of(kOf, face);
 }
 // The die, side by side.
 inline constexpr auto kEventDie = [] {
@@ -142,15 +175,32 @@ constexpr int gate_sides(Track track) {
   return sides;
 }
 
-// Knight levels; strength is the level's number plus one.  [KNIGHT-1]
-#define BARBICAN_LEVELS(X) X(Basic, "basic") X(Strong, "strong") X(Mighty, "mighty")
+// Knight levels, each with its strength.  [KNIGHT-1]
+#define BARBICAN_LEVELS(X) X(Basic, "basic", 1) X(Strong, "strong", 2) X(Mighty, "mighty", 3)
 enum class Level : std::uint8_t { BARBICAN_LEVELS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kLevelNames = std::to_array<std::string_view>({BARBICAN_LEVELS(BARBICAN_WORD)});
 inline constexpr int kLevels = static_cast<int>(kLevelNames.size());
 constexpr int index_of(Level level) { return static_cast<int>(level); }
-constexpr int strength_of(Level level) { return index_of(level) + 1; }
-constexpr Level level_above(Level level) { return static_cast<Level>(index_of(level) + 1); }
-constexpr Level level_below(Level level) { return static_cast<Level>(index_of(level) - 1); }
+constexpr int strength_of(Level level) {
+#define X(name, word, strength) strength,
+  constexpr auto kOf = std::to_array<int>({BARBICAN_LEVELS(X)});
+#undef X
+  return entry_of(kOf, level);
+}
+// For each level, that of knights who are stronger by so much; itself if there is none.
+template <int stronger>
+inline constexpr auto kLevelsBeside = [] {
+#define X(name, ...) Level::k##name,
+  constexpr auto kAll = std::to_array<Level>({BARBICAN_LEVELS(X)});
+#undef X
+  std::array<Level, kLevels> beside = kAll;
+  for (std::size_t i = 0; i < kAll.size(); ++i)
+    for (const Level level : kAll)
+      if (strength_of(level) == strength_of(kAll[i]) + stronger) beside[i] = level;
+  return beside;
+}();
+constexpr Level level_above(Level level) { return entry_of(kLevelsBeside<1>, level); }
+constexpr Level level_below(Level level) { return entry_of(kLevelsBeside<-1>, level); }
 constexpr std::string_view name_of(Level level) { return kLevelNames[index_of(level)]; }
 
 // The seats' colours, in seat order.

@@ -43,6 +43,13 @@ class JsonWriter {
     bare_ = false;
   }
 
+  // For a caller that takes back what it has opened and left empty: does the innermost object or list have nothing in it yet?
+  bool is_bare() const { return bare_; }
+  void take_back(std::size_t size, bool bare) {
+    out_.resize(size);
+    bare_ = bare;
+  }
+
   // ---- Entries of an object
 
   void number(std::string_view key, std::integral auto number) { append_number(value(key), number); }

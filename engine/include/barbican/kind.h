@@ -85,7 +85,7 @@ inline constexpr auto kKindInfos = std::to_array<KindInfo>({
 inline constexpr auto kKindNames = names_of(kKindInfos);
 inline constexpr int kKinds = static_cast<int>(kKindInfos.size());
 
-constexpr const KindInfo& info_of(Kind kind) { return kKindInfos[static_cast<std::size_t>(kind)]; }
+constexpr const KindInfo& info_of(Kind kind) { return entry_of(kKindInfos, kind); }
 constexpr std::string_view name_of(Kind kind) { return info_of(kind).name; }
 
 // A set of kinds, as bits.

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "barbican/argument.h"
 #include "barbican/game.h"
@@ -18,91 +20,49 @@ struct OptionInfo {
   std::string_view name;
   Rule rule;  // the one that it changes
   OptionForm form;
-  int low;
-  int high;
-  std::array<std::string_view, 2> words;
   int (*get)(const Options&);
   void (*set)(Options&, int);
+  int low = 0;  // of a number
+  int high = 0;
+  std::span<const std::string_view> words{};  // of a named one
 };
 
+// The option that a member of Options is.
+template <auto member>
+constexpr OptionInfo option(std::string_view name, Rule rule, OptionForm form, int low = 0, int high = 0) {
+  return {name,
+          rule,
+          form,
+          [](const Options& options) { return static_cast<int>(options.*member); },
+          [](Options& options, int value) {
+            options.*member = static_cast<std::remove_cvref_t<decltype(options.*member)>>(value);
+          },
+          low,
+          high};
+}
+template <auto member, std::size_t N>
+constexpr OptionInfo named_option(std::string_view name, Rule rule, const std::array<std::string_view, N>& words) {
+  OptionInfo info = option<member>(name, rule, OptionForm::kNamed);
+  info.words = words;
+  return info;
+}
+constexpr OptionInfo first_option(std::string_view name, Rule rule) {
+  return {name, rule, OptionForm::kSeat, [](const Options& options) { return options.first.index(); },
+          [](Options& options, int value) { options.first = Seat(value); }};
+}
+
 inline constexpr auto kOptions = std::to_array<OptionInfo>({
-    {"robber_start",
-     Rule::kSetup8,
-     OptionForm::kNamed,
-     0,
-     1,
-     {"off-board", "desert"},
-     [](const Options& o) { return static_cast<int>(o.robber_start); },
-     [](Options& o, int value) { o.robber_start = static_cast<RobberStart>(value); }},
-    {"barbarian_frame",
-     Rule::kPiece8,
-     OptionForm::kTruth,
-     0,
-     1,
-     {},
-     [](const Options& o) { return o.barbarian_frame ? 1 : 0; },
-     [](Options& o, int value) { o.barbarian_frame = value != 0; }},
-    {"fifth_card",
-     Rule::kEvent4,
-     OptionForm::kNamed,
-     0,
-     1,
-     {"at-once", "turn-end"},
-     [](const Options& o) { return static_cast<int>(o.fifth_card); },
-     [](Options& o, int value) { o.fifth_card = static_cast<FifthCard>(value); }},
-    {"treason_fallback",
-     Rule::kCardTreason,
-     OptionForm::kNamed,
-     0,
-     1,
-     {"lower", "basic"},
-     [](const Options& o) { return static_cast<int>(o.treason_fallback); },
-     [](Options& o, int value) { o.treason_fallback = static_cast<TreasonFallback>(value); }},
-    {"tactical_defence",
-     Rule::kBarb11,
-     OptionForm::kTruth,
-     0,
-     1,
-     {},
-     [](const Options& o) { return o.tactical_defence ? 1 : 0; },
-     [](Options& o, int value) { o.tactical_defence = value != 0; }},
-    {"points_to_win",
-     Rule::kEnd2,
-     OptionForm::kNumber,
-     1,
-     99,
-     {},
-     [](const Options& o) { return static_cast<int>(o.points_to_win); },
-     [](Options& o, int value) { o.points_to_win = static_cast<std::uint8_t>(value); }},
-    {"dice",
-     Rule::kDice1,
-     OptionForm::kNamed,
-     0,
-     1,
-     {"fair", "deck"},
-     [](const Options& o) { return static_cast<int>(o.dice); },
-     [](Options& o, int value) { o.dice = static_cast<Dice>(value); }},
-    {"offers_per_turn",
-     Rule::kTrade7,
-     OptionForm::kBound,
-     0,
-     Options::kUnbounded - 1,
-     {},
-     [](const Options& o) { return static_cast<int>(o.offers_per_turn); },
-     [](Options& o, int value) { o.offers_per_turn = static_cast<std::uint8_t>(value); }},
-    {"first",
-     Rule::kSetup3,
-     OptionForm::kSeat,
-     0,
-     0,
-     {},
-     [](const Options& o) { return o.first.index(); },
-     [](Options& o, int value) { o.first = Seat(value); }},
+    named_option<&Options::robber_start>("robber_start", Rule::kSetup8, kRobberStartNames),
+    option<&Options::barbarian_frame>("barbarian_frame", Rule::kPiece8, OptionForm::kTruth),
+    named_option<&Options::fifth_card>("fifth_card", Rule::kEvent4, kFifthCardNames),
+    named_option<&Options::treason_fallback>("treason_fallback", Rule::kCardTreason, kTreasonFallbackNames),
+    option<&Options::tactical_defence>("tactical_defence", Rule::kBarb11, OptionForm::kTruth),
+    option<&Options::points_to_win>("points_to_win", Rule::kEnd2, OptionForm::kNumber, 1, 99),
+    named_option<&Options::dice>("dice", Rule::kDice1, kDiceNames),
+    option<&Options::offers_per_turn>("offers_per_turn", Rule::kTrade7, OptionForm::kBound, 0, Options::kUnbounded - 1),
+    first_option("first", Rule::kSetup3),
 });
 inline constexpr auto kOptionNames = names_of(kOptions);
 inline constexpr std::string_view kUnboundedWord = "unbounded";
-#define BARBICAN_YEAR(year, ...) year,
-inline constexpr auto kEditionYears = std::to_array<int>({BARBICAN_EDITIONS(BARBICAN_YEAR)});
-#undef BARBICAN_YEAR
 
 }  // namespace barbican

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <type_traits>
 
 #include "barbican/ids.h"
@@ -13,7 +14,18 @@ namespace barbican {
 // One T for each of the first N keys. A key is an Id or an enumerator.
 template <class Key, class T, int N>
 struct Per {
+  struct Entry {
+    Key key;
+    T value;
+  };
   std::array<T, N> entries;
+
+  // Each entry with its key; the others are as T{} is.
+  static constexpr Per of(std::initializer_list<Entry> given) {
+    Per all{};
+    for (const Entry& each : given) all[each.key] = each.value;
+    return all;
+  }
 
   constexpr T& operator[](Key key) { return entries[place(key)]; }
   constexpr const T& operator[](Key key) const { return entries[place(key)]; }
@@ -74,8 +86,6 @@ class Keys {
 };
 
 inline constexpr Keys<Card> kEachCard(0, kCards);
-inline constexpr Keys<Card> kEachResource(0, kResources);
-inline constexpr Keys<Card> kEachCommodity(kResources, kCards);
 inline constexpr Keys<Track> kEachTrack(0, kTracks);
 inline constexpr Keys<Level> kEachLevel(0, kLevels);
 // All that there is room for, whether they play or not.

@@ -129,7 +129,7 @@ inline constexpr auto kPhaseInfos = std::to_array<PhaseInfo>({
 inline constexpr auto kPhaseNames = names_of(kPhaseInfos);
 inline constexpr int kPhases = static_cast<int>(kPhaseInfos.size());
 
-constexpr const PhaseInfo& info_of(Phase phase) { return kPhaseInfos[static_cast<std::size_t>(phase)]; }
+constexpr const PhaseInfo& info_of(Phase phase) { return entry_of(kPhaseInfos, phase); }
 constexpr std::string_view name_of(Phase phase) { return info_of(phase).name; }
 constexpr bool asks_for(Phase phase, Kind kind) { return has(info_of(phase).kinds, kind); }
 

@@ -2,6 +2,8 @@
 // harbours give. Inline, because players ask them millions of times; the rules answer them with the same functions.
 #pragma once
 
+#include <limits>
+
 #include "barbican/board.h"
 #include "barbican/game.h"
 #include "barbican/hand.h"
@@ -92,6 +94,21 @@ int barbarian_strength(const Table<Size>& table) {
   return cities;
 }
 
+// What several seats' knights give against the barbarians, the most and the least: by these a seat is judged.
+struct Gifts {
+  int most = 0;
+  int least = std::numeric_limits<int>::max();  // of those who have a city that can fall
+
+  constexpr void add(int given, bool at_risk) {
+    if (given > most) most = given;
+    if (at_risk && given < least) least = given;
+  }
+  // If the barbarians win, does a seat at risk that gave so much lose a city? All who tie for the least do.  [BARB-5]
+  constexpr bool let_lose(int given) const { return given <= least; }
+  // If the knights win, is a seat that gave so much rewarded? All who tie for the most are.  [BARB-7]
+  constexpr bool let_win(int given) const { return given > 0 && given >= most; }
+};
+
 // May knights drive the robber off?  [KNIGHT-10]
 template <class Size>
 bool can_be_chased(const Table<Size>& table) {
@@ -139,6 +156,15 @@ template <class Size>
 typename Board<Size>::VertexSet cities_without_metropolis(const Table<Size>& table, Seat seat) {
   return table.cities[seat] - metropolis_sites(table);
 }
+// Who have a city that can fall.  [BARB-5, BARB-6]
+template <class Size>
+inline SeatSet seats_at_risk(const Game<Size>& game, const Table<Size>& table) {
+  const auto safe = metropolis_sites(table);
+  SeatSet found;
+  for (const Seat seat : game.all_seats())
+    if (!(table.cities[seat] - safe).empty()) found.add(seat);
+  return found;
+}
 
 // Would a level bring the seat this track's metropolis?  [IMPROVE-3, IMPROVE-4]
 template <class Size>
@@ -184,8 +210,8 @@ Hand yield_of(const Board<Size>& board, const Table<Size>& table, Hex hex, Seat 
 template <class Size>
 int harbor_rate(const Board<Size>& board, const typename Board<Size>::VertexSet& buildings, Card card) {
   const auto& harbors = board.harbor_vertices;
-  if (!is_commodity(card) && !(harbors[index_of(card)] & buildings).empty()) return harbor_rate(index_of(card));
-  return (harbors[kGenericHarbor] & buildings).empty() ? kBankRate : harbor_rate(kGenericHarbor);
+  if (!is_commodity(card) && !(harbors[index_of(card)] & buildings).empty()) return kSpecialHarborRate;
+  return (harbors[kGenericHarbor] & buildings).empty() ? kBankRate : kGenericHarborRate;
 }
 
 // Whom the turn player may still ask with a Commercial Harbour in force.  [CARD-HARBOR]

@@ -51,7 +51,7 @@ namespace barbican {
   X(ExpectedBlock,         "expected-block",          {},                   "expected a block of 'key: …' lines below") \
   X(ExpectedObjects,       "expected-objects",        {},                   "expected a list of objects") \
   X(ExpectedCounts,        "expected-counts",         {},                   "expected an object of names with counts") \
-  X(ExpectedCounted,       "expected-counted",        {},                   "expected what is counted") \
+  X(ExpectedCounted,       "expected-counted",        {},                   "expected a name after the number, as in '2 ore'") \
   X(ExpectedPair,          "expected-pair",           {},                   "expected a name, '=' and a value, without blanks") \
   X(ExpectedPairs,         "expected-pairs",          {},                   "expected an object of names with values") \
   X(ExpectedQuotes,        "expected-quotes",         {},                   "expected text between quotes") \
@@ -64,7 +64,7 @@ namespace barbican {
   X(ExpectedTruth,         "expected-truth",          {},                   "expected true or false") \
   X(ExpectedYesOrNo,       "expected-yes-or-no",      {},                   "expected yes or no, not {word}") \
   X(ExpectedOneOf,         "expected-one-of",         {},                   "expected one of: {names}") \
-  X(NotOneOfNear,          "not-one-of-near",         {},                   "{word} can't stand here: did you mean {near}?") \
+  X(NotOneOfNear,          "not-one-of-near",         {},                   "unknown word {word}: did you mean {near}?") \
   X(ExpectedLetters,       "expected-letters",        {},                   "expected {least} to {most} letters, digits, '-' or '_'") \
   X(ExpectedPlainLine,     "expected-plain-line",     {},                   "expected a line of 1 to {most} plain characters") \
   X(ExpectedAction,        "expected-action",         {},                   "expected an action") \
@@ -106,13 +106,13 @@ namespace barbican {
   X(TooManyHexes,          "too-many-hexes",          {},                   "the board has too many hexes") \
   X(TooManyHarbors,        "too-many-harbors",        {},                   "the board has too many harbours") \
   X(TooManyPlaces,         "too-many-places",         {},                   "the board has too many intersections or edges") \
-  X(BoardTooSmall,         "board-too-small",         {},                   "the board is too small for four players") \
-  X(CoordinateTooFar,      "coordinate-too-far",      {},                   "a coordinate is out of range (-20 to 20)") \
+  X(BoardTooSmall,         "board-too-small",         {},                   "the board is too small for {limit} players") \
+  X(CoordinateTooFar,      "coordinate-too-far",      {},                   "a coordinate is out of range ({low} to {high})") \
   X(SeaNotPlayed,          "sea-not-played",          {},                   "sea hexes are not played yet") \
   X(TerrainWithNumber,     "terrain-with-number",     {},                   "this terrain can't have a number") \
   X(BadToken,              "bad-token",               {},                   "a number token is 2 to 6 or 8 to 12") \
-  X(TooManyTokens,         "too-many-tokens",         {},                   "the board has more than 28 number tokens") \
-  X(TooManyTokensAlike,    "too-many-tokens-alike",   {},                   "the board has more than 10 tokens of one number") \
+  X(TooManyTokens,         "too-many-tokens",         {},                   "the board has more than {limit} number tokens") \
+  X(TooManyTokensAlike,    "too-many-tokens-alike",   {},                   "the board has more than {limit} tokens of one number") \
   X(NoSuchHarborKind,      "no-such-harbor-kind",     {},                   "there is no such kind of harbour") \
   X(HarborOffBoard,        "harbor-off-board",        {},                   "this harbour is not at an edge of the board") \
   X(HarborNotOnCoast,      "harbor-not-on-coast",     {},                   "this harbour is not on the coast") \
@@ -130,7 +130,7 @@ namespace barbican {
   X(TooManyKnights,        "too-many-knights",        Rule::kPiece4,        "{seat} has only {limit} knights of a level") \
   X(PieceThere,            "piece-there",             {},                   "another piece stands at {word} already") \
   X(RoadLiesThere,         "road-lies-there",         {},                   "another road lies at {word} already") \
-  X(KnightNotActive,       "knight-not-active",       Rule::kKnight6,       "only an active knight can be this") \
+  X(KnightNotActive,       "knight-not-active",       Rule::kKnight6,       "only an active knight can be {word}") \
   X(ResourcesExist,        "resources-exist",         Rule::kPiece2,        "there are only {limit} cards of {type}") \
   X(CommoditiesExist,      "commodities-exist",       Rule::kPiece3,        "there are only {limit} cards of {type}") \
   X(HandsHoldTooMany,      "hands-hold-too-many",     {},                   "all hands together hold more {type} than there is") \
@@ -154,7 +154,7 @@ namespace barbican {
   X(NoEventFace,           "no-event-face",           {},                   "missing: face, of the event die") \
   X(EventDieToRoll,        "event-die-to-roll",       Rule::kCardAlchemy,   "the event die is still to be rolled") \
   X(RobberOffBoard,        "robber-off-board",        Rule::kSeven5,        "since the barbarians landed, the robber is on the board") \
-  X(HarborNotOpen,         "harbor-not-open",         Rule::kCardHarbor,    "this needs 'harbor'") \
+  X(HarborNotOpen,         "harbor-not-open",         Rule::kCardHarbor,    "this can only be given together with the key 'harbor'") \
   /* Positions: what phase, turn and the choice in progress ask of each other */ \
   X(PhaseNeeds,            "phase-needs",             {},                   "phase {phase} needs: {key}") \
   X(PhaseNeedsPending,     "phase-needs-pending",     {},                   "phase {phase} needs in 'pending': {key}") \
@@ -171,10 +171,10 @@ namespace barbican {
   X(NoBuildingAtRoad,      "no-building-at-road",     {},                   "phase {phase} needs a building of the seat whose turn it is") \
   X(TooFewPieces,          "too-few-pieces",          Rule::kSetup4,        "{seat} has too few pieces left for the set-up") \
   X(DiceNotRolled,         "dice-not-rolled",         {},                   "in phase {phase} the dice are not rolled yet") \
-  X(ShipHasLanded,         "ship-has-landed",         Rule::kBarb8,         "the ship lands on its 7th step and goes back to the start") \
-  X(ShipNotLanding,        "ship-not-landing",        Rule::kBarb11,        "phase {phase} needs the barbarians at step 7") \
+  X(ShipHasLanded,         "ship-has-landed",         Rule::kBarb8,         "the ship lands on step {number} and goes back to the start") \
+  X(ShipNotLanding,        "ship-not-landing",        Rule::kBarb11,        "phase {phase} needs the barbarians at step {number}") \
   X(NoTacticalDefence,     "no-tactical-defence",     Rule::kBarb11,        "phase {phase} needs the option tactical_defence") \
-  X(RouteTooShort,         "route-too-short",         Rule::kRoute1,        "{seat}'s longest route is {count}, which is less than 5") \
+  X(RouteTooShort,         "route-too-short",         Rule::kRoute1,        "{seat}'s longest route is {count}, which is less than {limit}") \
   X(RouteNotLongest,       "route-not-longest",       Rule::kRoute1,        "{seat}'s longest route is {count}, and {other}'s is {most}") \
   X(RouteLength,           "route-length",            Rule::kRoute1,        "the roads make a route of {count}") \
   X(OwesNothing,           "owes-nothing",            {},                   "{seat} owes no cards in phase {phase}") \
@@ -182,9 +182,9 @@ namespace barbican {
   X(SendsNoKnight,         "sends-no-knight",         {},                   "{seat} sends no knight in phase {phase}") \
   X(TradesNothing,         "trades-nothing",          {},                   "{seat} has no offer or answer in phase {phase}") \
   X(AgainstOneself,        "against-oneself",         {},                   "phase {phase} must name a seat other than the one whose turn it is") \
-  X(CauseOfRobber,         "cause-of-robber",         {},                   "phase {phase} has another cause: seven, chase or taxation") \
-  X(CauseOfDiscard,        "cause-of-discard",        {},                   "phase {phase} has another cause: seven or sabotage") \
-  X(CauseOfDraw,           "cause-of-draw",           {},                   "phase {phase} has another cause: the one that the event die shows, gate or landing") \
+  X(CauseOfRobber,         "cause-of-robber",         {},                   "the cause of phase {phase} must be seven, chase or taxation") \
+  X(CauseOfDiscard,        "cause-of-discard",        {},                   "the cause of phase {phase} must be seven or sabotage") \
+  X(CauseOfDraw,           "cause-of-draw",           {},                   "the cause of phase {phase} must be landing if the event die shows the ship, otherwise gate") \
   X(BeforeLanding,         "before-landing",          Rule::kSeven2,        "phase {phase} comes after the first landing") \
   X(KnightOnBoard,         "knight-on-board",         Rule::kPiece4,        "phase {phase} needs a knight that is not on the board") \
   X(NoKnightInSupply,      "no-knight-in-supply",     Rule::kPiece4,        "phase {phase} needs a knight in supply") \
@@ -221,7 +221,7 @@ namespace barbican {
   X(TooFewForChairs,       "too-few-for-chairs",      {},                   "expected one for each of {count} chairs, '-' for none") \
   X(BoardNotDrawn,         "board-not-drawn",         {},                   "the board of a position can't be drawn at random") \
   X(NoActionToExplain,     "no-action-to-explain",    {},                   "there is no action before it that this could explain") \
-  X(BadMotive,             "bad-motive",              {},                   "a reason is one line of up to {limit} bytes") \
+  X(BadMotive,             "bad-motive",              {},                   "a motive is one line of up to {limit} bytes") \
   X(NobodyHasWon,          "nobody-has-won",          {},                   "nobody has won by the last action") \
   X(AnotherHasWon,         "another-has-won",         {},                   "{seat} has won")
 // clang-format on
@@ -235,6 +235,6 @@ inline constexpr auto kReadReasonInfos = std::to_array<ReasonInfo>({
 });
 static_assert(kReadReasonInfos.size() <= 255);
 
-constexpr const ReasonInfo& info_of(ReadReason reason) { return kReadReasonInfos[static_cast<std::size_t>(reason)]; }
+constexpr const ReasonInfo& info_of(ReadReason reason) { return entry_of(kReadReasonInfos, reason); }
 
 }  // namespace barbican

@@ -46,7 +46,8 @@ namespace barbican {
   X(AsksMetropolis,        "asks-metropolis",           kTurn5,             "first choose a city for the metropolis",                                ()) \
   X(AsksRelocate,          "asks-relocate",             kTurn5,             "first choose where the displaced knight goes",                          ()) \
   X(AsksMain,              "asks-main",                 kTurn5,             "no such choice is open: trade, build, play cards or end the turn",      ()) \
-  X(NotOfThisSeat,         "not-of-this-seat",          kTurn5,             "this action is only for chance, or only for seats",                     ()) \
+  X(NotOfThisSeat,         "not-of-this-seat",          kTurn5,             "only chance can do this, not a seat",                                   ()) \
+  X(NotOfChance,           "not-of-chance",             kTurn5,             "only a seat can do this, not chance",                                   ()) \
   X(NoSuchSeat,            "no-such-seat",              kTurn5,             "there is no such seat in this game",                                    ()) \
   X(ChoiceFirst,           "choice-first",              kTurn5,             "first {seats} must choose",                                             (value::seats({}))) \
   X(OtherChoiceAwaited,    "other-choice-awaited",      kTurn5,             "{seats} must choose first",                                             (value::seats({}))) \
@@ -79,7 +80,7 @@ namespace barbican {
   X(AskedNotHeld,          "asked-not-held",            kTrade1,            "you do not hold what is asked for",                                     ()) \
   X(TooFewForAnyRate,      "too-few-for-any-rate",      kTrade2,            "you hold too few cards of every type for your rates",                   ()) \
   X(SameCardBothWays,      "same-card-both-ways",       kTrade2,            "what is taken must differ from what is given",                          ()) \
-  X(TooFewForRate,         "too-few-for-rate",          kTrade2,            "you hold too few of that card for your rate",                           ()) \
+  X(TooFewForRate,         "too-few-for-rate",          kTrade2,            "you hold too few: your rate is {price} for 1 card",                     (value::price({}))) \
   X(BankEmpty,             "bank-empty",                kTrade5,            "the bank has none of that card left",                                   ()) \
   X(OwnOffer,              "own-offer",                 kTrade6,            "the offer is your own",                                                 ()) \
   X(OwnOfferToWithdraw,    "own-offer-to-withdraw",     kTrade6,            "the offer is your own: withdraw it instead",                            ()) \
@@ -187,7 +188,7 @@ inline constexpr auto kReasonInfos = std::to_array<ReasonInfo>({
 });
 static_assert(kReasonInfos.size() <= 255);
 
-constexpr const ReasonInfo& info_of(Reason reason) { return kReasonInfos[static_cast<std::size_t>(reason)]; }
+constexpr const ReasonInfo& info_of(Reason reason) { return entry_of(kReasonInfos, reason); }
 
 // Why an action is refused: a reason and the rule that the action breaks. True if it is refused.
 class Reject {
@@ -196,17 +197,24 @@ class Reject {
   constexpr Reject(Reason reason) : Reject(reason, *info_of(reason).rule) {}  // NOLINT(google-explicit-constructor)
   constexpr Reject(Reason reason, Rule rule) : reason_(reason), rule_(rule), is_refused_(true) {}
   constexpr Reject(Reason reason, SeatSet seats) : Reject(reason) { seats_ = seats; }
+  constexpr Reject(Reason reason, Card card, int count) : Reject(reason) {
+    card_ = card;
+    count_ = static_cast<std::uint8_t>(count);
+  }
 
   constexpr explicit operator bool() const { return is_refused_; }
   constexpr Reason reason() const { return reason_; }
   constexpr Rule rule() const { return rule_; }
-  constexpr SeatSet seats() const { return seats_; }  // whom it names
+  constexpr SeatSet seats() const { return seats_; }                // whom it names
+  constexpr Hand price() const { return Hand::of(card_, count_); }  // which it names; empty: always the same, or none
   friend constexpr bool operator==(const Reject&, const Reject&) = default;
 
  private:
   Reason reason_{};
   Rule rule_{};
   SeatSet seats_{};
+  Card card_{};
+  std::uint8_t count_ = 0;
   bool is_refused_ = false;
 };
 

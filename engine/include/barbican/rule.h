@@ -55,6 +55,6 @@ inline constexpr auto kRuleNames = std::to_array<std::string_view>({
 #undef X
 });
 
-constexpr std::string_view name_of(Rule rule) { return kRuleNames[static_cast<std::size_t>(rule)]; }
+constexpr std::string_view name_of(Rule rule) { return entry_of(kRuleNames, rule); }
 
 }  // namespace barbican

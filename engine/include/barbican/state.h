@@ -22,13 +22,13 @@ namespace barbican {
 // clang-format on
 enum class Cause : std::uint8_t { BARBICAN_CAUSES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kCauseNames = std::to_array<std::string_view>({BARBICAN_CAUSES(BARBICAN_WORD)});
-constexpr std::string_view name_of(Cause cause) { return kCauseNames[static_cast<std::size_t>(cause)]; }
+constexpr std::string_view name_of(Cause cause) { return entry_of(kCauseNames, cause); }
 
 // How a seat has answered an offer.
 #define BARBICAN_ANSWERS(X) X(None, "none") X(Accepted, "accepted") X(Declined, "declined") X(Countered, "countered")
 enum class Answer : std::uint8_t { BARBICAN_ANSWERS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kAnswerNames = std::to_array<std::string_view>({BARBICAN_ANSWERS(BARBICAN_WORD)});
-constexpr std::string_view name_of(Answer answer) { return kAnswerNames[static_cast<std::size_t>(answer)]; }
+constexpr std::string_view name_of(Answer answer) { return entry_of(kAnswerNames, answer); }
 
 // An exchange between players, seen from the one who proposes it.
 struct Exchange {

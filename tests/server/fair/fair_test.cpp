@@ -115,8 +115,7 @@ std::vector<std::string> coast_of(const Layout& layout) {
   for (int i = 0; i < layout.harbor_count; ++i) {
     const LayoutHarbor& harbor = layout.harbors[i];
     all.push_back(std::to_string(harbor.at.hex.q) + "," + std::to_string(harbor.at.hex.r) +
-                  std::string(kSides[harbor.at.side]) + " " +
-                  std::string(harbor.kind == kGenericHarbor ? "any" : kCardNames[harbor.kind]));
+                  std::string(kSides[harbor.at.side]) + " " + std::string(harbor_name(harbor.kind)));
   }
   return all;
 }

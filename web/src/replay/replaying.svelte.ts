@@ -23,7 +23,7 @@ export class Replaying {
   readonly landings = $derived(landingPlies(this.story));
   readonly turn = $derived(turnAt(this.starts, this.ply));
   // Once a bot's reason was shown, so that there is a place for them from then on.
-  hasReasons = $state(false);
+  hasMotives = $state(false);
   #shownPly = $state(0);
   // The story up to what is shown.
   readonly told = $derived(this.story.slice(0, this.#shownPly));
@@ -86,7 +86,7 @@ export class Replaying {
   #tell(before: Replay | undefined, after: Replay): void {
     this.plies = after.plies;
     this.#shownPly = after.ply;
-    if (after.why !== undefined) this.hasReasons = true;
+    if (after.motive !== undefined) this.hasMotives = true;
     if (this.ply > after.plies) this.go(after.plies);
     const whole = before?.ply !== after.ply - 1;
     const news: News = { events: whole ? [] : after.events, before: before?.view, after: after.view, whole };

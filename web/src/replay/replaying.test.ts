@@ -4,7 +4,7 @@ import type { Replay, Request } from "../protocol.ts";
 import type { Session } from "../table/session.svelte.ts";
 import { Replaying } from "./replaying.svelte.ts";
 
-const reasons: Record<number, string> = { 3: "the barbarians come" };
+const motives: Record<number, string> = { 3: "the barbarians come" };
 
 // A game of five plies, as the server answers.
 const replayOf = (ply: number) =>
@@ -14,7 +14,7 @@ const replayOf = (ply: number) =>
     plies: 5,
     events: [],
     own: {},
-    ...(ply in reasons ? { why: reasons[ply] } : {}),
+    ...(ply in motives ? { motive: motives[ply] } : {}),
   }) as unknown as Replay;
 const session = {
   link: { ask: ({ ply }: { ply: number }) => Promise.resolve(replayOf(ply)) },
@@ -24,7 +24,7 @@ const session = {
 const shownAt = async (replaying: Replaying, ply: number) => {
   replaying.go(ply);
   await expect.poll(() => replaying.moments.shown?.ply).toBe(ply);
-  return replaying.moments.shown?.why;
+  return replaying.moments.shown?.motive;
 };
 
 describe("a bot's reason", () => {
@@ -32,10 +32,10 @@ describe("a bot's reason", () => {
     const replaying = new Replaying(session);
     replaying.begin({ ply: 2 });
     expect(await shownAt(replaying, 2)).toBeUndefined();
-    expect(replaying.hasReasons).toBe(false);
+    expect(replaying.hasMotives).toBe(false);
     expect(await shownAt(replaying, 3)).toBe("the barbarians come");
-    expect(replaying.hasReasons).toBe(true);
+    expect(replaying.hasMotives).toBe(true);
     expect(await shownAt(replaying, 4)).toBeUndefined();
-    expect(replaying.hasReasons).toBe(true);
+    expect(replaying.hasMotives).toBe(true);
   });
 });

@@ -44,8 +44,8 @@ describe("a position", () => {
   });
 });
 
-it("a seat without a choice in progress has what the editor knows", () => {
-  const { red } = readPosition(entries);
+it("a seat without a choice in progress keeps all else, also what the editor does not know", () => {
+  const red = { ...readPosition(entries).red, feasts: 2 };
   expect(settledSide(red)).toEqual({ ...red, owes: undefined });
   expect("owes" in settledSide(red)).toBe(false);
 });

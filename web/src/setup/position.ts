@@ -46,9 +46,19 @@ export const emptyPosition = (): Position => ({ ...usual, turn: "red", ...record
 
 export const seatsOf = (position: Position): Seat[] => allSeats.slice(0, position.seats);
 
-// Without what belongs to a choice in progress.
+// What a seat has only while a choice is in progress.
+const ofChoice: readonly string[] = [
+  "start-roll",
+  "owes",
+  "chosen",
+  "loses",
+  "offer",
+  "answer",
+] satisfies (keyof PositionSeat)[];
+
+// Without it, and with all else, also what the editor does not know.
 export const settledSide = (side: Side): Side =>
-  recordOf(Object.keys(usualSide) as (keyof typeof usualSide)[], (key) => side[key]) as Side;
+  Object.fromEntries(Object.entries(side).filter(([key]) => !ofChoice.includes(key))) as Side;
 
 export const readPosition = (entries: Entries): Position => ({
   ...usual,

@@ -21,7 +21,7 @@ namespace {
 
 // ---- At a table
 
-class TableReasons : public ChangesetTest {
+class TableMotives : public ChangesetTest {
  protected:
   // Ada plays with three bots.
   void begin_with_bots() {
@@ -35,8 +35,8 @@ class TableReasons : public ChangesetTest {
   std::string replay(std::int64_t ply, std::string_view as) {
     return write_replay(at_.table(), at_.history(), ply, as, "r1").value_or("");
   }
-  static std::string told(std::string_view why) { return R"("why":)" + quote(why); }
-  static bool has_reason(const std::string& text) { return text.find(RandomPeople::kReason) != std::string::npos; }
+  static std::string told(std::string_view motive) { return R"("motive":)" + quote(motive); }
+  static bool has_motive(const std::string& text) { return text.find(RandomPeople::kMotive) != std::string::npos; }
   static std::string exported(const TableState& table, const History& history) {
     return write_game(record_of(table, history), Syntax::kText);
   }
@@ -57,89 +57,89 @@ class TableReasons : public ChangesetTest {
   }
 };
 
-TEST_F(TableReasons, AreInTheActionsRowAlone) {
+TEST_F(TableMotives, AreInTheActionsRowAlone) {
   begin_with_bots();
   play(300);
-  int reasons = 0;
+  int motives = 0;
   for (const Row& row : at_.rows()) {
     EXPECT_EQ(row.motive.empty(), row.actor != Actor::kBot) << row.entry;
-    reasons += row.motive.empty() ? 0 : 1;
+    motives += row.motive.empty() ? 0 : 1;
   }
-  EXPECT_GT(reasons, 100);
-  EXPECT_EQ(std::ssize(at_.history().reasons), reasons);
+  EXPECT_GT(motives, 100);
+  EXPECT_EQ(std::ssize(at_.history().motives), motives);
   EXPECT_EQ(at_.compare_with_restored(), "");
 }
 
-TEST_F(TableReasons, AreToldToNobodyDuringTheGame) {
+TEST_F(TableMotives, AreToldToNobodyDuringTheGame) {
   begin_with_bots();
   RandomPeople people(at_, 7);
   for (int changesets = 0; changesets < 300; ++changesets) {
     const Changeset changeset = people.play();
     for (const int person : {0, 1})
       for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})
-        ASSERT_FALSE(has_reason(at_.frame(person, extent, changeset.news)));
+        ASSERT_FALSE(has_motive(at_.frame(person, extent, changeset.news)));
   }
   ASSERT_TRUE(at_.table().is_playing());
-  ASSERT_FALSE(at_.history().reasons.empty());
-  EXPECT_FALSE(has_reason(story()));
-  EXPECT_FALSE(has_reason(exported(at_.table(), at_.history())));
-  EXPECT_FALSE(has_reason(write_lobby_entry(at_.table())));
+  ASSERT_FALSE(at_.history().motives.empty());
+  EXPECT_FALSE(has_motive(story()));
+  EXPECT_FALSE(has_motive(exported(at_.table(), at_.history())));
+  EXPECT_FALSE(has_motive(write_lobby_entry(at_.table())));
   for (const char* as : {"all", "spectator", "red", "blue", "ivory", "orange"}) EXPECT_EQ(replay(9, as), "") << as;
 }
 
-TEST_F(TableReasons, AreToldInTheReplayToWhoSeesTheHand) {
+TEST_F(TableMotives, AreToldInTheReplayToWhoSeesTheHand) {
   begin_with_bots();
   play(300);
   at_.take(at_.builder().close());
-  ASSERT_GT(at_.history().reasons.size(), 100u);
-  for (const Motive& reason : at_.history().reasons) {
-    const Seat seat = at_.history().plies[reason.ply - 1].action.seat();
+  ASSERT_GT(at_.history().motives.size(), 100u);
+  for (const Motive& motive : at_.history().motives) {
+    const Seat seat = at_.history().plies[motive.ply - 1].action.seat();
     for (const std::string_view as : {"all", "spectator", "red", "blue", "ivory", "orange"}) {
       const bool sees = as == "all" || as == name_of(seat);
-      ASSERT_EQ(replay(reason.ply, as).find(told(reason.text)) != std::string::npos, sees) << reason.ply << ' ' << as;
-      ASSERT_EQ(has_reason(replay(reason.ply, as)), sees);
+      ASSERT_EQ(replay(motive.ply, as).find(told(motive.text)) != std::string::npos, sees) << motive.ply << ' ' << as;
+      ASSERT_EQ(has_motive(replay(motive.ply, as)), sees);
     }
   }
-  EXPECT_FALSE(has_reason(replay(0, "all")));
-  EXPECT_FALSE(has_reason(story("all")));
+  EXPECT_FALSE(has_motive(replay(0, "all")));
+  EXPECT_FALSE(has_motive(story("all")));
 }
 
-TEST_F(TableReasons, StayWithTheirActionWhenTheTableComesBack) {
+TEST_F(TableMotives, StayWithTheirActionWhenTheTableComesBack) {
   begin_with_bots();
   play(200);
   Restored restored = restore(at_.table().id, at_.rows());
   ASSERT_EQ(restored.bad_row, 0);
-  EXPECT_EQ(restored.history.reasons, at_.history().reasons);
+  EXPECT_EQ(restored.history.motives, at_.history().motives);
   at_.take(at_.builder().close());
   restored = restore(at_.table().id, at_.rows());
   EXPECT_EQ(exported(**restored.table, restored.history), exported(at_.table(), at_.history()));
-  EXPECT_TRUE(has_reason(exported(**restored.table, restored.history)));
+  EXPECT_TRUE(has_motive(exported(**restored.table, restored.history)));
 }
 
 // A bot stands in for red, who comes back, takes that back and does the same.
-TEST_F(TableReasons, OfWhatWasTakenBackAreGone) {
+TEST_F(TableMotives, OfWhatWasTakenBackAreGone) {
   begin(kMain);
   alone();
   done(at_.decide(kRed, some_road(), Actor::kBot, "towards the ore"));
-  const std::vector<Motive> before = at_.history().reasons;
+  const std::vector<Motive> before = at_.history().motives;
   const auto ply = std::ssize(at_.history().plies) + 1;
   const Action road = some_road();
   done(at_.decide(kRed, road, Actor::kBot, "blue holds grain"));
-  EXPECT_EQ(at_.history().reasons.back(), (Motive{static_cast<int>(ply), "blue holds grain"}));
+  EXPECT_EQ(at_.history().motives.back(), (Motive{static_cast<int>(ply), "blue holds grain"}));
   done(at_.ask(1, R"("do":"undo")"));
-  EXPECT_EQ(at_.history().reasons, before);
+  EXPECT_EQ(at_.history().motives, before);
   done(at_.act(kRed, {words_of(at_.game(), road)}));
   EXPECT_EQ(std::ssize(at_.history().plies), ply);
   at_.take(at_.builder().close());
   EXPECT_NE(replay(ply - 1, "all").find(told("towards the ore")), std::string::npos);
   EXPECT_NE(replay(ply, "all").find("\"action\""), std::string::npos);
-  EXPECT_EQ(replay(ply, "all").find("\"why\""), std::string::npos);
+  EXPECT_EQ(replay(ply, "all").find("\"motive\""), std::string::npos);
   EXPECT_EQ(exported(at_.table(), at_.history()).find("blue holds grain"), std::string::npos);
 }
 
-TEST_F(TableReasons, ComeWithAnImportedGame) {
+TEST_F(TableMotives, ComeWithAnImportedGame) {
   const std::string game =
-      "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\nreasons:\n"
+      "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\nmotives:\n"
       "  2: \"towards the ore\"\n";
   Request request;
   request.verb = Verb::kImport;
@@ -149,10 +149,10 @@ TEST_F(TableReasons, ComeWithAnImportedGame) {
   at_.take(at_.builder().import(request, TestTable::token(1), test_secret(3)));
   ASSERT_EQ(at_.table().stage, Stage::kOver);
   EXPECT_EQ(at_.compare_with_restored(), "");
-  EXPECT_EQ(replay(1, "all").find("\"why\""), std::string::npos);
+  EXPECT_EQ(replay(1, "all").find("\"motive\""), std::string::npos);
   EXPECT_NE(replay(2, "all").find(told("towards the ore")), std::string::npos);
   EXPECT_NE(replay(2, "red").find(told("towards the ore")), std::string::npos);
-  EXPECT_EQ(replay(2, "blue").find("\"why\""), std::string::npos);
+  EXPECT_EQ(replay(2, "blue").find("\"motive\""), std::string::npos);
 }
 
 // ---- From a bot
@@ -168,7 +168,7 @@ struct TalkingBot final : bots::AnyBot {
   bool was_asked = false;
 };
 
-TEST_F(TableReasons, AreBoundedWhereTheyComeIn) {
+TEST_F(TableMotives, AreBoundedWhereTheyComeIn) {
   begin(kMain);
   BotJob job;
   job.game = at_.table().game;
@@ -190,16 +190,16 @@ TEST_F(TableReasons, AreBoundedWhereTheyComeIn) {
 
 // ---- In the store
 
-using ReasonStore = StoreTest;
+using MotiveStore = StoreTest;
 
-TEST_F(ReasonStore, GivesThemBack) {
+TEST_F(MotiveStore, GivesThemBack) {
   Write write = some_write("a", 1, 3);
   write.rows[1].motive = "\"grain\" – for a city";
   open_sqlite(file_)->write({&write, 1});
   EXPECT_EQ(open_sqlite(file_)->read("a"), write.rows);
 }
 
-TEST_F(ReasonStore, AnOldDatabaseKeepsAllAndIsWrittenOn) {
+TEST_F(MotiveStore, AnOldDatabaseKeepsAllAndIsWrittenOn) {
   {
     Database database(file_);
     upgrade(database, schema_steps().first(2));
@@ -218,8 +218,22 @@ TEST_F(ReasonStore, AnOldDatabaseKeepsAllAndIsWrittenOn) {
   EXPECT_EQ(log->read("a"), rows);
 }
 
+TEST_F(MotiveStore, ADatabaseThatCalledThemWhyKeepsThem) {
+  {
+    Database database(file_);
+    upgrade(database, schema_steps().first(3));
+    database.run("INSERT INTO tables VALUES ('a', 'playing', 0, '{}', 1, 2, 0, 0)");
+    database.run(
+        "INSERT INTO log (game, number, time, actor, request, entry, why) "
+        "VALUES ('a', 1, 1, 'bot', '', 'to 2', 'ore')");
+  }
+  const std::vector<Row> rows = open_sqlite(file_)->read("a");
+  ASSERT_EQ(rows.size(), 1u);
+  EXPECT_EQ(rows[0].motive, "ore");
+}
+
 // What `barbican admin export` writes of a game that runs, and of one that is over.
-TEST_F(ReasonStore, TheHostIsToldThemAfterTheGameToo) {
+TEST_F(MotiveStore, TheHostIsToldThemAfterTheGameToo) {
   TestTable at;
   at.create(R"(["you","easy","easy","easy"])");
   at.ask(1, R"("do":"start")");
@@ -232,7 +246,7 @@ TEST_F(ReasonStore, TheHostIsToldThemAfterTheGameToo) {
   const auto is_told = [&] {
     const auto text = export_table(*log, at.table().id, why);
     EXPECT_TRUE(text) << why;
-    return text && text->find(RandomPeople::kReason) != std::string::npos;
+    return text && text->find(RandomPeople::kMotive) != std::string::npos;
   };
   EXPECT_FALSE(is_told());
   EXPECT_TRUE(close_table(*log, at.table().id));

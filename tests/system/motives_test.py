@@ -22,7 +22,7 @@ TELLS = f"""
         key, rests = list(question["legal"].items())[-1]
         hand = " ".join(f"{{count}} {{card}}" for card, count in question["own"]["hand"].items())
         print(json.dumps({{"id": question["id"], "action": f"{{key}} {{rests[-1]}}".strip(),
-                          "why": f"{MARK} {{hand}} \\u05d0 # {{question['id']}}" + "\\x1b[2J" + "x" * 5000}}), flush=True)
+                          "motive": f"{MARK} {{hand}} \\u05d0 # {{question['id']}}" + "\\x1b[2J" + "x" * 5000}}), flush=True)
 """
 
 
@@ -36,7 +36,7 @@ class TellingTest(ServerTest):
     log_level = "info"
 
     def setUp(self):
-        self.folder = Path(tempfile.mkdtemp(prefix="barbican-reasons-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="barbican-motives-"))
         self.addCleanup(subprocess.run, ["rm", "-r", str(self.folder)], check=True)
         program = self.folder / "tells.py"
         program.write_text(textwrap.dedent(TELLS))
@@ -55,13 +55,13 @@ class TellingTest(ServerTest):
         """From the store: what was told with which action."""
         database = self.server.database()
         try:
-            return database.execute("SELECT entry, why FROM log WHERE game = ? AND why <> '' ORDER BY number",
+            return database.execute("SELECT entry, motive FROM log WHERE game = ? AND motive <> '' ORDER BY number",
                                     (table,)).fetchall()
         finally:
             database.close()
 
 
-class ReasonsTest(TellingTest):
+class MotivesTest(TellingTest):
     def admin(self, *words):
         done = run(PROGRAM, "admin", "--data", self.server.data, *words)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -112,9 +112,9 @@ class ReasonsTest(TellingTest):
         play([host], self.chance)
         kept = self.kept(table)
         self.assertEqual(kept[:len(before)], before)
-        for _, why in kept:
-            self.assertRegex(why, rf"^{MARK} .*א # \d+\?\[2Jx+$")
-            self.assertLessEqual(len(why.encode()), 300)
+        for _, motive in kept:
+            self.assertRegex(motive, rf"^{MARK} .*א # \d+\?\[2Jx+$")
+            self.assertLessEqual(len(motive.encode()), 300)
         self.assertEqual(self.server.stop(), 0)
         self.server.start()
         host.come_back()
@@ -126,22 +126,22 @@ class ReasonsTest(TellingTest):
         told = []
         for ply in range(reader.do("replay", ply=0)["plies"] + 1):
             replay = reader.do("replay", ply=ply, **{"as": "all"})
-            if "why" not in replay:
+            if "motive" not in replay:
                 continue
-            told.append((replay["action"], replay["why"]))
+            told.append((replay["action"], replay["motive"]))
             seat = replay["action"].split(" ")[0]
             for eyes in ("spectator", *SEATS[:3]) if len(told) % 20 == 1 else ():
-                self.assertEqual("why" in reader.do("replay", ply=ply, **{"as": eyes}), eyes == seat)
+                self.assertEqual("motive" in reader.do("replay", ply=ply, **{"as": eyes}), eyes == seat)
         return told
 
     def check_file(self, table, kept):
         text = self.server.get(f"/t/{table}/game.txt")[2].decode()
-        self.assertEqual(re.findall(r'^  \d+: "(.*)"$', text, re.MULTILINE), [why for _, why in kept])
+        self.assertEqual(re.findall(r'^  \d+: "(.*)"$', text, re.MULTILINE), [motive for _, motive in kept])
         game = self.folder / "game.txt"
         game.write_text(text)
         told = run(PROGRAM, "replay", game)
         self.assertEqual(told.returncode, 0, told.stderr)
-        self.assertEqual(re.findall(r"^      why: (.*)$", told.stdout, re.MULTILINE), [why for _, why in kept])
+        self.assertEqual(re.findall(r"^      motive: (.*)$", told.stdout, re.MULTILINE), [motive for _, motive in kept])
         for words in ([PROGRAM, "verify"], [sys.executable, REPOSITORY / "examples" / "verify.py", "--engine", PROGRAM]):
             verified = run(*words, game)
             self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
@@ -150,7 +150,7 @@ class ReasonsTest(TellingTest):
         reader.watch(copy)
         self.assertEqual(self.told(reader), kept)
         self.assertEqual(self.server.get(f"/t/{copy}/game.txt")[2].decode(), text)
-        reader.refused("import", name="Reader", game=text.replace("\nreasons:\n", "\nreasons:\n  999999: \"x\"\n"))
+        reader.refused("import", name="Reader", game=text.replace("\nmotives:\n", "\nmotives:\n  999999: \"x\"\n"))
 
     def test_a_database_of_before_is_brought_forward(self):
         host = self.begin()
@@ -158,7 +158,7 @@ class ReasonsTest(TellingTest):
         table, rows = host.table, self.server.rows(host.table)
         self.assertEqual(self.server.stop(), 0)
         database = self.server.database()
-        database.executescript("ALTER TABLE log DROP COLUMN why; PRAGMA user_version = 2;")
+        database.executescript("ALTER TABLE log DROP COLUMN motive; PRAGMA user_version = 2;")
         database.close()
         self.server.start()
         self.assertEqual(self.server.rows(table)[:len(rows)], rows)
@@ -177,7 +177,7 @@ class LogTest(TellingTest):
         host = self.begin()
         play([host], self.chance, most=12)
         self.assertRegex(self.server.said(),
-                         rf'level=debug event=bot_reason table={host.table} action="\w+ [^"]+" why="{MARK} ')
+                         rf'level=debug event=bot_motive table={host.table} action="\w+ [^"]+" motive="{MARK} ')
 
     def test_and_not_otherwise(self):
         self.assertEqual(self.server.stop(), 0)

@@ -1,0 +1,121 @@
+"""When bots act tells nothing of what they hold: neither how long they thought nor whether they had a choice. Times are those
+of the log's rows, so that the way to a client plays no part. Nor do a wall clock that jumps, or people who only look on, make
+bots wait."""
+
+import json
+import select
+import sqlite3
+import statistics
+import subprocess
+import unittest
+
+from harness import PROGRAM, ServerTest, wait
+from hosting import admin
+
+
+class Engine:
+    """`barbican engine`, asked line by line."""
+
+    def __enter__(self):
+        self.process = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def ask(self, **request):
+        self.process.stdin.write(json.dumps(request) + "\n")
+        self.process.stdin.flush()
+        answer = json.loads(self.process.stdout.readline())
+        assert answer["ok"], answer
+        return answer
+
+
+def moves_of(server, table):
+    """Each action of the log with who is behind it, and how long after the move before it came, in milliseconds."""
+    with sqlite3.connect(f"file:{server.data}/barbican.db?mode=ro", uri=True) as store:
+        rows = store.execute("SELECT time, actor, entry FROM log WHERE game = ? ORDER BY number", (table,)).fetchall()
+    began = next(i for i, row in enumerate(rows) if row[2].startswith("begin"))
+    moves = [rows[began]] + [row for row in rows[began:] if row[2].split()[0] in ("*", "red", "blue", "ivory")]
+    return [(move[2], move[1], move[0] - before[0]) for before, move in zip(moves, moves[1:])]
+
+
+def choices_of(game):
+    """How many legal actions there were at each action of a game, and in which phase."""
+    actions = [line.strip() for line in game.split("\nactions:\n")[1].splitlines() if line.startswith("  ")]
+    found = []
+    with Engine() as engine:
+        engine.ask(do="set", game=game)
+        state = engine.ask(do="undo", to=0)
+        for action in actions:
+            seat = action.split()[0]
+            legal = 0 if seat == "*" else len(engine.ask(do="legal", seat=seat)["actions"])
+            found.append((action, legal, state["phase"]))
+            state = engine.ask(do="apply", actions=[action])
+    return found
+
+
+class BotTimeTest(ServerTest):
+    def bots_alone(self, level):
+        host = self.player("Ada")
+        host.create([level] * 3, seats=3)
+        host.do("start")
+        return host
+
+    def test_thinking_takes_no_time_of_its_own(self):
+        self.server.stop()
+        self.server.flags.update({"bot-pace-ms": 40, "bot-time-ms": 160})
+        self.server.start()
+        host = self.bots_alone("hard")
+        wait([host], lambda: len(moves_of(self.server, host.table)) > 130, "bots to play for a while")
+        game = admin(self.server.data, "export", host.table).stdout
+        moves = moves_of(self.server, host.table)
+        gaps = {True: [], False: []}
+        for (action, legal, phase), (entry, actor, gap) in zip(choices_of(game), moves):
+            self.assertEqual(action, entry)
+            if actor == "bot" and phase in ("before-roll", "main"):
+                gaps[legal == 1].append(gap)
+        self.assertGreater(len(gaps[True]), 8)
+        self.assertGreater(len(gaps[False]), 8)
+        forced, free = statistics.median(gaps[True]), statistics.median(gaps[False])
+        self.assertGreaterEqual(min(gaps[True] + gaps[False]), 160)
+        self.assertLess(abs(forced - free), 12, gaps)
+
+    def test_a_wall_clock_that_jumps_does_not_stop_them(self):
+        self.server.stop()
+        self.server.set_clock("+0")
+        self.server.flags.update({"bot-pace-ms": 20})
+        self.server.start()
+        host = self.bots_alone("easy")
+
+        def go_on(what):
+            before = len(moves_of(self.server, host.table))
+            wait([host], lambda: host.stage == "over" or len(moves_of(self.server, host.table)) > before + 5, what)
+
+        go_on("bots to play")
+        for offset in ("-10m", "+3d", "-10m"):
+            self.server.set_clock(offset)
+            go_on(f"bots to go on at {offset}")
+        self.server.kill()
+        self.server.set_clock("-20m")
+        self.server.start()
+        host.come_back()
+        go_on("bots to go on after a start with the clock behind")
+
+    def test_people_who_look_on_do_not_make_them_wait(self):
+        self.server.stop()
+        self.server.flags.update({"bot-pace-ms": 400})
+        self.server.start()
+        host = self.bots_alone("easy")
+        guest = self.player("Eve")
+        guest.join(host.table)
+        begun = len(moves_of(self.server, host.table))
+        # More often than the pace: each of these was a row that put the bots off.
+        for i in range(40):
+            guest.ask("mute", person=1, on=i % 2 == 0)
+            wait([host, guest], lambda: True, "nothing")
+            select.select([], [], [], 0.1)
+        host.poll()
+        self.assertGreater(len(moves_of(self.server, host.table)), begun + 4)
