@@ -229,11 +229,16 @@ Command& Command::settings(const std::string& prefix) {
 }
 void Command::run(std::function<int()> body) { body_ = std::move(body); }
 
-int run_program(int argc, char** argv, std::initializer_list<CommandEntry> commands) {
+int run_program(int argc, char** argv, std::initializer_list<CommandEntry> commands, const About& about) {
   CLI::App app{
       "Barbican: the rules of Cities & Knights, played, checked and measured.\n"
       "Each command has its own --help."};
-  app.set_version_flag("--version", "barbican 0.1.0");
+  app.set_version_flag("--version", "barbican " + std::string(about.version));
+  // As CLI11 does with the version: no command is needed beside it.
+  app.add_flag_callback(
+         "--licences,--licenses", [&about] { throw CLI::CallForVersion(std::string(about.licences), 0); },
+         "Display the licences of all that the program is made of")
+      ->configurable(false);
   app.require_subcommand(1);
   app.failure_message([](const CLI::App*, const CLI::Error& error) { return told(error.what()); });
   int code = 0;

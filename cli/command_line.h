@@ -70,6 +70,11 @@ struct CommandEntry {
   const char* help;
   void (*fill)(Command&);
 };
-int run_program(int argc, char** argv, std::initializer_list<CommandEntry> commands);
+// What --version and --licences say.
+struct About {
+  std::string_view version;
+  std::string_view licences;
+};
+int run_program(int argc, char** argv, std::initializer_list<CommandEntry> commands, const About& about = {});
 
 }  // namespace barbican::cli

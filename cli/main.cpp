@@ -1,9 +1,26 @@
 // barbican: the one program.
+#include <string>
+#include <string_view>
+
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "server/net/resources.h"
+
+namespace {
+
+// The page has them as files: /notices.txt is NOTICE, /licence.txt is LICENSE.
+std::string licences() {
+  std::string text;
+  for (const std::string_view path : {"/notices.txt", "/licence.txt"})
+    if (const auto* const file = barbican::server::find_resource(path)) text += std::string(file->bytes) + "\n";
+  return text;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace barbican::cli;
+  const std::string all_licences = licences();
   return run_program(
       argc, argv,
       {
@@ -23,5 +40,6 @@ int main(int argc, char** argv) {
           {"load", "measure how many tables a server can handle, with scripted clients", fill_load},
           {"perft", "count all sequences of actions from a position, or check files of counts", fill_perft},
           {"digest", "print the digest of each of a number of seeded games", fill_digest},
-      });
+      },
+      {.version = BARBICAN_VERSION, .licences = all_licences});
 }

@@ -3,13 +3,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compressed } from "./tools/compressed.ts";
+import { notices } from "./tools/notices.ts";
 import { rules } from "./tools/rules.ts";
 
 const server = process.env["BARBICAN_SERVER"] ?? "127.0.0.1:8080";
 
 export default defineConfig({
   cacheDir: process.env["VITE_CACHE"] ?? "node_modules/.vite",
-  plugins: [svelte(), rules(), compressed()],
+  plugins: [svelte(), rules(), notices(), compressed()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     host: "127.0.0.1",
@@ -17,6 +18,7 @@ export default defineConfig({
     proxy: {
       "/ws": { target: `ws://${server}`, ws: true, changeOrigin: true, rewriteWsOrigin: true },
       "^/t/[^/]+/game.txt": `http://${server}`,
+      "^/(notices|licence).txt": `http://${server}`,
     },
   },
   // Most tests need no document; one that does says so in its first line. They share their modules: it takes half as long.

@@ -142,6 +142,7 @@ class Hall final : public Reception {
   void administer(std::string request, std::function<void(std::string)> done) override;
   std::string metrics() const override;
   bool healthy() const override { return !stopping_; }
+  void ping_store(std::function<void()> done) override { keeper_->ping(std::move(done)); }
   void stop(std::function<void()> done) override;
 
  private:

@@ -56,6 +56,8 @@ class Reception {
   virtual std::string metrics() const = 0;
   // Can games be played and saved?
   virtual bool healthy() const = 0;
+  // `done` is called by the thread of the store, as soon as that comes to it: it is not stuck.
+  virtual void ping_store(std::function<void()> done) = 0;
   // Tables finish their writes, take nothing more on, and tell everyone; then `done`.
   virtual void stop(std::function<void()> done) = 0;
 };

@@ -1,12 +1,16 @@
 // `barbican serve`: the server in a process, with its signals.
+#include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <ctime>
 #include <exception>
+#include <string>
 
 #include <sys/resource.h>
 
 #include "server/lobby/hall.h"
 #include "server/net/server.h"
+#include "server/net/service_manager.h"
 #include "server/report/report.h"
 
 namespace barbican::server {
@@ -28,6 +32,23 @@ void raise_descriptor_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// Until one comes. Meanwhile the service manager is told, as often as it wants to know, that the server makes progress.
+void wait_for(const sigset_t& signals, Server& server, ServiceManager& manager) {
+  const std::chrono::milliseconds interval = manager.interval();
+  int signal = 0;
+  if (interval.count() == 0) {
+    sigwait(&signals, &signal);
+    return;
+  }
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(interval);
+  const timespec time{.tv_sec = seconds.count(), .tv_nsec = std::chrono::nanoseconds(interval - seconds).count()};
+  while (sigtimedwait(&signals, nullptr, &time) < 0) {
+    const std::string stuck = server.stuck_thread();
+    if (stuck.empty()) manager.tell("WATCHDOG=1");
+    else report(Severity::kWarning, "no_progress", {{"thread", stuck}});
+  }
+}
+
 }  // namespace
 
 int serve(const Settings& settings, const OpenReception& open_reception) {
@@ -39,12 +60,14 @@ int serve(const Settings& settings, const OpenReception& open_reception) {
   // Held back in every thread, and waited for in this one.
   const sigset_t signals = stop_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  ServiceManager manager;
   try {
-    Server server(settings, open_reception);
+    Server server(settings, open_reception, manager.interval());
     std::printf("Barbican is at %s\n", server.url().c_str());
     std::fflush(stdout);
-    int signal = 0;
-    sigwait(&signals, &signal);
+    manager.tell("READY=1\nSTATUS=at " + server.url());
+    wait_for(signals, server, manager);
+    manager.tell("STOPPING=1");
     server.stop();
     // From here on a second signal does what it does to any program: ends it at once.
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);

@@ -4,8 +4,10 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <deque>
 #include <exception>
 #include <optional>
+#include <pthread.h>
 #include <sodium.h>
 #include <thread>
 #include <utility>
@@ -76,8 +78,9 @@ std::string new_token() {
 }  // namespace
 
 struct Server::Impl {
-  explicit Impl(const Settings& asked)
+  Impl(const Settings& asked, std::chrono::milliseconds every)
       : settings(asked),
+        interval(every),
         endpoint(endpoint_of(asked.listen)),
         public_origin(public_origin_of(asked.public_url)),
         folder(asked.data) {}
@@ -89,9 +92,11 @@ struct Server::Impl {
   void begin_stop();
   void stop_within(std::chrono::seconds time);
   void end();
-  void run();
+  void run(std::atomic<bool>& has_run);
+  std::string stuck_thread();
 
   const Settings settings;
+  const std::chrono::milliseconds interval;  // zero: nobody asks who is stuck
   const tcp::endpoint endpoint;
   const std::string public_origin;
   DataFolder folder;
@@ -103,6 +108,9 @@ struct Server::Impl {
   asio::steady_timer accept_pause{acceptor.get_executor()};
   asio::steady_timer stop_timer{acceptor.get_executor()};
   asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
+  // Since stuck_thread() was last content. They outlive those who set them.
+  std::deque<std::atomic<bool>> have_run;
+  std::atomic<bool> has_store_run = true;
   std::unique_ptr<Reception> reception;
   std::vector<std::thread> threads;
 };
@@ -132,20 +140,33 @@ void Server::Impl::open(const OpenReception& open_reception) {
   asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const unsigned count = settings.threads > 0 ? static_cast<unsigned>(settings.threads) : cores;
-  for (unsigned i = 0; i < count; ++i) threads.emplace_back([this] { run(); });
+  for (unsigned i = 0; i < count; ++i)
+    threads.emplace_back([this, &has_run = have_run.emplace_back(false)] { run(has_run); });
   report(Severity::kInfo, "listening", {{"url", url}, {"data", settings.data.string()}, {"threads", count}});
 }
 
 // What a handler throws is its own; the others go on.
-void Server::Impl::run() {
+void Server::Impl::run(std::atomic<bool>& has_run) {
+  pthread_setname_np(pthread_self(), "connections");  // as top -H shows it
   for (;;) {
     try {
-      context.run();
+      if (interval.count() == 0) context.run();
+      // A thread that waits for work comes back from it too, twice an interval.
+      for (; interval.count() > 0 && !context.stopped(); has_run = true) context.run_for(interval / 2);
       return;
     } catch (const std::exception& failure) {
       report(Severity::kError, "handler_failed", {{"what", failure.what()}});
     }
   }
+}
+
+std::string Server::Impl::stuck_thread() {
+  if (!has_store_run) return "store";
+  if (!std::ranges::all_of(have_run, [](const auto& has_run) { return has_run.load(); })) return "connections";
+  for (auto& has_run : have_run) has_run = false;
+  has_store_run = false;
+  reception->ping_store([this] { has_store_run = true; });
+  return {};
 }
 
 asio::awaitable<void> Server::Impl::accept() {
@@ -216,8 +237,8 @@ void Server::Impl::end() {
   report(Severity::kInfo, "stopped");
 }
 
-Server::Server(const Settings& settings, const OpenReception& open_reception)
-    : impl_(std::make_unique<Impl>(settings)) {
+Server::Server(const Settings& settings, const OpenReception& open_reception, std::chrono::milliseconds interval)
+    : impl_(std::make_unique<Impl>(settings, interval)) {
   impl_->open(open_reception);
 }
 
@@ -227,6 +248,7 @@ Server::~Server() {  // NOLINT(bugprone-exception-escape): without memory to sto
 }
 
 const std::string& Server::url() const { return impl_->url; }
+std::string Server::stuck_thread() { return impl_->stuck_thread(); }
 void Server::stop() { impl_->begin_stop(); }
 void Server::wait() { impl_->end(); }
 

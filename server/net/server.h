@@ -1,6 +1,7 @@
 // The server, from the port that it opens to the last connection closed.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -18,8 +19,9 @@ using OpenReception = std::function<std::unique_ptr<Reception>(boost::asio::any_
 
 class Server {
  public:
-  // Serves when it returns, with threads of its own. Throws SetUpError.
-  Server(const Settings& settings, const OpenReception& open_reception);
+  // Serves when it returns, with threads of its own. Throws SetUpError. With an interval, its threads show that often that
+  // they go on, for stuck_thread().
+  Server(const Settings& settings, const OpenReception& open_reception, std::chrono::milliseconds interval = {});
   // Stops if nobody has asked for it, and waits.
   ~Server();
   Server(const Server&) = delete;
@@ -27,6 +29,9 @@ class Server {
 
   // Where it is, with the port that it got: http://127.0.0.1:8080/
   const std::string& url() const;
+  // Empty if each thread for connections and the store's has gone on since the last answer that was empty; otherwise the name
+  // of one that has not. To be asked by one thread, once an interval, before stop().
+  std::string stuck_thread();
   // Tables finish, clients are told. Returns at once.
   void stop();
   // Until all that has happened, or ten seconds have gone by since stop().

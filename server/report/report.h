@@ -2,7 +2,9 @@
 // Authorization header.
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <pthread.h>
 #include <unordered_set>
 #include <utility>
 
@@ -53,6 +54,13 @@ void Keeper::next_due(Then<std::int64_t> then) {
   inquire("", [this] { return log_->next_due(); }, std::move(then));
 }
 
+void Keeper::ping(std::function<void()> then) {
+  ask(Call{"", [this, then = std::move(then)] {
+             count_answer(std::nullopt);
+             if (attempt(then)) ++failures_;
+           }});
+}
+
 Keeper::Counters Keeper::counters() const {
   return {.commits = commits_,
           .rows = rows_,
@@ -92,6 +100,7 @@ void Keeper::inquire(std::string table, Question question, Then<Value> then) {
 }
 
 void Keeper::work() {
+  pthread_setname_np(pthread_self(), "store");  // as top -H shows it
   while (take_requests()) {
     const Batch batch = gather();
     std::optional<StoreError::Kind> broken;

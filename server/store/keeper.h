@@ -54,6 +54,8 @@ class Keeper {
   void list_all(Then<std::vector<Summary>> then);
   void list_due(std::int64_t now, Then<std::vector<Summary>> then);
   void next_due(Then<std::int64_t> then);
+  // Asks nothing of the log: `then` shows that the thread goes on.
+  void ping(std::function<void()> then);
 
   struct Counters {
     std::uint64_t commits = 0;  // of writes, that succeeded

@@ -98,6 +98,7 @@ class EchoReception : public Reception {
   }
   std::string metrics() const override { return "barbican_tables 7\n"; }
   bool healthy() const override { return seen_.is_healthy; }
+  void ping_store(std::function<void()> done) override { done(); }
   void stop(std::function<void()> done) override {
     ++seen_.stops;
     done();

@@ -91,6 +91,20 @@ Outcome write_together(const std::vector<std::string>& tables) {
   return outcome;
 }
 
+// It shows that the thread goes on: not before what was asked earlier, and behind a store that fails too.
+TEST_F(ServerKeeper, PingsInOrder) {
+  std::atomic<int> tries = 0;
+  Keeper keeper(std::make_unique<FailingLog>(tries));
+  Pause pause(keeper);
+  std::atomic<bool> has_read = false;
+  std::promise<bool> promise;
+  keeper.read("x", [&](const StoreResult<std::vector<Row>>& rows) { has_read = rows.error.has_value(); });
+  keeper.ping([&] { promise.set_value(has_read); });
+  EXPECT_EQ(keeper.counters().waiting, 2U);
+  pause.end();
+  EXPECT_TRUE(promise.get_future().get());
+}
+
 TEST_F(ServerKeeper, WritesAndReads) {
   Keeper keeper(open_sqlite(file_));
   EXPECT_EQ(write_and_wait(keeper, some_write("a", 1, 3)), std::nullopt);

@@ -402,7 +402,7 @@ class Packaging(HostingTest):
 
     def test_the_docs_name_every_setting_that_they_should(self):
         text = (REPOSITORY / "docs" / "hosting.md").read_text()
-        for file in ["nginx.conf", "barbican.service", "barbican.conf", "backup"]:
+        for file in ["nginx.conf", "barbican.service", "barbican.conf", "backup", "grafana-dashboard.json", "alerts.yml"]:
             self.assertIn(f"packaging/{file}", text)
         for name in re.findall(r"`--([a-z-]+)", text):
             self.assertIn(name, set(defaults()) | {"config", "help", "data", "out", "json", "build"})
@@ -412,6 +412,9 @@ class Packaging(HostingTest):
         unit = self.new_folder() / "barbican.service"
         text = (PACKAGING / "barbican.service").read_text()
         self.assertIn("ExecStart=/usr/local/bin/barbican ", text)
+        for line in ["Type=notify", "WatchdogSec=60", "MemoryHigh=60%", "MemoryMax=75%", "Restart=on-failure"]:
+            self.assertIn(f"\n{line}\n", text)
+        self.assertRegex(text, r"\nRestrictAddressFamilies=.*\bAF_UNIX\b")  # READY goes over such a socket
         unit.write_text(text.replace("/usr/local/bin/barbican", str(Path(PROGRAM).resolve())))
         checked = run("systemd-analyze", "verify", "--man=no", unit)
         self.assertEqual(checked.returncode, 0, checked.stderr)

@@ -133,6 +133,21 @@ describe("the rules", () => {
   });
 });
 
+describe("the licences", () => {
+  it("are reached from the home page, and can be read", async () => {
+    const guest = await house.enter();
+    await guest.go(house.server, "/");
+    await guest.page.getByRole("link", { name: english.nav.licences }).click();
+    await guest.page.getByRole("heading", { level: 1, name: english.nav.licences }).waitFor();
+    const boost = guest.page.locator("details", { hasText: "BSL-1.0" });
+    await boost.locator("summary").click();
+    await boost.getByText("Boost Software License", { exact: false }).waitFor();
+    await guest.page.locator("details", { hasText: "Apache-2.0" }).first().waitFor();
+    await guest.page.reload();
+    await guest.page.locator("details", { hasText: "SQLite" }).waitFor();
+  });
+});
+
 describe("the editor", () => {
   it("places pieces, says what is wrong, is shared by its link, and is played on from", async () => {
     const guest = await house.enter();

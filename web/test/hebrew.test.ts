@@ -47,7 +47,7 @@ const middle = async (page: Page, selector: string): Promise<number> => {
 describe.skipIf(!isThere)("in Hebrew", () => {
   it("every page", async () => {
     const { page } = await enter("he");
-    for (const path of ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings"]) {
+    for (const path of ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings", "/licences"]) {
       await page.goto(house.server.at(path));
       await page.locator("main h1").first().waitFor();
       await settled(page);

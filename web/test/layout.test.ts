@@ -47,7 +47,7 @@ const catchesClicks = (page: Page, id: string): Promise<boolean> =>
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const pages = ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings"];
+const pages = ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings", "/licences"];
 
 // The same tables for all sizes; on a phone, the same person sits there.
 const token = "sizes".padEnd(32, "-");

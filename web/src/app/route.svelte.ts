@@ -1,6 +1,6 @@
 // Where in the page we are. Links are plain <a href>; clicks on those within the page change the route without a reload.
 export type Route =
-  | { page: "home" | "new" | "watch" | "replays" | "rules" | "setup" | "settings" }
+  | { page: "home" | "new" | "watch" | "replays" | "rules" | "setup" | "settings" | "licences" }
   | { page: "table" | "replay"; table: string }
   | { page: "lost" };
 
@@ -20,6 +20,7 @@ export function parseRoute(path: string): Route {
     case "rules":
     case "setup":
     case "settings":
+    case "licences":
       return { page: first };
     default:
       return { page: "lost" };

@@ -7,6 +7,7 @@ describe("parseRoute", () => {
     ["/", { page: "home" }],
     ["/new", { page: "new" }],
     ["/rules", { page: "rules" }],
+    ["/licences", { page: "licences" }],
     ["/t/k3v9q2m7xw4d", { page: "table", table: "k3v9q2m7xw4d" }],
     ["/replay/k3v9q2m7xw4d", { page: "replay", table: "k3v9q2m7xw4d" }],
     ["/t/", { page: "lost" }],

@@ -1,0 +1,108 @@
+"""packaging/grafana-dashboard.json and packaging/alerts.yml: they can be read, and ask only for figures that the server has."""
+
+import json
+import re
+import shutil
+import tempfile
+import unittest
+from pathlib import Path
+
+import yaml
+
+from harness import REPOSITORY, ServerTest
+from hosting import run
+
+DASHBOARD = REPOSITORY / "packaging" / "grafana-dashboard.json"
+ALERTS = REPOSITORY / "packaging" / "alerts.yml"
+# Figures that the server does not have yet. Each goes from here when it has come.
+COMING = {"barbican_request_durable_seconds", "barbican_request_frame_seconds", "barbican_bot_think_seconds",
+          "barbican_bot_queue", "barbican_store_queue", "barbican_stalled_tables", "barbican_memory_bytes",
+          "barbican_open_descriptors", "barbican_build_info"}
+HISTOGRAM = re.compile(r"_(bucket|sum|count)$")
+
+
+def panels():
+    return [panel for panel in json.loads(DASHBOARD.read_text())["panels"] if panel["type"] != "row"]
+
+
+def shown():
+    """The dashboard's expressions, as they are asked when somebody looks at it."""
+    asked = [target["expr"] for panel in panels() for target in panel["targets"]]
+    return [text.replace("$__rate_interval", "5m").replace("$job", "barbican") for text in asked]
+
+
+def rules():
+    return [rule for group in yaml.safe_load(ALERTS.read_text())["groups"] for rule in group["rules"]]
+
+
+def names_in(expression):
+    # Names in quotes are values of labels.
+    return set(re.findall(r"\bbarbican_\w+", re.sub(r'"[^"]*"', '""', expression)))
+
+
+class Figures(ServerTest):
+    def printed(self):
+        """The names of all figures that /metrics has; a histogram's without what follows it."""
+        text = self.server.get("/metrics")[2].decode()
+        return dict(re.findall(r"^# TYPE (\w+) (\w+)$", text, re.MULTILINE))
+
+    def check_names(self, expressions):
+        types = self.printed()
+        self.assertGreater(len(types), 15)
+        histograms = {name for name, kind in types.items() if kind == "histogram"}
+        used = set().union(*map(names_in, expressions))
+        for name in used:
+            base = HISTOGRAM.sub("", name)
+            is_there = name in types or name in COMING or (base != name and base in histograms | COMING)
+            self.assertTrue(is_there, f"the server has no {name}")
+        return used
+
+    def test_the_dashboard_asks_for_what_there_is(self):
+        self.check_names(shown())
+
+    def test_the_alerts_ask_for_what_there_is(self):
+        self.check_names([rule["expr"] for rule in rules()])
+
+    def test_counters_are_asked_for_their_rate(self):
+        counters = {name for name, kind in self.printed().items() if kind == "counter"} - {"barbican_tables_broken_total"}
+        for expression in shown() + [rule["expr"] for rule in rules()]:
+            for name in names_in(expression) & counters:
+                self.assertRegex(expression, rf"\b(rate|increase|resets)\({name}\b", expression)
+
+
+class Form(unittest.TestCase):
+    def test_panels_do_not_overlap_and_say_what_they_show(self):
+        taken = set()
+        for panel in panels():
+            place = panel["gridPos"]
+            columns, rows = range(place["x"], place["x"] + place["w"]), range(place["y"], place["y"] + place["h"])
+            cells = {(x, y) for x in columns for y in rows}
+            self.assertFalse(cells & taken, panel["title"])
+            self.assertLessEqual(place["x"] + place["w"], 24)
+            taken |= cells
+            self.assertTrue(panel["title"] and panel["description"].endswith("."), panel["title"])
+            self.assertTrue(panel["targets"])
+        numbers = [panel["id"] for panel in json.loads(DASHBOARD.read_text())["panels"]]
+        self.assertEqual(len(numbers), len(set(numbers)))
+
+    def test_alerts_say_how_bad_it_is_and_what_to_do(self):
+        names = [rule["alert"] for rule in rules()]
+        self.assertEqual(len(names), len(set(names)))
+        for rule in rules():
+            self.assertRegex(rule["alert"], r"^Barbican[A-Z]\w+$")
+            self.assertIn(rule["labels"]["severity"], {"page", "ticket"})
+            self.assertTrue(rule["annotations"]["summary"])
+            self.assertTrue(rule["annotations"]["description"].endswith("."), rule["alert"])
+
+    @unittest.skipUnless(shutil.which("promtool"), "promtool is not installed: apt install prometheus")
+    def test_prometheus_understands_them(self):
+        recorded = [{"record": f"panel:{number}", "expr": text} for number, text in enumerate(shown())]
+        with tempfile.TemporaryDirectory() as folder:
+            dashboard = Path(folder) / "dashboard.yml"
+            dashboard.write_text(yaml.safe_dump({"groups": [{"name": "dashboard", "rules": recorded}]}))
+            checked = run("promtool", "check", "rules", ALERTS, dashboard)
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
