@@ -41,7 +41,7 @@ struct Awake {
   }
   const TableState& table() const { return *folded; }
   Changeset carry_out(const Request& request, int person) const {
-    static const std::vector<int> kPresent{1, 2};
+    static const Attendance kPresent{{1, 2}, false};
     return ChangesetBuilder(folded, history, kNow, kPresent).carry_out(request, person, token_of(person));
   }
   void ask(int person, std::string_view message) {
@@ -56,7 +56,7 @@ Awake waiting_table() {
   Awake at;
   const auto create =
       read_request(R"({"do":"create","name":"Ada","chairs":["you","open","easy"],"options":{"seats":3}})");
-  const std::vector<int> nobody;
+  const Attendance nobody;
   at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).create(create.value, token_of(1), Secret{1}));
   for (const int person : {2, 3}) {
     const auto join = read_request(R"({"do":"join","name":"Grace"})");
@@ -86,7 +86,7 @@ Awake playing_table() {
 
 Awake finished_table() {
   Awake at = playing_table();
-  const std::vector<int> nobody;
+  const Attendance nobody;
   at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).close());
   return at;
 }
@@ -137,7 +137,7 @@ void carry_out_everywhere(Request request) {
 
 void open_table(const Request& request) {
   const Awake nothing;
-  const std::vector<int> nobody;
+  const Attendance nobody;
   ChangesetBuilder builder(nothing.folded, nothing.history, kNow, nobody);
   const Changeset changeset = request.verb == Verb::kCreate ? builder.create(request, token_of(1), Secret{1})
                                                             : builder.import(request, token_of(1), Secret{1});
