@@ -34,7 +34,7 @@ void try_line(cli::EngineSession& session, std::string_view line, std::string& d
   const Node* const ok = answer.value.find(answer.value.root(), "ok");
   require(ok != nullptr && ok->type == Node::Type::kBool);
   const std::string now = digest_of(session);
-  if (!ok->truth) require(!text_of(answer.value, "error").empty() && now == digest);
+  if (!ok->truth) require(!text_of(answer.value, "why").empty() && now == digest);
   digest = now;
 }
 

@@ -24,7 +24,8 @@ std::string schema() {
 
 // All that anything is refused for, by whom: no two have the same id.
 TEST(Schema, ListsAllReasons) {
-  const Read<Document> read = Document::read_json(schema());
+  const std::string text = schema();  // which the document looks into
+  const Read<Document> read = Document::read_json(text);
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   const Document& document = read.value;
   const Node* const reasons = document.find(document.root(), "reasons");
