@@ -3,6 +3,7 @@
 #include "server/protocol/request.h"
 
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -30,6 +31,7 @@ struct Awake {
   FoldedTable folded{"k3v9q2m7xw4d"};
   History history;
   std::vector<Row> rows;
+  std::map<std::string, std::string> notes;
 
   void take(const Changeset& changeset) {
     require(!changeset.refusal && changeset.next != nullptr);
@@ -38,6 +40,15 @@ struct Awake {
       rows.push_back(row);
       keep(history, row, entry);
     }
+    for (const Note& note : changeset.notes) {
+      if (note.value.empty()) notes.erase(note.key);
+      else notes[note.key] = note.value;
+    }
+  }
+  StoredTable stored() const {
+    StoredTable all{rows, {}};
+    for (const auto& [key, value] : notes) all.notes.push_back({key, value});
+    return all;
   }
   const TableState& table() const { return *folded; }
   Changeset carry_out(const Request& request, int person) const {
@@ -47,7 +58,7 @@ struct Awake {
   void ask(int person, std::string_view message) {
     const auto request = read_request(message);
     require(request.ok());
-    take(carry_out(request.value, person > static_cast<int>(table().people.size()) ? 0 : person));
+    take(carry_out(request.value, table().has_person(person) ? person : 0));
   }
 };
 
@@ -95,14 +106,14 @@ Awake finished_table() {
 std::string all_frames(const TableState& table, const History& history, const News& news) {
   const Frames frames(table, history, news, kNow);
   std::string all = write_lobby_entry(table);
-  for (int person = 0; person <= static_cast<int>(table.people.size()); ++person)
-    all += frames.write(person, Frames::Extent::kWhole, "k7", {});
+  all += frames.write(0, Frames::Extent::kWhole, "k7", {});
+  for (const auto& [person, about] : table.people) all += frames.write(person, Frames::Extent::kWhole, "k7", {});
   return all;
 }
 
 void require_whole(Awake at, const Changeset& changeset) {
   at.take(changeset);
-  const Restored restored = restore(at.table().id, at.rows);
+  const Restored restored = restore(at.table().id, at.stored());
   require(restored.bad_row == 0);
   const News nothing;
   require(all_frames(at.table(), at.history, nothing) == all_frames(**restored.table, restored.history, nothing));

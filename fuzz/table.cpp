@@ -41,7 +41,7 @@ class Folding {
     return true;
   }
   void require_same_again() {
-    Restored restored = restore(table_->id, rows_);
+    Restored restored = restore(table_->id, {rows_, {}});
     require(restored.bad_row == 0);
     const News nothing;
     require(all_frames(*table_, history_, nothing) == all_frames(**restored.table, restored.history, nothing));
@@ -55,8 +55,7 @@ class Folding {
   static std::string all_frames(const TableState& table, const History& history, const News& news) {
     const Frames frames(table, history, news, kNow);
     std::string all = write_lobby_entry(table) + frames.write(0, Frames::Extent::kWhole, {}, {});
-    for (int person = 1; person <= static_cast<int>(table.people.size()); ++person)
-      all += frames.write(person, Frames::Extent::kNews, {}, {});
+    for (const auto& [person, about] : table.people) all += frames.write(person, Frames::Extent::kNews, {}, {});
     return all;
   }
 

@@ -68,9 +68,9 @@ bool close_table(Log& log, const std::string& table) {
 }
 
 std::optional<std::string> export_table(Log& log, const std::string& table, std::string& why) {
-  const auto rows = log.read(table);
-  if (rows.empty()) return why = "there is no such table", std::nullopt;
-  const Restored restored = restore(table, rows);
+  const StoredTable stored = log.read(table);
+  if (stored.rows.empty()) return why = "there is no such table", std::nullopt;
+  const Restored restored = restore(table, stored);
   if (restored.bad_row != 0) return why = "the game can't be replayed: " + restored.why, std::nullopt;
   const TableState& found = **restored.table;
   if (!found.game) return why = "the game has not begun", std::nullopt;

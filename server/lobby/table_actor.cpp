@@ -89,9 +89,9 @@ TableActor::Work TableActor::read_mail() {
 
 asio::awaitable<bool> TableActor::load() {
   const auto read = [this](auto then) { services_.keeper.read(id_, std::move(then)); };
-  auto rows = co_await wait_for<StoreResult<std::vector<Row>>>(read);
-  if (rows.error || rows.value.empty()) co_return false;
-  Restored restored = restore(id_, rows.value, services_.settings.board_size);
+  auto stored = co_await wait_for<StoreResult<StoredTable>>(read);
+  if (stored.error || stored.value.rows.empty()) co_return false;
+  Restored restored = restore(id_, stored.value, services_.settings.board_size);
   ++services_.counters.loads;
   if (restored.bad_row != 0) {
     bad_row_ = restored.bad_row;
@@ -102,8 +102,8 @@ asio::awaitable<bool> TableActor::load() {
   table_ = std::move(restored.table);
   history_ = std::move(restored.history);
   ahead_ = std::max<std::int64_t>(0, table().time - server_time());
-  last_move_ = empty_since_ = now();
-  away_since_.assign(kMaxPeople, now());
+  last_move_ = empty_since_ = awake_since_ = now();
+  away_since_.clear();
   report_missing_bots();
   co_await start_clocks();
   co_return true;
@@ -122,13 +122,13 @@ asio::awaitable<std::optional<StoreError::Kind>> TableActor::write(Write& write)
 }
 
 asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, const std::string& re) {
-  if (changeset.changes.empty()) co_return true;
+  if (changeset.next == nullptr) co_return true;
   std::uint64_t actions = 0, by_bots = 0;
   for (const auto& [row, entry] : changeset.changes) {
     actions += row.actor == Actor::kPerson ? 1 : 0;
     by_bots += row.actor == Actor::kBot || row.actor == Actor::kTimeout ? 1 : 0;
   }
-  Write rows{summary_of(**changeset.next, services_.settings), rows_of(changeset.changes)};
+  Write rows{summary_of(**changeset.next, services_.settings), rows_of(changeset.changes), changeset.notes};
   const auto failed = co_await write(rows);
   if (failed) {
     co_await fail(*failed, asker, re);
@@ -149,7 +149,8 @@ asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, co
   }
   if (before != table().stage && table().stage == Stage::kOver) services_.bots.release(id_);
   look_at_viewers_again();
-  send_frames(changeset.news, asker, re, changeset.extra);
+  if (changeset.changes.empty() && changeset.news.empty()) send_own_frame(asker, re, changeset.extra);
+  else send_frames(changeset.news, asker, re, changeset.extra);
   if (table().options.is_public && (before != table().stage || seated_before != table().people_seated()))
     services_.lobby_changed();
   co_return true;
@@ -230,7 +231,7 @@ TableActor::Work TableActor::handle(Detach& letter) {
   std::erase_if(viewers_, [&](const Viewer& each) { return each.client == letter.client; });
   if (table_ == nullptr) co_return;
   const auto here = present();
-  if (person != 0 && std::find(here.begin(), here.end(), person) == here.end()) away_since_[person - 1] = now();
+  if (person != 0 && std::find(here.begin(), here.end(), person) == here.end()) away_since_[person] = now();
   if (viewers_.empty()) empty_since_ = now();
   send_presence();
 }
@@ -260,12 +261,8 @@ TableActor::Work TableActor::handle(Ask& letter) {
     refuse(client, *changeset.refusal, letter.request.id);
     co_return;
   }
-  if (changeset.changes.empty()) {  // done already, or as it was: the view says so
-    const News nothing;
-    send(client,
-         Frames(table(), history_, nothing, now()).write(viewer->person, Frames::Extent::kNews, letter.request.id, {}));
-    co_return;
-  }
+  if (changeset.next == nullptr)
+    co_return send_own_frame(&client, letter.request.id, {});  // done already, or as it was
   const bool comes_in = letter.request.verb == Verb::kJoin || letter.request.verb == Verb::kClaim;
   co_await commit(changeset, &client, letter.request.id);
   if (comes_in) send_presence();
@@ -348,7 +345,7 @@ ChangesetBuilder TableActor::builder() {
   attendance_ = {present(), false};
   const bool is_here = std::ranges::count(attendance_.here, leader) > 0;
   attendance_.leader_is_away =
-      !is_here && leader != 0 && now() >= away_since_[leader - 1] + table().options.grace_seconds * std::int64_t{1000};
+      !is_here && leader != 0 && now() >= away_since(leader) + table().options.grace_seconds * std::int64_t{1000};
   return {*table_, history_, now(), attendance_, services_.roster};
 }
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -142,6 +143,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
   void reply(Client& client, Reply reply, std::string_view re);
   void send_frames(const News& news, Client* asker, std::string_view re, std::string_view extra);
+  void send_own_frame(const Client* asker, std::string_view re, std::string_view extra);
   void send_notice(std::string_view what, std::string_view why);
   void send_presence();
   void send_missed(Client& client, int person, std::int64_t since, std::string_view re);
@@ -160,6 +162,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   bool is_watched_over() const;
   // How long a bot takes over a decision, whatever it thinks: that follows from what everyone knows.
   std::int64_t pace_of(Seat seat) const;
+  std::int64_t away_since(int person) const;
   bool is_offer_open(Seat maker) const;
   std::int64_t now() const;
   Changeset what_is_due();
@@ -190,8 +193,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   History history_;
   std::int64_t bad_row_ = 0;  // the first that can't be replayed; then the table can't be played at
   std::vector<Viewer> viewers_;
-  Attendance attendance_;                 // as the builder last saw it
-  std::vector<std::int64_t> away_since_;  // by person
+  Attendance attendance_;                   // as the builder last saw it
+  std::map<int, std::int64_t> away_since_;  // by person; since the table woke up, if it is not here
+  std::int64_t awake_since_ = 0;
   std::int64_t ahead_ = 0;      // of the server's time: a table's own never goes back, even if it was stopped and woken
   std::int64_t last_move_ = 0;  // when the game last went on: bots count from here, and nothing else moves it
   std::int64_t empty_since_ = 0;

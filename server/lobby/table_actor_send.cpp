@@ -39,6 +39,15 @@ void TableActor::send_frames(const News& news, Client* asker, std::string_view r
   }
 }
 
+// For what concerns nobody else.
+void TableActor::send_own_frame(const Client* asker, std::string_view re, std::string_view extra) {
+  const Viewer* const viewer = viewer_of(asker);
+  const News nothing;
+  if (viewer != nullptr)
+    send(*viewer->client,
+         Frames(table(), history_, nothing, now()).write(viewer->person, Frames::Extent::kNews, re, extra));
+}
+
 void TableActor::send_notice(std::string_view what, std::string_view why) {
   std::string message;
   JsonWriter json(message);

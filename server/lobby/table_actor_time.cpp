@@ -94,6 +94,11 @@ std::int64_t TableActor::pace_of(Seat seat) const {
   return std::max<std::int64_t>(usual, services_.bots.thought_ms(level_of(seat), table().state->phase));
 }
 
+std::int64_t TableActor::away_since(int person) const {
+  const auto since = away_since_.find(person);
+  return since == away_since_.end() ? awake_since_ : since->second;
+}
+
 // Is this seat's offer still being thought about, by someone who is there?
 bool TableActor::is_offer_open(Seat maker) const {
   if (table().state->phase != Phase::kTrade || maker != table().state->turn) return false;
@@ -120,8 +125,7 @@ std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
   const auto here = present();
   if (watched && std::find(here.begin(), here.end(), person) == here.end()) {
     const std::int64_t grace = table().options.grace_seconds * std::int64_t{1000};
-    const std::int64_t away = away_since_[person - 1];
-    const std::int64_t from = std::max(away + grace, free_from);
+    const std::int64_t from = std::max(away_since(person) + grace, free_from);
     driver = Driver{Actor::kBot, from, from + pace};
   }
   const bool clock_runs = table().clocks.is_on() && (watched || table().clocks.kind() == TimerKind::kDays);

@@ -34,7 +34,7 @@ void read_seat(Fields& fields, Request& request) {
 
 void read_person(Fields& fields, Request& request) {
   fields.need("person");
-  fields.number("person", 1, kMaxPeople, request.person);
+  fields.number("person", 1, kMostPersonNumber, request.person);
 }
 
 void read_list(Fields& fields, std::string_view key, std::size_t most, std::vector<std::string>& list) {

@@ -28,7 +28,7 @@ void Keeper::erase(std::string table, Done done) {
   ask(Call{std::move(table), std::move(run)});
 }
 
-void Keeper::read(std::string table, Then<std::vector<Row>> then) {
+void Keeper::read(std::string table, Then<StoredTable> then) {
   auto rows = [this, table] { return log_->read(table); };
   inquire(std::move(table), std::move(rows), std::move(then));
 }

@@ -48,7 +48,7 @@ class Keeper {
 
   void write(Write write, Done done);
   void erase(std::string table, Done done);
-  void read(std::string table, Then<std::vector<Row>> then);
+  void read(std::string table, Then<StoredTable> then);
   void summary(std::string table, Then<std::optional<Summary>> then);
   void list_public(int most_open, int most_finished, Then<std::vector<Summary>> then);
   void list_all(Then<std::vector<Summary>> then);

@@ -1,4 +1,5 @@
-// What is kept of tables: for each a summary and a log of rows. A table is its rows, folded; nothing else is ever saved.
+// What is kept of tables: for each a summary, a log of rows and some notes. A table is its rows, folded; what people who do not
+// play bring along, and what anyone says, is noted beside them.
 #pragma once
 
 #include <array>
@@ -49,10 +50,24 @@ struct Summary {
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-// Rows to append to one table, and its summary after them. A table comes into being with its first row.
+// Something kept under a key, written over and over: there are never more than the keys that there can be.
+struct Note {
+  std::string key;
+  std::string value;  // empty: there is none any more
+  friend bool operator==(const Note&, const Note&) = default;
+};
+
+// Rows to append to one table, notes to write over, and its summary after them. A table comes into being with its first row.
 struct Write {
   Summary summary;
   std::vector<Row> rows;
+  std::vector<Note> notes{};
+};
+
+// All that is kept of a table; no rows: there is no such table.
+struct StoredTable {
+  std::vector<Row> rows;  // in order
+  std::vector<Note> notes;
 };
 
 struct StoreError : std::runtime_error {
@@ -73,8 +88,7 @@ class Log {
 
   // All of them in one transaction, durable when this returns; none of them if it throws.
   virtual void write(std::span<const Write> batch) = 0;
-  // The rows of a table in order; none if there is no such table.
-  virtual std::vector<Row> read(const std::string& table) = 0;
+  virtual StoredTable read(const std::string& table) = 0;
   virtual std::optional<Summary> summary(const std::string& table) = 0;
   // Those that are public: waiting or playing, then those that are over, each the latest change first.
   virtual std::vector<Summary> list_public(int most_open, int most_finished) = 0;

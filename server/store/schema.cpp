@@ -57,7 +57,17 @@ constexpr const char* kVersion4 = R"sql(
 ALTER TABLE log RENAME COLUMN why TO motive;
 )sql";
 
-constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3, kVersion4};
+// What is kept beside the log.
+constexpr const char* kVersion5 = R"sql(
+CREATE TABLE notes (
+  game  TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+  key   TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (game, key)
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5};
 
 std::size_t version_of(Database& database) { return database.number("PRAGMA user_version"); }
 

@@ -28,6 +28,11 @@ constexpr std::string_view kPutRow =
 constexpr std::string_view kLastNumber = "SELECT coalesce(max(number), 0) FROM log WHERE game = ?";
 constexpr std::string_view kRead =
     "SELECT number, time, actor, request, entry, digest, motive FROM log WHERE game = ? ORDER BY number";
+constexpr std::string_view kPutNote =
+    "INSERT INTO notes (game, key, value) VALUES (?, ?, ?) ON CONFLICT (game, key) DO UPDATE SET value = "
+    "excluded.value";
+constexpr std::string_view kDropNote = "DELETE FROM notes WHERE game = ? AND key = ?";
+constexpr std::string_view kReadNotes = "SELECT key, value FROM notes WHERE game = ? ORDER BY key";
 constexpr std::string_view kNextDue =
     "SELECT coalesce(min(due), 0) FROM (SELECT min(wake_at) AS due FROM tables WHERE wake_at > 0 "
     "UNION ALL SELECT min(expires_at) FROM tables WHERE expires_at > 0)";
@@ -81,11 +86,13 @@ class SqliteLog final : public Log {
     transaction.commit();
   }
 
-  std::vector<Row> read(const std::string& table) override {
-    std::vector<Row> rows;
-    Query query(read_, table);
-    while (query.next()) rows.push_back(read_row(query));
-    return rows;
+  StoredTable read(const std::string& table) override {
+    StoredTable stored;
+    Query rows(read_, table);
+    while (rows.next()) stored.rows.push_back(read_row(rows));
+    Query notes(read_notes_, table);
+    while (notes.next()) stored.notes.push_back({notes.text(0), notes.text(1)});
+    return stored;
   }
 
   std::optional<Summary> summary(const std::string& table) override {
@@ -122,6 +129,10 @@ class SqliteLog final : public Log {
       if (row.number != last + 1) refuse(table, last);
       put_row(table, row);
       last = row.number;
+    }
+    for (const Note& note : write.notes) {
+      if (note.value.empty()) drop_note_.run(table, note.key);
+      else put_note_.run(table, note.key, note.value);
     }
   }
 
@@ -160,6 +171,9 @@ class SqliteLog final : public Log {
   Statement put_row_{*database_, kPutRow};
   Statement last_number_{*database_, kLastNumber};
   Statement read_{*database_, kRead};
+  Statement put_note_{*database_, kPutNote};
+  Statement drop_note_{*database_, kDropNote};
+  Statement read_notes_{*database_, kReadNotes};
   Statement summary_{*database_, select_summaries("WHERE id = ?")};
   Statement list_open_{*database_,
                        select_summaries("WHERE is_public = 1 AND stage <> 'over' ORDER BY changed DESC, id LIMIT ?")};

@@ -9,7 +9,7 @@
 namespace barbican::server {
 namespace {
 
-constexpr std::int64_t kMostRows = 50000;  // a long game has three thousand; someone is playing with the server
+constexpr int kMostRows = 10000;  // of one person; all of a long game has three thousand
 
 }  // namespace
 
@@ -56,6 +56,27 @@ void ChangesetBuilder::add(Entry entry) {
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
+void ChangesetBuilder::add_beside(Entry entry) {
+  if (changeset_.refusal) return;
+  Row row;
+  row.number = next()->version;
+  row.time = std::max(now_, next()->time);
+  row.request = request_;
+  if (!next().take_beside(row, entry, &changeset_.news)) return void(refuse(ServerReason::kNotNow));
+  for (Note& note : next().notes_of(entry)) changeset_.notes.push_back(std::move(note));
+}
+
+void ChangesetBuilder::add_of(int person, Entry entry) {
+  if (next()->person(person).in_log) add(std::move(entry));
+  else add_beside(std::move(entry));
+}
+
+// Whoever is to play, or to be the host, has to be in the log.
+void ChangesetBuilder::enter_log(int person) {
+  const Person& guest = next()->person(person);
+  if (!guest.in_log) add(entry::NewPerson{person, guest.name, guest.token});
+}
+
 // Legal by what the caller has checked.
 void ChangesetBuilder::add_action(Action action) {
   Row& row = new_change(entry::Act{action}).row;
@@ -67,8 +88,9 @@ void ChangesetBuilder::add_action(Action action) {
 Changeset ChangesetBuilder::finish() {
   const bool called_off = table_.revealing && changeset_.next != nullptr && !next()->revealing;
   if (called_off && next()->stage == Stage::kWaiting) add(entry::NewSecret{new_secret()});
-  if (changeset_.refusal || changeset_.changes.empty()) {
+  if (changeset_.refusal || (changeset_.changes.empty() && changeset_.notes.empty())) {
     changeset_.changes.clear();
+    changeset_.notes.clear();
     changeset_.next.reset();
     changeset_.news.clear();
   }
@@ -141,7 +163,8 @@ Changeset ChangesetBuilder::carry_out(const Request& request, int person, const 
   if (!request_.empty() && table_.was_seen(request_)) return finish();
   const Handler handler = handler_of(request.verb);
   if (handler == nullptr) refuse(ServerReason::kNotOfATable);
-  else if (table_.version >= kMostRows) refuse(ServerReason::kLogFull);
+  else if (person != 0 && table_.person(person).rows >= kMostRows && request.verb != Verb::kResign)
+    refuse(ServerReason::kLogFull);
   else (this->*handler)(request);
   return finish();
 }
@@ -168,12 +191,12 @@ Changeset ChangesetBuilder::create_again(const TableState& before, const Secret&
   actor_ = Actor::kServer;
   add(entry::Create{before.options});
   add(entry::NewSecret{secret});
-  int number = 0;
-  for (const Person& person : before.people) {
-    add(entry::NewPerson{++number, person.name, person.token});
+  for (const auto& [number, person] : before.people) {
+    if (!person.in_log) continue;
+    add(entry::NewPerson{number, person.name, person.token});
     if (person.kicked) add(entry::Kick{number});
   }
-  if (before.host != 1) add(entry::NewHost{before.host});
+  if (next()->host != before.host) add(entry::NewHost{before.host});
   for (const Seat seat : before.options.all_seats()) {
     const Chair& chair = before.chair(seat);
     if (chair.person != 0 && !before.person(chair.person).kicked) add(entry::Sit{chair.person, seat});

@@ -26,6 +26,7 @@ std::vector<Row> rows_of(const std::vector<Change>& changes);
 struct Changeset {
   std::optional<Refusal> refusal;
   std::vector<Change> changes;
+  std::vector<Note> notes;            // beside the log
   std::unique_ptr<FoldedTable> next;  // after the changes; null if there are none
   News news;
   std::string extra;  // further entries of the answer, as JSON: `"code":"…"`
@@ -99,6 +100,8 @@ class ChangesetBuilder {
   bool need_seat(Seat& seat);
   bool need_stage(Stage stage);
   bool may_speak();
+  bool may_note();
+  bool free_a_place();
 
   void propose(Proposal::What what, std::int64_t to);
   void settle_proposal();
@@ -106,6 +109,11 @@ class ChangesetBuilder {
   void begin_game();
   void let_chance_answer();
   void add(Entry entry);
+  // The same for what is noted beside the log.
+  void add_beside(Entry entry);
+  // In the log if the person is in it, otherwise beside it.
+  void add_of(int person, Entry entry);
+  void enter_log(int person);
   void add_action(Action action);
   std::vector<int> asked_for(Proposal::What what) const;
   bool is_asked(const Proposal& proposal) const;

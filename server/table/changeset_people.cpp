@@ -15,6 +15,10 @@ constexpr std::size_t kCodeLength = 26;
 constexpr int kMostLines = 6;
 constexpr std::int64_t kLinesTime = 8000;
 
+bool holds_token(const TableState& table, const Hash& token) {
+  return std::ranges::any_of(table.people, [&](const auto& each) { return each.second.token == token; });
+}
+
 Seat seat_named(std::string_view name) {
   for (const Seat seat : SeatSet::first(kMaxSeats))
     if (name_of(seat) == name) return seat;
@@ -26,18 +30,38 @@ Seat seat_named(std::string_view name) {
 void ChangesetBuilder::join(const Request& request) {
   if (person_ != 0) return;
   if (token_ == Hash{}) return void(refuse(ServerReason::kNoToken));
-  const auto same = [&](const Person& person) { return person.token == token_; };
-  if (std::any_of(table_.people.begin(), table_.people.end(), same)) return void(refuse(ServerReason::kSentAway));
-  if (table_.people.size() >= kMaxPeople) return void(refuse(ServerReason::kTooManyPeople));
+  if (holds_token(table_, token_)) return void(refuse(ServerReason::kSentAway));
   if (table_.stage != Stage::kWaiting && !table_.options.spectators) return void(refuse(ServerReason::kNoSpectators));
-  const int number = static_cast<int>(table_.people.size()) + 1;
+  if (!may_note() || !free_a_place()) return;
+  const int number = table_.next_person;
   request_ = request.id.empty() ? "" : std::to_string(number) + ":" + request.id;
-  add(entry::NewPerson{number, request.name, token_});
+  add_beside(entry::NewPerson{number, request.name, token_});
+}
+
+// For one more person, if need be that of a guest who has gone; of those who were sent away last.
+bool ChangesetBuilder::free_a_place() {
+  if (table_.people.size() < kMaxPeople) return true;
+  for (const bool kicked : {false, true})
+    for (const auto& [number, person] : table_.people) {
+      const bool is_here = std::ranges::count(attendance_.here, number) > 0;
+      if (person.in_log || is_here || person.kicked != kicked) continue;
+      changeset_.notes.push_back(next().forget(number));
+      return true;
+    }
+  return refuse(ServerReason::kTooManyPeople);
+}
+
+// Nobody may have more noted beside the log than some; those who play do not wait for those who don't.
+bool ChangesetBuilder::may_note() {
+  constexpr std::int64_t kAhead = 15000;
+  const bool plays = table_.seat_of(person_).exists();
+  const std::int64_t own = person_ == 0 ? 0 : table_.person(person_).busy_to;
+  return std::max(own, plays ? 0 : table_.guests_busy_to) <= now_ + kAhead || refuse(ServerReason::kSaysTooMuch);
 }
 
 void ChangesetBuilder::rename(const Request& request) {
-  if (!need_person() || request.name == table_.person(person_).name) return;
-  add(entry::Rename{person_, request.name});
+  if (!need_person() || request.name == table_.person(person_).name || !may_note()) return;
+  add_of(person_, entry::Rename{person_, request.name});
 }
 
 void ChangesetBuilder::sit(const Request& request) {
@@ -49,6 +73,7 @@ void ChangesetBuilder::sit(const Request& request) {
     if (table_.revealing) return void(refuse(ServerReason::kAboutToBegin));
     if (table_.chair(seat).kind == Chair::Kind::kPerson) return void(refuse(ServerReason::kSeatTaken));
     if (before.exists()) add(entry::Stand{before});
+    enter_log(person_);
     add(entry::Sit{person_, seat});
   }
   const auto color = std::find(kSeatNames.begin(), kSeatNames.end(), request.color);
@@ -106,7 +131,7 @@ void ChangesetBuilder::kick(const Request& request) {
   // Who stands in for the host should not find it easier to win.
   const bool plays = table_.seat_of(request.person).exists() || request.person == table_.host;
   if (person_ != table_.host && plays) return void(refuse(ServerReason::kOnlyHostKicks));
-  add(entry::Kick{request.person});
+  add_of(request.person, entry::Kick{request.person});
   if (table_.is_playing() && table_.seat_of(request.person).exists()) end_if_nobody_is_left();
 }
 
@@ -121,12 +146,15 @@ void ChangesetBuilder::hand_over_host(const Request& request) {
   }
   if (!table_.has_person(request.person) || table_.person(request.person).kicked)
     return void(refuse(ServerReason::kNobodyThere));
-  if (request.person != table_.leader()) add(entry::NewHost{request.person});
+  if (request.person == table_.leader()) return;
+  enter_log(request.person);
+  add(entry::NewHost{request.person});
 }
 
 bool ChangesetBuilder::may_speak() {
   if (!need_person()) return false;
   if (table_.person(person_).silenced) return refuse(ServerReason::kSilenced);
+  if (!may_note()) return false;
   const auto is_recent = [&](const ChatLine& line) { return line.person == person_ && line.time > now_ - kLinesTime; };
   return std::count_if(table_.chat.begin(), table_.chat.end(), is_recent) < kMostLines ||
          refuse(ServerReason::kSaysTooMuch);
@@ -134,26 +162,27 @@ bool ChangesetBuilder::may_speak() {
 
 void ChangesetBuilder::chat(const Request& request) {
   if (!may_speak()) return;
-  add(entry::Chat{person_, request.text});
+  add_beside(entry::Chat{person_, request.text});
 }
 
 void ChangesetBuilder::emote(const Request& request) {
   if (!may_speak()) return;
-  add(entry::Emote{person_, {request.text}});
+  add_beside(entry::Emote{person_, {request.text}});
 }
 
 void ChangesetBuilder::mute(const Request& request) {
   if (!need_person()) return;
   if (!table_.has_person(request.person) || request.person == person_)
     return void(refuse(ServerReason::kNobodyElseThere));
-  if (!request.for_all) return add(entry::Mute{person_, request.person, request.on});
-  if (need_host()) add(entry::Silence{request.person, request.on});
+  if (!may_note()) return;
+  if (!request.for_all) return add_beside(entry::Mute{person_, request.person, request.on});
+  if (need_host()) add_beside(entry::Silence{request.person, request.on});
 }
 
 void ChangesetBuilder::make_code(const Request&) {
-  if (!need_person()) return;
+  if (!need_person() || !may_note()) return;
   const std::string code = random_word(kCodeLength);
-  add(entry::NewCode{person_, now_ + kCodeLife, hash_of_secret(code)});
+  add_beside(entry::NewCode{person_, now_ + kCodeLife, hash_of_secret(code)});
   JsonWriter extra(changeset_.extra);
   extra.word("code", code);
   extra.number("seconds", kCodeLife / 1000);
@@ -163,15 +192,14 @@ void ChangesetBuilder::claim(const Request& request) {
   if (token_ == Hash{}) return void(refuse(ServerReason::kNoToken));
   const Hash code = hash_of_secret(request.code);
   int found = 0;  // all are compared, so that the time tells nothing
-  for (std::size_t i = 0; i < table_.people.size(); ++i)
-    if (sodium_memcmp(table_.people[i].code.data(), code.data(), code.size()) == 0) found = static_cast<int>(i) + 1;
+  for (const auto& [number, person] : table_.people)
+    if (sodium_memcmp(person.code.data(), code.data(), code.size()) == 0) found = number;
   if (found == 0 || table_.person(found).code_until < now_ || table_.person(found).kicked)
     return void(refuse(ServerReason::kCodeNotValid));
-  const auto same = [&](const Person& person) { return person.token == token_; };
-  if (person_ != found && std::any_of(table_.people.begin(), table_.people.end(), same))
-    return void(refuse(ServerReason::kSomeoneElseHere));
+  if (person_ != found && holds_token(table_, token_)) return void(refuse(ServerReason::kSomeoneElseHere));
   if (!request.id.empty()) request_ = std::to_string(found) + ":" + request.id;
-  add(entry::NewToken{found, token_});
+  add_of(found, entry::NewToken{found, token_});
+  if (!changeset_.refusal) changeset_.notes.push_back(next().note_of(found));  // where the code is used up
 }
 
 }  // namespace barbican::server

@@ -7,12 +7,6 @@
 #include "server/table/table.h"
 
 namespace barbican::server {
-namespace {
-
-constexpr std::size_t kChatKept = 30;
-
-}  // namespace
-
 bool FoldedTable::take(const entry::Create& entry, const Context& in) {
   options = entry.options;
   created = in.row.time;
@@ -42,10 +36,17 @@ void FoldedTable::call_off() {
 }
 
 bool FoldedTable::take(const entry::NewPerson& entry, const Context& in) {
-  if (entry.person != std::ssize(people) + 1 || entry.person > kMaxPeople) return false;
-  people.push_back({.name = entry.name, .token = entry.token});
+  if (entry.person < 1 || entry.person > kMostPersonNumber) return false;
+  const bool is_known = people.contains(entry.person);
+  if (is_known && (in.beside || known(entry.person).in_log)) return false;
+  // A guest who sits down was announced when they came.
+  if (!is_known) announce(in.news, in.row, TableEvent::kJoined).number("person", entry.person).text("name", entry.name);
+  Person& person = people[entry.person];
+  person.name = entry.name;
+  person.token = entry.token;
+  person.in_log = !in.beside;
+  next_person = std::max(next_person, entry.person + 1);
   if (host == 0) host = entry.person;
-  announce(in.news, in.row, TableEvent::kJoined).number("person", entry.person).text("name", entry.name);
   return true;
 }
 
@@ -195,6 +196,7 @@ bool FoldedTable::take(const entry::NewToken& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   Person& person = known(entry.person);
   person.token = entry.token;
+  person.code = {};
   person.code_until = 0;
   person.recent = {};  // the other device has names of its own for its requests
   announce(in.news, in.row, TableEvent::kMovedDevice).number("person", entry.person);
@@ -214,6 +216,8 @@ bool FoldedTable::say(ChatLine line, const Context& in) {
       .number("person", line.person)
       .text(line.emote ? "emote" : "text", line.text)
       .number("time", line.time);
+  line.number = chat.empty() ? 1 : chat.back().number + 1;
+  line.request = in.row.request;
   chat.push_back(std::move(line));
   if (chat.size() > kChatKept) chat.erase(chat.begin());
   return true;

@@ -37,8 +37,7 @@ void write_chair(JsonWriter& json, std::string_view key, const Chair& chair) {
 
 void write_people(JsonWriter& json, const TableState& table) {
   json.open("people", '[');
-  for (int number = 1; number <= static_cast<int>(table.people.size()); ++number) {
-    const Person& person = table.person(number);
+  for (const auto& [number, person] : table.people) {
     json.open('{');
     json.number("number", number);
     json.text("name", person.name);

@@ -7,16 +7,11 @@
 #include "barbican/hash.h"
 
 namespace barbican::server {
-namespace {
-
-// `3:k7` is person 3's. 0 if it is nobody's.
-std::int64_t asker_of(std::string_view request) {
-  std::int64_t number = 0;
+int asker_of(std::string_view request) {
+  int number = 0;
   std::from_chars(request.data(), request.data() + request.size(), number);
   return number;
 }
-
-}  // namespace
 
 std::uint64_t request_number(std::string_view request) {
   const std::uint64_t hash = hash_of(request);
@@ -36,9 +31,10 @@ bool FoldedTable::fold(const Row& row, const Entry& entry, const History& histor
 
 void FoldedTable::note(const Row& row) {
   time = std::max(time, row.time);
-  const std::int64_t number = asker_of(row.request);
+  const int number = asker_of(row.request);
   if (!has_person(number)) return;
-  Person& asker = known(static_cast<int>(number));
+  Person& asker = known(number);
+  ++asker.rows;
   const std::uint64_t request = request_number(row.request);
   // A request may have many rows.
   const bool is_latest = asker.recent_count > 0 && asker.recent[(asker.recent_count - 1) % Person::kRecent] == request;
@@ -64,8 +60,8 @@ void keep(History& history, const Row& row, const Entry& entry) {
 
 int TableState::person_of(const Hash& token) const {
   int found = 0;  // all are compared, so that the time tells nothing
-  for (std::size_t i = 0; i < people.size(); ++i)
-    if (sodium_memcmp(people[i].token.data(), token.data(), token.size()) == 0) found = static_cast<int>(i) + 1;
+  for (const auto& [number, each] : people)
+    if (sodium_memcmp(each.token.data(), token.data(), token.size()) == 0) found = number;
   return found != 0 && person(found).kicked ? 0 : found;
 }
 
@@ -83,10 +79,11 @@ int TableState::people_seated() const {
 }
 
 bool TableState::was_seen(std::string_view request) const {
-  const std::int64_t number = asker_of(request);
+  const int number = asker_of(request);
   if (!has_person(number)) return false;
-  const auto& recent = person(static_cast<int>(number)).recent;
-  return std::find(recent.begin(), recent.end(), request_number(request)) != recent.end();
+  const auto& recent = person(number).recent;
+  return std::find(recent.begin(), recent.end(), request_number(request)) != recent.end() ||
+         std::ranges::count(chat, request, &ChatLine::request) > 0;
 }
 
 std::int64_t TableState::undo_limit(Seat seat, const History& history) const {
@@ -113,10 +110,10 @@ const AnyMemory& FoldedTable::memory_of(Seat seat, const History& history) {
   return memory;
 }
 
-Restored restore(const std::string& id, const std::vector<Row>& rows, BoardSize size) {
+Restored restore(const std::string& id, const StoredTable& stored, BoardSize size) {
   Restored result;
   result.table = std::make_unique<FoldedTable>(id, size);
-  for (const Row& row : rows) {
+  for (const Row& row : stored.rows) {
     const auto entry = read_entry(row.entry, (*result.table)->game, size);
     if (!entry || !result.table->fold(row, *entry, result.history, nullptr)) {
       result.bad_row = row.number;
@@ -125,6 +122,8 @@ Restored restore(const std::string& id, const std::vector<Row>& rows, BoardSize 
     }
     keep(result.history, row, *entry);
   }
+  // A note that can't be read costs a guest or a line of chat, never the game.
+  for (const Note& note : stored.notes) result.table->take_note(note);
   return result;
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,8 +23,10 @@
 namespace barbican::server {
 
 inline constexpr int kDigestEvery = 50;
+inline constexpr std::size_t kChatKept = 30;
 
 struct Person {
+  bool in_log = false;  // plays, or did, or is the host: the log has them. All others are noted beside it
   std::string name;
   Hash token{};  // of the secret that the browser keeps
   bool kicked = false;
@@ -36,6 +39,8 @@ struct Person {
   static constexpr std::size_t kRecent = 64;
   std::array<std::uint64_t, kRecent> recent{};
   std::size_t recent_count = 0;
+  int rows = 0;              // of the log that they asked for
+  std::int64_t busy_to = 0;  // how far ahead of time they are with what is noted beside the log
 };
 
 // A place at the table. Before the game it is a chair, and who sits there may change; then the chairs become seats.
@@ -57,6 +62,8 @@ struct ChatLine {
   bool emote = false;
   std::string text;
   std::int64_t time = 0;
+  std::int64_t number = 0;  // from 1, in the order in which they were said
+  std::string request{};
 };
 
 // One action of the game as it stands: what was taken back is not here.
@@ -143,9 +150,9 @@ struct TableState {
   bool has_seat(Seat seat) const { return seat.index() < options.seats; }
   bool is_bot(Seat seat) const { return chair(seat).kind == Chair::Kind::kBot; }
   const Chair& chair(Seat seat) const { return chairs[seat]; }
-  const Person& person(int number) const { return people[number - 1]; }
+  const Person& person(int number) const { return people.at(number); }
   bool has_person(std::int64_t number) const {
-    return number >= 1 && number <= static_cast<std::int64_t>(people.size());
+    return number >= 1 && number <= kMostPersonNumber && people.contains(static_cast<int>(number));
   }
   // Was this request of a person, `3:k7`, carried out already?
   bool was_seen(std::string_view request) const;
@@ -156,7 +163,9 @@ struct TableState {
   BoardSize size;  // the least that the game is held in
   TableOptions options;
   Secret secret{};
-  std::vector<Person> people;
+  std::map<int, Person> people;     // by number
+  int next_person = 1;              // the number of the next one to come
+  std::int64_t guests_busy_to = 0;  // as of a person, for all who do not play together
   int host = 0;
   int acting = 0;  // who stands in for a host who is away; 0: nobody
   PerSeat<Chair, kMaxSeats> chairs{};
@@ -200,6 +209,14 @@ class FoldedTable : private TableState {
   bool fold(const Row& row, const Entry& entry, const History& history, News* news);
   // The same for an action that is known to be legal.
   void fold_action(Action action, const Row& row, News* news);
+  // What is noted beside the log: changes no version, and is kept by the notes that `notes_of` gives.
+  bool take_beside(const Row& row, const Entry& entry, News* news);
+  std::vector<Note> notes_of(const Entry& entry) const;
+  Note note_of(int person) const;
+  // Frees the place of someone who is noted beside the log.
+  Note forget(int person);
+  // What was noted, once all rows are folded. False if it can't be read.
+  bool take_note(const Note& note);
   // What a seat has learned since the game began; kept up to date from the first time it is asked for.
   const AnyMemory& memory_of(Seat seat, const History& history);
 
@@ -209,6 +226,7 @@ class FoldedTable : private TableState {
     const Row& row;
     const History& history;
     News* news;
+    bool beside = false;  // the log
   };
 
   bool take(const entry::Create& entry, const Context& in);
@@ -249,7 +267,10 @@ class FoldedTable : private TableState {
 
   void play(Action action, const Row& row, News* news);
   void note(const Row& row);
-  Person& known(int number) { return people[number - 1]; }
+  Person& known(int number) { return people.at(number); }
+  std::string written_person(int number) const;
+  bool read_person(int number, std::string_view value);
+  bool read_line(std::string_view value);
   bool say(ChatLine line, const Context& in);
   void take_over_for_good(Chair& seat);
   void empty(Chair& seat);
@@ -268,6 +289,9 @@ class FoldedTable : private TableState {
 // Brings the history up to date after a row has been folded.
 void keep(History& history, const Row& row, const Entry& entry);
 
+// Whose request it is: `3:k7` is person 3's. 0 if it is nobody's.
+int asker_of(std::string_view request);
+
 // A request's number, for telling whether it was carried out already.
 std::uint64_t request_number(std::string_view request);
 
@@ -278,6 +302,6 @@ struct Restored {
   std::int64_t bad_row = 0;  // 0: all is well; else the first row that does not fold, and why
   std::string why;
 };
-Restored restore(const std::string& id, const std::vector<Row>& rows, BoardSize size = BoardSize::kStandard);
+Restored restore(const std::string& id, const StoredTable& stored, BoardSize size = BoardSize::kStandard);
 
 }  // namespace barbican::server

@@ -53,7 +53,7 @@ class ChangesetTest : public testing::Test {
   void alone() { at_.present() = {1}; }
   void done(const Changeset& changeset) {
     ASSERT_FALSE(changeset.refusal) << changeset.refusal->why;
-    ASSERT_FALSE(changeset.changes.empty());
+    ASSERT_FALSE(changeset.next == nullptr);
     ASSERT_EQ(at_.compare_with_restored(), "");
   }
   // By the reason of this id.

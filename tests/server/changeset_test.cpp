@@ -92,7 +92,7 @@ TEST_F(Undo, EndOfTurnUntilTheNextOneRolls) {
   auto rows = at_.rows();
   const std::int64_t last = rows.back().number;
   rows.push_back({.number = last + 1, .request = {}, .entry = "undo " + std::to_string(last - 1), .digest = {}});
-  EXPECT_EQ(restore(at_.table().id, rows).bad_row, last + 1);
+  EXPECT_EQ(restore(at_.table().id, {rows, {}}).bad_row, last + 1);
 }
 
 TEST_F(Undo, StopsWhereSomethingHiddenWasSeen) {

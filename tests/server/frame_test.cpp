@@ -71,7 +71,7 @@ News with_other_cards(const News& news, Seat viewer) {
 TableState other_world(const TableState& table, const AnyState& state) {
   TableState other = table;
   other.state = state;
-  for (Person& person : other.people) {
+  for (auto& [number, person] : other.people) {
     person.token[0] ^= 1;
     person.code[0] ^= 1;
     person.recent[0] ^= 1;

@@ -107,11 +107,11 @@ TEST_F(TableMotives, AreToldInTheReplayToWhoSeesTheHand) {
 TEST_F(TableMotives, StayWithTheirActionWhenTheTableComesBack) {
   begin_with_bots();
   play(200);
-  Restored restored = restore(at_.table().id, at_.rows());
+  Restored restored = restore(at_.table().id, {at_.rows(), at_.notes()});
   ASSERT_EQ(restored.bad_row, 0);
   EXPECT_EQ(restored.history.motives, at_.history().motives);
   at_.take(at_.builder().close());
-  restored = restore(at_.table().id, at_.rows());
+  restored = restore(at_.table().id, {at_.rows(), at_.notes()});
   EXPECT_EQ(exported(**restored.table, restored.history), exported(at_.table(), at_.history()));
   EXPECT_TRUE(has_motive(exported(**restored.table, restored.history)));
 }
@@ -196,7 +196,7 @@ TEST_F(MotiveStore, GivesThemBack) {
   Write write = some_write("a", 1, 3);
   write.rows[1].motive = "\"grain\" – for a city";
   open_sqlite(file_)->write({&write, 1});
-  EXPECT_EQ(open_sqlite(file_)->read("a"), write.rows);
+  EXPECT_EQ(open_sqlite(file_)->read("a").rows, write.rows);
 }
 
 TEST_F(MotiveStore, AnOldDatabaseKeepsAllAndIsWrittenOn) {
@@ -210,12 +210,12 @@ TEST_F(MotiveStore, AnOldDatabaseKeepsAllAndIsWrittenOn) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
   std::vector<Row> rows{{1, 1, Actor::kPerson, "3:k1", "to 2", std::nullopt},
                         {2, 2, Actor::kBot, "", "to 2", ~std::uint64_t{0}}};
-  EXPECT_EQ(log->read("a"), rows);
+  EXPECT_EQ(log->read("a").rows, rows);
   Write more = some_write("a", 3, 1);
   more.rows[0].motive = "ore";
   log->write({&more, 1});
   rows.push_back(more.rows[0]);
-  EXPECT_EQ(log->read("a"), rows);
+  EXPECT_EQ(log->read("a").rows, rows);
 }
 
 TEST_F(MotiveStore, ADatabaseThatCalledThemWhyKeepsThem) {
@@ -227,7 +227,7 @@ TEST_F(MotiveStore, ADatabaseThatCalledThemWhyKeepsThem) {
         "INSERT INTO log (game, number, time, actor, request, entry, why) "
         "VALUES ('a', 1, 1, 'bot', '', 'to 2', 'ore')");
   }
-  const std::vector<Row> rows = open_sqlite(file_)->read("a");
+  const std::vector<Row> rows = open_sqlite(file_)->read("a").rows;
   ASSERT_EQ(rows.size(), 1u);
   EXPECT_EQ(rows[0].motive, "ore");
 }

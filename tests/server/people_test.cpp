@@ -125,8 +125,63 @@ TEST_F(People, SitStandAndChooseColours) {
 
 TEST_F(People, AreNotTooMany) {
   at_.create(R"(["you"])");
-  for (int holder = 2; holder <= kMaxPeople; ++holder) done(at_.ask(holder, R"("do":"join","name":"P")"));
+  at_.present() = {1};
+  for (int holder = 2; holder <= kMaxPeople; ++holder) {
+    done(at_.ask(holder, R"("do":"join","name":"P")"));
+    at_.present().push_back(holder);
+  }
   refused(at_.ask(kMaxPeople + 1, R"("do":"join","name":"P")"), "too-many-people");
+  // Who has gone makes room; their number is not given to anyone else.
+  std::erase(at_.present(), 7);
+  done(at_.ask(kMaxPeople + 1, R"("do":"join","name":"P")"));
+  EXPECT_FALSE(at_.table().has_person(7));
+  EXPECT_TRUE(at_.table().has_person(kMaxPeople + 1));
+  // Those who were sent away are forgotten last of all.
+  done(at_.ask(1, R"("do":"kick","person":9)"));
+  std::erase(at_.present(), 9);
+  std::erase(at_.present(), 8);
+  done(at_.ask(kMaxPeople + 2, R"("do":"join","name":"P")"));
+  EXPECT_FALSE(at_.table().has_person(8));
+  refused(at_.ask(9, R"("do":"join","name":"P")"), "sent-away");
+}
+
+TEST_F(People, WhoDoesNotPlayWritesNothingIntoTheLog) {
+  begin(kMain);
+  const std::size_t rows = at_.rows().size();
+  const std::int64_t version = at_.table().version, time = at_.table().time;
+  done(at_.ask(9, R"("do":"join","name":"Eve")"));
+  const int eve = at_.table().person_of(TestTable::token(9));
+  at_.now() += 5000;
+  done(at_.ask(9, R"("do":"rename","name":"Mallory")"));
+  done(at_.ask(9, R"("do":"mute","person":1,"on":true)"));
+  done(at_.ask(9, R"("do":"chat","text":"hello")"));
+  done(at_.ask(9, R"("do":"emote","emote":"wow")"));
+  done(at_.ask(9, R"("do":"handover")"));
+  EXPECT_EQ(at_.table().person(eve).name, "Mallory");
+  // Nor does what players say to each other.
+  done(at_.ask(2, R"("do":"chat","text":"hello")"));
+  done(at_.ask(1, R"("do":"mute","person":)" + std::to_string(eve) + R"(,"on":true,"all":true)"));
+  done(at_.ask(1, R"("do":"kick","person":)" + std::to_string(eve)));
+  refused(at_.ask(9, R"("do":"join","name":"Eve")"), "sent-away");
+  EXPECT_EQ(at_.rows().size(), rows);
+  EXPECT_EQ(at_.table().version, version);
+  EXPECT_EQ(at_.table().time, time);
+  EXPECT_LT(at_.notes().size(), 40u);
+}
+
+TEST_F(People, WhatIsNotedIsBounded) {
+  begin(kMain);
+  done(at_.ask(9, R"("do":"join","name":"Eve")"));
+  int taken = 0;
+  for (int i = 0; i < 1000; ++i) {
+    at_.now() += 10;
+    taken +=
+        at_.ask(9, std::string(R"("do":"mute","person":1,"on":)") + (i % 2 == 0 ? "true" : "false")).refusal ? 0 : 1;
+  }
+  EXPECT_LT(taken, 40);
+  // Those who play are not kept from anything by those who do not.
+  done(at_.ask(2, R"("do":"chat","text":"hello")"));
+  EXPECT_LT(at_.notes().size(), 40u);
 }
 
 TEST_F(People, AreSilencedAndDoNotTalkWithoutEnd) {

@@ -70,7 +70,7 @@ inline std::optional<StoreError::Kind> refusal_of(Log& log, const Write& write) 
 // That the table's rows have no gap, that no write is there in part, and that the summary is the last one's. Gives the
 // number of the last row.
 inline std::int64_t check_whole(Log& log, const std::string& table) {
-  const std::vector<Row> rows = log.read(table);
+  const std::vector<Row> rows = log.read(table).rows;
   const std::optional<Summary> summary = log.summary(table);
   EXPECT_EQ(summary.has_value(), !rows.empty());
   if (!summary || rows.empty()) return 0;

@@ -57,7 +57,7 @@ class FailingLog final : public Log {
       if (one.summary.table == "bug") throw std::logic_error("a bug");
     }
   }
-  std::vector<Row> read(const std::string&) override { throw StoreError(ErrorKind::kFailed, "unreadable"); }
+  StoredTable read(const std::string&) override { throw StoreError(ErrorKind::kFailed, "unreadable"); }
   std::optional<Summary> summary(const std::string&) override { throw 1; }
   std::vector<Summary> list_public(int, int) override { return {}; }
   std::vector<Summary> list_all() override { return {}; }
@@ -98,7 +98,7 @@ TEST_F(ServerKeeper, PingsInOrder) {
   Pause pause(keeper);
   std::atomic<bool> has_read = false;
   std::promise<bool> promise;
-  keeper.read("x", [&](const StoreResult<std::vector<Row>>& rows) { has_read = rows.error.has_value(); });
+  keeper.read("x", [&](const StoreResult<StoredTable>& rows) { has_read = rows.error.has_value(); });
   keeper.ping([&] { promise.set_value(has_read); });
   EXPECT_EQ(keeper.counters().waiting, 2U);
   pause.end();
@@ -131,9 +131,9 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
   {
     Keeper keeper(open_sqlite(file_));
     keeper.write(write, [&](std::optional<ErrorKind>) { ++answered; });
-    keeper.read("a", [&](const StoreResult<std::vector<Row>>& answer) {
+    keeper.read("a", [&](const StoreResult<StoredTable>& answer) {
       ++answered;
-      EXPECT_EQ(answer.value, write.rows);
+      EXPECT_EQ(answer.value.rows, write.rows);
     });
     keeper.summary("a", [&](const StoreResult<std::optional<Summary>>& answer) {
       ++answered;
@@ -150,9 +150,9 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
       ++answered;
       EXPECT_EQ(error, std::nullopt);
     });
-    keeper.read("a", [&](const StoreResult<std::vector<Row>>& answer) {
+    keeper.read("a", [&](const StoreResult<StoredTable>& answer) {
       ++answered;
-      EXPECT_TRUE(answer.value.empty());
+      EXPECT_TRUE(answer.value.rows.empty());
     });
   }
   EXPECT_EQ(answered, 9);
@@ -197,8 +197,8 @@ TEST_F(ServerKeeper, KeepsTheOrderOfEachTable) {
         for (std::int64_t number = 1; number <= kRows; ++number) {
           keeper.write(some_write(table, number, 1),
                        [](std::optional<ErrorKind> error) { EXPECT_EQ(error, std::nullopt); });
-          keeper.read(table, [number](const StoreResult<std::vector<Row>>& answer) {
-            EXPECT_EQ(answer.value.size(), static_cast<std::size_t>(number));
+          keeper.read(table, [number](const StoreResult<StoredTable>& answer) {
+            EXPECT_EQ(answer.value.rows.size(), static_cast<std::size_t>(number));
           });
         }
       });
@@ -211,7 +211,7 @@ TEST_F(ServerKeeper, KeepsTheOrderOfEachTable) {
 
 TEST_F(ServerKeeper, GathersPastReadsOfOtherTables) {
   std::vector<std::size_t> seen;
-  const auto see = [&](const StoreResult<std::vector<Row>>& answer) { seen.push_back(answer.value.size()); };
+  const auto see = [&](const StoreResult<StoredTable>& answer) { seen.push_back(answer.value.rows.size()); };
   Keeper::Counters counters;
   {
     Keeper keeper(open_sqlite(file_));
@@ -225,7 +225,7 @@ TEST_F(ServerKeeper, GathersPastReadsOfOtherTables) {
     keeper.read("c", see);
     keeper.read("a", see);
     keeper.write(some_write("d", 1, 1), ignore);
-    keeper.read("a", [&](const StoreResult<std::vector<Row>>& answer) {
+    keeper.read("a", [&](const StoreResult<StoredTable>& answer) {
       see(answer);
       counters = keeper.counters();
     });
@@ -265,7 +265,7 @@ TEST_F(ServerKeeper, NothingThrownEndsTheThread) {
   EXPECT_EQ(write_and_wait(keeper, some_write("bug", 1, 1)), ErrorKind::kFailed);
   EXPECT_EQ(keeper.last_failure(), "a bug");
   keeper.erase("a", [](std::optional<ErrorKind> error) { EXPECT_EQ(error, ErrorKind::kFailed); });
-  keeper.read("a", [](const StoreResult<std::vector<Row>>& answer) { EXPECT_EQ(answer.error, ErrorKind::kFailed); });
+  keeper.read("a", [](const StoreResult<StoredTable>& answer) { EXPECT_EQ(answer.error, ErrorKind::kFailed); });
   keeper.summary(
       "a", [](const StoreResult<std::optional<Summary>>& answer) { EXPECT_EQ(answer.error, ErrorKind::kFailed); });
   keeper.write(some_write("fine", 1, 1),

@@ -65,7 +65,11 @@ class TestTable {
   }
   // As the reader of a table's mailbox does it once the rows are written.
   Changeset take(Changeset changeset) {
-    if (changeset.changes.empty()) return changeset;
+    if (changeset.next == nullptr) return changeset;
+    for (const Note& note : changeset.notes) {
+      std::erase_if(notes_, [&](const Note& each) { return each.key == note.key; });
+      if (!note.value.empty()) notes_.push_back(note);
+    }
     table_ = std::make_unique<FoldedTable>(*changeset.next);
     for (const auto& [row, entry] : changeset.changes) {
       rows_.push_back(row);
@@ -75,7 +79,7 @@ class TestTable {
   }
   // Makes the table again from its rows; 0, or the row that does not fold.
   std::int64_t sleep_and_wake() {
-    Restored restored = restore(table().id, rows_);
+    Restored restored = restore(table().id, {rows_, notes_});
     table_ = std::move(restored.table);
     return restored.bad_row;
   }
@@ -100,6 +104,7 @@ class TestTable {
   const AnyMemory& memory_of(Seat seat) { return table_->memory_of(seat, history_); }
   History& history() { return history_; }
   std::vector<Row>& rows() { return rows_; }
+  std::vector<Note>& notes() { return notes_; }
   std::vector<int>& present() { return present_; }
   std::int64_t& now() { return now_; }
   const AnyGame& game() const { return table().game; }
@@ -117,7 +122,7 @@ class TestTable {
     return standard.empty() ? compare_with_restored(BoardSize::kLarge) : standard;
   }
   std::string compare_with_restored(BoardSize size) {
-    Restored restored = restore(table().id, rows_, size);
+    Restored restored = restore(table().id, {rows_, notes_}, size);
     if (restored.bad_row != 0) return restored.why + ": " + rows_[restored.bad_row - 1].entry;
     FoldedTable here(*table_);  // a copy: to ask for a memory makes the table keep it from then on
     const std::string one = describe(here, history_, now_), two = describe(*restored.table, restored.history, now_);
@@ -142,6 +147,7 @@ class TestTable {
   std::unique_ptr<FoldedTable> table_;
   History history_;
   std::vector<Row> rows_;
+  std::vector<Note> notes_;
   std::vector<int> present_;
   Attendance attendance_;  // as the builder last saw it
   std::int64_t now_ = kStart;
@@ -176,7 +182,8 @@ void append_memory(std::string& out, int seats, const Memory<Size>& memory) {
 }
 
 inline void append_people(std::string& out, const TableState& table) {
-  for (const Person& person : table.people) {
+  for (const auto& [number, person] : table.people) {
+    out += std::to_string(number) + (person.in_log ? " in the log " : " ") + person.name + '\n';
     append_hex(out, "token", person.token);
     append_hex(out, "code", person.code);
     out += std::to_string(person.code_until) + ' ' + std::to_string(person.recent_count);
@@ -226,9 +233,10 @@ inline std::string describe(FoldedTable& folded, const History& history, std::in
          std::to_string(table.revealing_since) + '\n' + write_lobby_entry(table) + '\n';
   const News nothing;
   const Frames frames(table, history, nothing, now);
-  for (int person = 0; person <= static_cast<int>(table.people.size()); ++person)
-    for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})
-      out += frames.write(person, extent, {}, {}) + '\n';
+  for (int person = 0; person < table.next_person; ++person)
+    if (person == 0 || table.has_person(person))
+      for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})
+        out += frames.write(person, extent, {}, {}) + '\n';
   return out;
 }
 

@@ -70,7 +70,7 @@ class SpoiledLog : public testing::Test {
     RandomPeople people(at_, 5);
     for (int changesets = 0; changesets < 1000 && at_.rows().size() < 400; ++changesets) people.play();
   }
-  std::int64_t bad_row(const std::vector<Row>& rows) { return restore(at_.table().id, rows).bad_row; }
+  std::int64_t bad_row(const std::vector<Row>& rows) { return restore(at_.table().id, {rows, {}}).bad_row; }
   Row& row_with(std::string_view word) {
     return *std::find_if(at_.rows().begin() + 100, at_.rows().end(),
                          [&](const Row& row) { return row.entry.find(word) != std::string::npos; });
@@ -178,7 +178,7 @@ TEST_F(SpoiledLog, AnyChangeIsFoundOrHarmless) {
     auto rows = at_.rows();
     std::string& entry = rows[random.below(static_cast<std::uint32_t>(rows.size()))].entry;
     entry[random.below(static_cast<std::uint32_t>(entry.size()))] = static_cast<char>(random.below(256));
-    Restored restored = restore(at_.table().id, rows);
+    Restored restored = restore(at_.table().id, {rows, {}});
     if (restored.bad_row == 0) describe(*restored.table, restored.history, at_.now());
   }
 }
@@ -211,7 +211,7 @@ TEST(OlderLog, IsReadInEitherSizeAndKeepsItsVersion) {
   ASSERT_TRUE(rows[99].digest);
   Per<BoardSize, std::string, 2> told;
   for (const BoardSize size : {BoardSize::kStandard, BoardSize::kLarge}) {
-    const Restored restored = restore("5sevlwo4yhxa", rows, size);
+    const Restored restored = restore("5sevlwo4yhxa", {rows, {}}, size);
     ASSERT_EQ(restored.bad_row, 0) << restored.why;
     const TableState& table = **restored.table;
     EXPECT_EQ(table.rules_version, 1);
@@ -228,7 +228,7 @@ TEST(OlderLog, StillHasEachActionChecked) {
   std::vector<Row> rows = rows_of_version_1();
   ASSERT_EQ(rows[99].entry, "red activate 2,-3S");
   rows[99].entry = "red activate 0,0N";
-  EXPECT_EQ(restore("5sevlwo4yhxa", rows).bad_row, 100);
+  EXPECT_EQ(restore("5sevlwo4yhxa", {rows, {}}).bad_row, 100);
 }
 
 // ---- Time
@@ -355,15 +355,15 @@ TEST(SameRequestTwice, IsDoneOnce) {
   }
 }
 
-// Someone who talks a lot pushes out their own requests, nobody else's.
+// Someone who asks for a lot pushes out their own requests, nobody else's.
 TEST(SameRequestTwice, IsRememberedForEachPersonAlone) {
   TestTable at;
   seat_everyone(at, kOptions[0]);
   at.ask(2, R"("do":"pause","on":true)", "grace-1");
-  const auto chatter = [&](int holder, int lines, const std::string& prefix) {
-    for (int i = 0; i < lines; ++i) {
+  const auto chatter = [&](int holder, int times, const std::string& prefix) {
+    for (int i = 0; i < times; ++i) {
       at.now() += 2000;
-      at.ask(holder, R"("do":"chat","text":"la")", prefix + std::to_string(i));
+      at.ask(holder, R"("do":"rename","name":")" + prefix + std::to_string(i) + '"', prefix + std::to_string(i));
     }
   };
   chatter(3, 200, "linus-");

@@ -19,6 +19,9 @@ from truth import Truth, check_frame, is_action
 KILLS = 300 if IS_LONG else 12
 TABLES = 8
 VIEWS_KEPT = 0.05
+# What is kept of these is beside the log: the last lines, of all people together.
+SAID = {"chat", "emote"}
+LINES_KEPT = 30
 # A request of these may find that all is as it should be, and write nothing.
 MAY_WRITE_NOTHING = {"ready", "start", "sit", "join", "rename", "pause", "rematch", "watch", "create"}
 
@@ -270,8 +273,10 @@ class KillTest(unittest.TestCase):
         last = max((client.seen_version.get(table, 0) for client in group.clients), default=0)
         if last > len(rows):
             faults.append(f"{table}: someone was told of version {last}, the log has {len(rows)} rows")
+        said = [line["request"] for line in self.server.lines_of_chat(table)]
         for client in group.clients:
             faults += [f"{table}: {client.name}: {fault}" for fault in self.compare_requests(client, table, rows, is_left)]
+            faults += [f"{table}: {client.name}: {fault}" for fault in compare_said(client, table, said)]
         if is_left and not faults:
             faults += self.compare_frames(group, table, rows)
         self.rows_compared += len(rows) if is_left else 0
@@ -283,7 +288,7 @@ class KillTest(unittest.TestCase):
             by_request.setdefault(request, []).append((number, entry))
         faults = []
         for id_, request in client.sent.items():
-            if request.table == table and request.message["do"] not in ("watch", "hello"):
+            if request.table == table and request.message["do"] not in {"watch", "hello"} | SAID:
                 self.requests_compared += is_left
                 faults += compare_request(request, by_request.get(f"{client.numbers.get(table)}:{id_}", []))
         return faults
@@ -305,6 +310,19 @@ def check_events(frame, truth):
     told = [event for event in frame.message["events"] if "rule" in event]
     expected = truth.events_between(frame.before, frame.version, frame.seat or "spectator")
     return [] if told == expected else [f"told {told}, the log says {expected}"]
+
+
+def compare_said(client, table, said):
+    """What was answered is kept once, unless enough was said since."""
+    told = [f"{client.numbers.get(table)}:{id_}" for id_, request in client.sent.items()
+            if request.table == table and request.message["do"] in SAID
+            and request.answer is not None and request.answer["is"] == "frame"]
+    kept = [request in said for request in told]
+    faults = [f"{request} is there twice" for request in told if said.count(request) > 1]
+    lost = False in kept[kept.index(True):] if True in kept else bool(told)
+    if lost and (True in kept or len(said) < LINES_KEPT):
+        faults.append(f"of {told} only {said} are kept")
+    return faults
 
 
 def compare_request(request, rows):

@@ -1,6 +1,7 @@
 """`barbican serve` in a process of its own, with a data folder and a log that can be read."""
 
 import http.client
+import json
 import os
 import re
 import shutil
@@ -124,6 +125,15 @@ class Server:
     def database(self):
         # A connection to read with; not `mode=ro`, since a -wal file may have to be taken in.
         return sqlite3.connect(self.data / "barbican.db", timeout=PATIENCE)
+
+    def lines_of_chat(self, table):
+        """Those that are kept beside the table's log, in order."""
+        database = self.database()
+        try:
+            kept = database.execute("SELECT value FROM notes WHERE game = ? AND key LIKE 'c%'", (table,)).fetchall()
+        finally:
+            database.close()
+        return sorted((json.loads(value) for value, in kept), key=lambda line: line["number"])
 
     def rows(self, table):
         """The table's log: (number, actor, request, entry, digest) in order."""

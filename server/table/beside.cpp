@@ -1,0 +1,170 @@
+// What is noted beside the log: people who do not play, what anyone says, whom they do not want to hear. It is written over in
+// its own bounded place, so that nobody who looks on can fill the log of a game, or change its version or its time.
+#include <algorithm>
+#include <charconv>
+
+#include "barbican/document.h"
+#include "barbican/json.h"
+#include "server/table/table.h"
+
+namespace barbican::server {
+namespace {
+
+// What is noted for one person, and for all who do not play together, costs so many milliseconds of their time.
+constexpr std::int64_t kNoteCost = 1000;
+constexpr std::int64_t kGuestNoteCost = 200;
+
+std::int64_t number_of(std::string_view text) {
+  std::int64_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
+}  // namespace
+
+bool FoldedTable::take_beside(const Row& row, const Entry& entry, News* news) {
+  const History none;
+  const Context in{row, none, news, true};
+  if (!std::visit([&](const auto& kind) { return take(kind, in); }, entry)) return false;
+  const auto busy = [&](std::int64_t& busy_to, std::int64_t cost) { busy_to = std::max(busy_to, row.time) + cost; };
+  const int asker = asker_of(row.request);
+  if (has_person(asker)) busy(known(asker).busy_to, kNoteCost);
+  if (!has_person(asker) || !seat_of(asker).exists()) busy(guests_busy_to, kGuestNoteCost);
+  return true;
+}
+
+namespace {
+
+// Whose note an entry changes; 0: a line of chat.
+struct NotedPerson {
+  int operator()(const entry::NewPerson& entry) const { return entry.person; }
+  int operator()(const entry::Rename& entry) const { return entry.person; }
+  int operator()(const entry::Kick& entry) const { return entry.person; }
+  int operator()(const entry::NewCode& entry) const { return entry.person; }
+  int operator()(const entry::NewToken& entry) const { return entry.person; }
+  int operator()(const entry::Mute& entry) const { return entry.person; }
+  int operator()(const entry::Silence& entry) const { return entry.whom; }
+  int operator()(const auto&) const { return 0; }
+};
+
+std::string key_of_person(int number) { return "p" + std::to_string(number); }
+std::string key_of_line(std::int64_t number) { return "c" + std::to_string(number % kChatKept); }
+constexpr std::string_view kNextKey = "next";
+
+}  // namespace
+
+std::vector<Note> FoldedTable::notes_of(const Entry& entry) const {
+  std::vector<Note> notes;
+  if (const int number = std::visit(NotedPerson(), entry); number != 0) {
+    notes.push_back(note_of(number));
+    if (std::holds_alternative<entry::NewPerson>(entry))
+      notes.push_back({std::string(kNextKey), std::to_string(next_person)});
+    return notes;
+  }
+  const ChatLine& line = chat.back();
+  std::string value;
+  JsonWriter json(value);
+  json.open('{');
+  json.number("number", line.number);
+  json.number("person", line.person);
+  json.text(line.emote ? "emote" : "text", line.text);
+  json.number("time", line.time);
+  json.text("request", line.request);
+  json.close('}');
+  notes.push_back({key_of_line(line.number), std::move(value)});
+  return notes;
+}
+
+Note FoldedTable::note_of(int person) const { return {key_of_person(person), written_person(person)}; }
+
+Note FoldedTable::forget(int person) {
+  people.erase(person);
+  return {key_of_person(person), {}};
+}
+
+std::string FoldedTable::written_person(int number) const {
+  const Person& person = people.at(number);
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  if (!person.in_log) json.text("name", person.name);
+  if (!person.in_log) json.word("token", to_hex(person.token));
+  if (!person.in_log) json.flag("kicked", person.kicked);
+  json.flag("silenced", person.silenced);
+  json.open("mutes", '[');
+  for (const int whom : person.mutes) json.item_number(whom);
+  json.close(']');
+  if (person.code_until != 0) {
+    json.word("code", to_hex(person.code));
+    json.number("until", person.code_until);
+  }
+  json.close('}');
+  return out;
+}
+
+bool FoldedTable::take_note(const Note& note) {
+  int number = 0;
+  const char* const end = note.key.data() + note.key.size();
+  if (note.key == kNextKey) {
+    if (std::from_chars(note.value.data(), note.value.data() + note.value.size(), number).ec != std::errc())
+      return false;
+    next_person = std::max(next_person, number);
+    return true;
+  }
+  if (note.key.starts_with('c')) return read_line(note.value);
+  if (!note.key.starts_with('p') || std::from_chars(note.key.data() + 1, end, number).ptr != end) return false;
+  return number >= 1 && number <= kMostPersonNumber && read_person(number, note.value);
+}
+
+bool FoldedTable::read_person(int number, std::string_view value) {
+  const auto document = Document::read_json(value);
+  if (!document.ok()) return false;
+  const Document& read = document.value;
+  const Node& root = read.root();
+  const auto text = [&](std::string_view key) {
+    const Node* const node = read.find(root, key);
+    return node == nullptr ? std::string() : std::string(node->text);
+  };
+  const auto flag = [&](std::string_view key) {
+    const Node* const node = read.find(root, key);
+    return node != nullptr && node->truth;
+  };
+  if (!people.contains(number)) {
+    const auto token = secret_from_hex(text("token"));
+    if (!token) return false;
+    people[number] = {.name = text("name"), .token = *token, .kicked = flag("kicked")};
+    next_person = std::max(next_person, number + 1);
+  }
+  Person& person = known(number);
+  person.silenced = flag("silenced");
+  person.mutes.clear();
+  if (const Node* const mutes = read.find(root, "mutes"); mutes != nullptr)
+    for (const Node* each = read.first(*mutes); each != nullptr; each = read.next(*each))
+      person.mutes.push_back(static_cast<int>(number_of(each->text)));
+  if (const auto code = secret_from_hex(text("code"))) person.code = *code;
+  person.code_until = number_of(text("until"));
+  return true;
+}
+
+bool FoldedTable::read_line(std::string_view value) {
+  const auto document = Document::read_json(value);
+  if (!document.ok()) return false;
+  const Document& read = document.value;
+  const auto text = [&](std::string_view key) {
+    const Node* const node = read.find(read.root(), key);
+    return node == nullptr ? std::string() : std::string(node->text);
+  };
+  ChatLine line;
+  line.emote = read.find(read.root(), "emote") != nullptr;
+  line.text = text(line.emote ? "emote" : "text");
+  line.person = static_cast<int>(number_of(text("person")));
+  line.time = number_of(text("time"));
+  line.number = number_of(text("number"));
+  line.request = text("request");
+  const auto place = std::ranges::upper_bound(chat, line.number, {}, &ChatLine::number);
+  chat.insert(place, std::move(line));
+  if (chat.size() > kChatKept) chat.erase(chat.begin());
+  return true;
+}
+
+}  // namespace barbican::server
