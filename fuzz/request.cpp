@@ -136,7 +136,7 @@ void carry_out_everywhere(Request request) {
         require(!changeset.refusal->why.empty() && !changeset.refusal->reason.empty() && changeset.changes.empty() &&
                 changeset.next == nullptr && changeset.news.empty());
         require(Document::read_json(write_refusal(*changeset.refusal, request.id)).ok());
-      } else if (!changeset.changes.empty()) {
+      } else if (changeset.next != nullptr) {
         require_whole(at, changeset);
       }
       if (request.verb == Verb::kStory)
