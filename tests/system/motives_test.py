@@ -158,7 +158,7 @@ class MotivesTest(TellingTest):
         table, rows = host.table, self.server.rows(host.table)
         self.assertEqual(self.server.stop(), 0)
         database = self.server.database()
-        database.executescript("ALTER TABLE log DROP COLUMN motive; PRAGMA user_version = 2;")
+        database.executescript("DROP TABLE notes; ALTER TABLE log DROP COLUMN motive; PRAGMA user_version = 2;")
         database.close()
         self.server.start()
         self.assertEqual(self.server.rows(table)[:len(rows)], rows)
