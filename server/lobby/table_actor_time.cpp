@@ -49,7 +49,9 @@ Changeset TableActor::what_is_due() {
 Changeset TableActor::let_out_answer() {
   Thinking done = std::move(*thinking_);
   thinking_.reset();
-  if (table().decision[done.seat] != done.decision || !driver_of(done.seat)) return {};  // the person is back
+  const auto driver = driver_of(done.seat);
+  if (table().decision[done.seat] != done.decision) return {};
+  if (!driver || now() < driver->asked_from) return {};  // the person is back
   Changeset changeset = builder().decide(done.seat, done.answer->action, done.actor, std::move(done.answer->motive));
   if (changeset.refusal) {
     report(Severity::kError, "bad_bot", {{"table", id_}, {"why", changeset.refusal->why}});

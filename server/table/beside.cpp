@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "barbican/document.h"
+#include "barbican/fields.h"
 #include "barbican/json.h"
 #include "server/table/table.h"
 
@@ -119,50 +120,49 @@ bool FoldedTable::take_note(const Note& note) {
 bool FoldedTable::read_person(int number, std::string_view value) {
   const auto document = Document::read_json(value);
   if (!document.ok()) return false;
-  const Document& read = document.value;
-  const Node& root = read.root();
-  const auto text = [&](std::string_view key) {
-    const Node* const node = read.find(root, key);
-    return node == nullptr ? std::string() : std::string(node->text);
-  };
-  const auto flag = [&](std::string_view key) {
-    const Node* const node = read.find(root, key);
-    return node != nullptr && node->truth;
-  };
-  if (!people.contains(number)) {
-    const auto token = secret_from_hex(text("token"));
-    if (!token) return false;
-    people[number] = {.name = text("name"), .token = *token, .kicked = flag("kicked")};
-    next_person = std::max(next_person, number + 1);
-  }
-  Person& person = known(number);
-  person.silenced = flag("silenced");
+  Fields fields(document.value, document.value.root());
+  Person person = has_person(number) ? known(number) : Person();
+  person.silenced = false;
+  std::string_view name, token, code;
+  fields.text("name", name);
+  fields.text("token", token);
+  fields.truth("silenced", person.silenced);
+  fields.text("code", code);
+  fields.large_number("until", person.code_until);
+  if (const auto hash = secret_from_hex(code)) person.code = *hash;
   person.mutes.clear();
-  if (const Node* const mutes = read.find(root, "mutes"); mutes != nullptr)
-    for (const Node* each = read.first(*mutes); each != nullptr; each = read.next(*each))
+  if (const Node* const mutes = fields.node("mutes"); mutes != nullptr)
+    for (const Node* each = document.value.first(*mutes); each != nullptr; each = document.value.next(*each))
       person.mutes.push_back(static_cast<int>(number_of(each->text)));
-  if (const auto code = secret_from_hex(text("code"))) person.code = *code;
-  person.code_until = number_of(text("until"));
+  if (!person.in_log) {
+    const auto hash = secret_from_hex(token);
+    if (!hash) return false;
+    person.name = name;
+    person.token = *hash;
+    fields.truth("kicked", person.kicked);
+  }
+  if (!fields.ok()) return false;
+  people[number] = std::move(person);
+  next_person = std::max(next_person, number + 1);
   return true;
 }
 
 bool FoldedTable::read_line(std::string_view value) {
   const auto document = Document::read_json(value);
   if (!document.ok()) return false;
-  const Document& read = document.value;
-  const auto text = [&](std::string_view key) {
-    const Node* const node = read.find(read.root(), key);
-    return node == nullptr ? std::string() : std::string(node->text);
-  };
+  Fields fields(document.value, document.value.root());
   ChatLine line;
-  line.emote = read.find(read.root(), "emote") != nullptr;
-  line.text = text(line.emote ? "emote" : "text");
-  line.person = static_cast<int>(number_of(text("person")));
-  line.time = number_of(text("time"));
-  line.number = number_of(text("number"));
-  line.request = text("request");
-  const auto place = std::ranges::upper_bound(chat, line.number, {}, &ChatLine::number);
-  chat.insert(place, std::move(line));
+  std::string_view text, request;
+  line.emote = fields.text("emote", text);
+  if (!line.emote) fields.text("text", text);
+  fields.text("request", request);
+  fields.number("person", 1, kMostPersonNumber, line.person);
+  fields.large_number("time", line.time);
+  fields.large_number("number", line.number);
+  if (!fields.ok()) return false;
+  line.text = text;
+  line.request = request;
+  chat.insert(std::ranges::upper_bound(chat, line.number, {}, &ChatLine::number), std::move(line));
   if (chat.size() > kChatKept) chat.erase(chat.begin());
   return true;
 }

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::int64_t kCodeLife = 10 * 60 * 1000;
 constexpr std::size_t kCodeLength = 26;
+constexpr std::int64_t kMostRowsBefore = 5000;  // before the game: then nobody new sits down any more
 // Chat lines of one person within so many milliseconds.
 constexpr int kMostLines = 6;
 constexpr std::int64_t kLinesTime = 8000;
@@ -40,7 +41,9 @@ void ChangesetBuilder::join(const Request& request) {
 
 // For one more person, if need be that of a guest who has gone; of those who were sent away last.
 bool ChangesetBuilder::free_a_place() {
-  if (table_.people.size() < kMaxPeople) return true;
+  // Those in the log came to play, and are limited by its rows.
+  if (std::ranges::count_if(table_.people, [](const auto& each) { return !each.second.in_log; }) < kMaxPeople)
+    return true;
   for (const bool kicked : {false, true})
     for (const auto& [number, person] : table_.people) {
       const bool is_here = std::ranges::count(attendance_.here, number) > 0;
@@ -66,6 +69,8 @@ void ChangesetBuilder::rename(const Request& request) {
 
 void ChangesetBuilder::sit(const Request& request) {
   if (!need_person() || !need_stage(Stage::kWaiting)) return;
+  // Whoever sits already can play all the same.
+  if (table_.version >= kMostRowsBefore && person_ != table_.host) return void(refuse(ServerReason::kLogFull));
   const Seat seat = seat_named(request.seat);
   if (seat.index() >= table_.options.seats) return void(refuse(ServerReason::kNoSuchChair));
   const Seat before = table_.seat_of(person_);

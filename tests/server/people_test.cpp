@@ -126,23 +126,36 @@ TEST_F(People, SitStandAndChooseColours) {
 TEST_F(People, AreNotTooMany) {
   at_.create(R"(["you"])");
   at_.present() = {1};
-  for (int holder = 2; holder <= kMaxPeople; ++holder) {
+  const int last = kMaxPeople + 1;  // besides the host, who is in the log
+  for (int holder = 2; holder <= last; ++holder) {
+    at_.now() += 1000;
     done(at_.ask(holder, R"("do":"join","name":"P")"));
     at_.present().push_back(holder);
   }
-  refused(at_.ask(kMaxPeople + 1, R"("do":"join","name":"P")"), "too-many-people");
+  refused(at_.ask(last + 1, R"("do":"join","name":"P")"), "too-many-people");
   // Who has gone makes room; their number is not given to anyone else.
   std::erase(at_.present(), 7);
-  done(at_.ask(kMaxPeople + 1, R"("do":"join","name":"P")"));
+  done(at_.ask(last + 1, R"("do":"join","name":"P")"));
   EXPECT_FALSE(at_.table().has_person(7));
-  EXPECT_TRUE(at_.table().has_person(kMaxPeople + 1));
+  EXPECT_TRUE(at_.table().has_person(last + 1));
   // Those who were sent away are forgotten last of all.
   done(at_.ask(1, R"("do":"kick","person":9)"));
   std::erase(at_.present(), 9);
   std::erase(at_.present(), 8);
-  done(at_.ask(kMaxPeople + 2, R"("do":"join","name":"P")"));
+  done(at_.ask(last + 2, R"("do":"join","name":"P")"));
   EXPECT_FALSE(at_.table().has_person(8));
   refused(at_.ask(9, R"("do":"join","name":"P")"), "sent-away");
+}
+
+TEST_F(People, WhoSatAndLeftTakesNobodysPlace) {
+  at_.create(R"(["you"])");
+  at_.present() = {1};
+  for (int holder = 2; holder <= 2 * kMaxPeople; ++holder) {
+    at_.now() += 1000;
+    ASSERT_FALSE(at_.ask(holder, R"("do":"join","name":"P")").refusal) << holder;
+    ASSERT_FALSE(at_.ask(holder, R"("do":"sit","seat":"blue")").refusal) << holder;
+    ASSERT_FALSE(at_.ask(holder, R"("do":"stand")").refusal) << holder;
+  }
 }
 
 TEST_F(People, WhoDoesNotPlayWritesNothingIntoTheLog) {
