@@ -20,6 +20,8 @@ async function exercise({ seat, position, does }: Exercise): Promise<Player> {
   const table = await beginGame(guest.page, { from: { position }, order: "as-chosen" }, seat);
   await guest.follow(`/t/${table}`);
   await until(guest.page, (told) => told.table === table);
+  // The first time, the table's part of the page may still be on its way when the server has told of it.
+  await guest.page.getByTestId("ask").waitFor();
   await settled(guest.page);
   const player = new Player(guest.page, chanceOf(3), "quick click");
   for (const actions of does) {
