@@ -3,6 +3,7 @@ include_guard(GLOBAL)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH BARBICAN_ROOT)
 
 option(BARBICAN_SANITIZE "Build with the address and undefined-behaviour sanitizers" OFF)
+option(BARBICAN_SANITIZE_ALL "With those checks of undefined behaviour that take clang long and hardly find anything" OFF)
 option(BARBICAN_LTO "Optimise across files at link time" OFF)
 option(BARBICAN_NATIVE "Build for this very processor; the program may not run on another" OFF)
 option(BARBICAN_PCH "Precompile the standard library's headers" ON)
@@ -14,7 +15,8 @@ include(CTest)
 
 # barbican_library(NAME [FOLDERS FOLDER...] [FILES FILE...] [OWN_OPTIONS]): a static library of the C++ files in these folders of
 # the current room, found again at every build, and of these files. Headers of ours are named from the repository's root.
-# OWN_OPTIONS: it is compiled with other options than most, and so needs precompiled headers of its own.
+# OWN_OPTIONS: it is compiled with other options than most, and so needs precompiled headers of its own; in batches there are
+# too few sources for that to pay.
 function(barbican_library name)
   cmake_parse_arguments(PARSE_ARGV 1 of "OWN_OPTIONS" "" "FOLDERS;FILES")
   set(sources ${of_FILES})
@@ -29,7 +31,9 @@ function(barbican_library name)
   set_target_properties(${name} PROPERTIES EXPORT_NAME ${room} POSITION_INDEPENDENT_CODE ON)
   get_property(first GLOBAL PROPERTY BARBICAN_FIRST_LIBRARY)
   if(of_OWN_OPTIONS)
-    barbican_precompile(${name})
+    if(NOT CMAKE_UNITY_BUILD)
+      barbican_precompile(${name})
+    endif()
   elseif(first)
     barbican_use_precompiled(${name} ${first})
   else()
