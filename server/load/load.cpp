@@ -21,6 +21,7 @@ constexpr std::size_t kOpenedAtOnce = 128;
 constexpr std::chrono::seconds kPatience{60};
 // A server slower than this is not waited for.
 constexpr std::size_t kLeastPerSecond = 100;
+constexpr std::size_t kLeastOpenedPerSecond = 20;
 constexpr std::chrono::milliseconds kBetweenLines{500};
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -76,8 +77,7 @@ class Waker final : public MessageReader {
 
 class Run {
  public:
-  Run(const LoadOptions& options, const std::function<void(std::string_view)>& progress)
-      : options_(options), progress_(progress) {}
+  Run(const LoadOptions& options, const LoadListener& listener) : options_(options), listener_(listener) {}
 
   LoadReport run();
 
@@ -86,6 +86,7 @@ class Run {
   void set_up();
   void warm_up();
   void measure();
+  void tell_part(double seconds);
   void weigh();
   void open_next();
   void drain(std::string_view phase, std::chrono::seconds patience);
@@ -94,7 +95,7 @@ class Run {
   void sum_up(double seconds, double server_cpu, double client_cpu);
 
   const LoadOptions& options_;
-  const std::function<void(std::string_view)>& progress_;
+  const LoadListener& listener_;
   LoadReport report_;
   Tally tally_;
   std::optional<DataFolder> data_;
@@ -111,7 +112,7 @@ void Run::show_progress(std::string_view phase, std::size_t done, std::size_t al
   std::string line(phase);
   line += ": " + std::to_string(done) + " of " + std::to_string(all);
   if (tally_.errors() > 0) line += ", errors: " + std::to_string(tally_.errors());
-  progress_(line);
+  listener_.progress(line);
 }
 
 std::size_t Run::at_rest() const {
@@ -130,7 +131,8 @@ void Run::begin() {
   if (address.host.empty()) throw LoadError("'" + url + "' is not the address of a server: try ws://127.0.0.1:8080/ws");
   pool_ = std::make_unique<ConnectionPool>(address);
   SimRandom seeds(options_.seed);
-  for (int i = 0; i < options_.tables; ++i) tables_.push_back(std::make_unique<ScriptedTable>(tally_, seeds.next()));
+  for (int i = 0; i < options_.tables; ++i)
+    tables_.push_back(std::make_unique<ScriptedTable>(tally_, seeds.next(), options_.is_public));
 }
 
 // Keeps so many tables under way.
@@ -147,7 +149,7 @@ void Run::set_up() {
         show_progress("opening tables", at_rest(), tables_.size());
         return at_rest() == tables_.size();
       },
-      kPatience);
+      kPatience + std::chrono::seconds(tables_.size() / kLeastOpenedPerSecond));
   report_.set_up_s = seconds_since(start);
   if (tally_.errors() > 0) throw LoadError("opening tables: " + tally_.first_error);
   if (!done) throw LoadError("the server takes too long to open " + std::to_string(tables_.size()) + " tables");
@@ -175,21 +177,34 @@ void Run::warm_up() {
 // A request is due at its time, whether or not others are late.
 void Run::measure() {
   tally_.latency.clear();
+  tally_.part.clear();
   tally_.late.clear();
   tally_.frame_bytes.clear();
   const double server_cpu = server_ ? server_->cpu() : 0;
   const double client_cpu = own_cpu();
   const auto start = Clock::now();
   const auto count = static_cast<std::size_t>(options_.rate * options_.seconds);
+  double part_end = options_.every;
   for (std::size_t i = 0; i < count; ++i) {
     const std::chrono::duration<double> after(static_cast<double>(i) / options_.rate);
     const auto due = start + std::chrono::duration_cast<Clock::duration>(after);
     pool_->work_until(due);
     tables_[i % tables_.size()]->owe(due);
+    if (part_end > 0 && after.count() >= part_end) {
+      tell_part(seconds_since(start));
+      part_end += options_.every;
+    }
     show_progress("playing, actions", tally_.latency.count(), count);
   }
   drain("playing, tables done", kPatience);
   sum_up(seconds_since(start), (server_ ? server_->cpu() : 0) - server_cpu, own_cpu() - client_cpu);
+}
+
+void Run::tell_part(double seconds) {
+  Samples& samples = tally_.part;
+  const auto ms = [&samples](double percent) { return samples.percentile(percent) / 1000.0; };
+  listener_.part({seconds, samples.count(), ms(50), ms(99), ms(100), tally_.errors()});
+  samples.clear();
 }
 
 void Run::sum_up(double seconds, double server_cpu, double client_cpu) {
@@ -255,8 +270,6 @@ LoadReport Run::run() {
 
 }  // namespace
 
-LoadReport run_load(const LoadOptions& options, const std::function<void(std::string_view)>& progress) {
-  return Run(options, progress).run();
-}
+LoadReport run_load(const LoadOptions& options, const LoadListener& listener) { return Run(options, listener).run(); }
 
 }  // namespace barbican::server::load

@@ -18,7 +18,8 @@ namespace barbican::server::load {
 
 class ScriptedTable {
  public:
-  ScriptedTable(Tally& tally, std::uint64_t seed);
+  // At a public table strangers come and go, of whom frames tell that are no answers.
+  ScriptedTable(Tally& tally, std::uint64_t seed, bool is_public);
   ScriptedTable(const ScriptedTable&) = delete;
   ScriptedTable& operator=(const ScriptedTable&) = delete;
 
@@ -65,6 +66,7 @@ class ScriptedTable {
   void hear_answer(std::size_t number, const Words& words);
   void act();
   void begin_round(std::int64_t least_version);
+  bool is_news_of_strangers(std::size_t number, std::int64_t version) const;
   bool complete_round(std::size_t number, std::int64_t version);
   void settle(bool is_over);
   void break_off(std::string_view why);
@@ -72,6 +74,7 @@ class ScriptedTable {
 
   Tally& tally_;
   SimRandom random_;
+  bool is_public_;
   std::array<Player, kSeats> players_;
   Stage stage_ = Stage::kOpening;
   std::string table_;
