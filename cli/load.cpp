@@ -48,6 +48,7 @@ void print_json(const LoadReport& r) {
   of_server("table_kib", &LoadReport::OfServer::table_kib);
   of_server("connection_kib", &LoadReport::OfServer::connection_kib);
   of_server("playing_mib", &LoadReport::OfServer::playing_mib);
+  of_server("come_back_s", &LoadReport::OfServer::come_back_s);
   json.number("frames", r.frames);
   json.number("frame_bytes", r.frame_bytes);
   json.number("frame_p99_bytes", r.frame_p99_bytes);
@@ -73,6 +74,7 @@ void print_memory(const LoadReport& r) {
              r.server->table_kib, r.log_entries);
   fmt::print("  KiB a connection        {:>12.1f}\n", r.server->connection_kib);
   fmt::print("  MiB while playing       {:>12.1f}\n", r.server->playing_mib);
+  fmt::print("after a restart\n  seconds until all are back {:>9.2f}\n", r.server->come_back_s);
 }
 
 void print_text(const LoadReport& r) {

@@ -22,7 +22,7 @@ using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
 
 // At whether what is waited for is so.
 constexpr std::chrono::milliseconds kBetweenLooks{2};
-constexpr std::uint32_t kConnectionsPerAddress = 16000;
+constexpr std::uint32_t kConnectionsPerAddress = 1000;  // of 28,000: the fuller, the longer the kernel looks for a port
 
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
@@ -147,7 +147,7 @@ struct ConnectionPool::Impl {
     endpoint = *found.begin();
   }
 
-  // An address has some 28,000 ports to connect from; of 127.0.0.0/8 all are ours.
+  // An address has so many ports to connect from; of 127.0.0.0/8 all are ours.
   tcp::endpoint next_source() {
     if (!endpoint.address().is_v4() || !endpoint.address().is_loopback()) return {};
     return {asio::ip::address_v4(asio::ip::address_v4::loopback().to_uint() + connections++ / kConnectionsPerAddress),

@@ -16,12 +16,12 @@ namespace {
 
 constexpr int kSeats = 4;
 constexpr std::size_t kSpareDescriptors = 64;
-// Tables that are being opened at the same time: enough to keep the server busy, few enough for its queue of connections.
-constexpr std::size_t kOpenedAtOnce = 128;
+// Tables whose players are on their way at the same time: enough to keep the server busy, few enough for its queue of connections.
+constexpr std::size_t kBroughtAtOnce = 128;
 constexpr std::chrono::seconds kPatience{60};
 // A server slower than this is not waited for.
 constexpr std::size_t kLeastPerSecond = 100;
-constexpr std::size_t kLeastOpenedPerSecond = 20;
+constexpr std::size_t kLeastBroughtPerSecond = 20;
 constexpr std::chrono::milliseconds kBetweenLines{500};
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -88,7 +88,7 @@ class Run {
   void measure();
   void tell_part(double seconds);
   void weigh();
-  void open_next();
+  std::optional<double> bring(std::string_view phase, const std::function<void(ScriptedTable&)>& begin);
   void drain(std::string_view phase, std::chrono::seconds patience);
   std::size_t at_rest() const;
   void show_progress(std::string_view phase, std::size_t done, std::size_t all);
@@ -102,7 +102,6 @@ class Run {
   std::unique_ptr<ServerProcess> server_;
   std::unique_ptr<ConnectionPool> pool_;
   std::vector<std::unique_ptr<ScriptedTable>> tables_;  // whose connections end before the pool
-  std::size_t opened_ = 0;
   Clock::time_point told_{};
 };
 
@@ -135,24 +134,26 @@ void Run::begin() {
     tables_.push_back(std::make_unique<ScriptedTable>(tally_, seeds.next(), options_.is_public));
 }
 
-// Keeps so many tables under way.
-void Run::open_next() {
-  for (std::size_t ready = at_rest(); opened_ < tables_.size() && opened_ - ready < kOpenedAtOnce;)
-    tables_[opened_++]->open(*pool_);
+// Brings the players of all tables, of so many at the same time. Answers with the seconds that it took; none: too many.
+std::optional<double> Run::bring(std::string_view phase, const std::function<void(ScriptedTable&)>& begin) {
+  const auto start = Clock::now();
+  std::size_t begun = 0;
+  const bool done = pool_->work_until(
+      [&] {
+        for (const std::size_t ready = at_rest(); begun < tables_.size() && begun - ready < kBroughtAtOnce;)
+          begin(*tables_[begun++]);
+        show_progress(phase, at_rest(), tables_.size());
+        return at_rest() == tables_.size();
+      },
+      kPatience + std::chrono::seconds(tables_.size() / kLeastBroughtPerSecond));
+  return done ? std::optional(seconds_since(start)) : std::nullopt;
 }
 
 void Run::set_up() {
-  const auto start = Clock::now();
-  const bool done = pool_->work_until(
-      [this] {
-        open_next();
-        show_progress("opening tables", at_rest(), tables_.size());
-        return at_rest() == tables_.size();
-      },
-      kPatience + std::chrono::seconds(tables_.size() / kLeastOpenedPerSecond));
-  report_.set_up_s = seconds_since(start);
+  const auto seconds = bring("opening tables", [this](ScriptedTable& table) { table.open(*pool_); });
+  report_.set_up_s = seconds.value_or(0);
   if (tally_.errors() > 0) throw LoadError("opening tables: " + tally_.first_error);
-  if (!done) throw LoadError("the server takes too long to open " + std::to_string(tables_.size()) + " tables");
+  if (!seconds) throw LoadError("the server takes too long to open " + std::to_string(tables_.size()) + " tables");
 }
 
 void Run::drain(std::string_view phase, std::chrono::seconds patience) {
@@ -246,8 +247,9 @@ void Run::weigh() {
   }
   const auto awake = server_->memory();
   report_.server->table_kib = static_cast<double>(awake - before) / report_.tables;
-  for (const auto& table : tables_) table->come_back(*pool_);
-  drain("coming back, tables", kPatience);
+  const auto seconds = bring("coming back, tables", [this](ScriptedTable& table) { table.come_back(*pool_); });
+  report_.server->come_back_s = seconds.value_or(0);
+  if (!seconds) tally_.note(tally_.lost_frames, "not all came back");
   report_.server->connection_kib = static_cast<double>(server_->memory() - awake) / report_.connections;
   for (const auto& table : tables_) table->leave();
   pool_.reset();

@@ -51,6 +51,7 @@ struct LoadReport {
     double playing_mib = 0;     // of memory at the end, with all tables and connections
     double table_kib = 0;       // a table with nobody connected
     double connection_kib = 0;  // a connection that watches
+    double come_back_s = 0;     // for all players, after a restart
   };
   std::optional<OfServer> server;  // only of our own
 

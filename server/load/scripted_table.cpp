@@ -82,6 +82,7 @@ void ScriptedTable::come_back(ConnectionPool& pool) {
 }
 
 void ScriptedTable::leave() {
+  if (!is_broken()) stage_ = Stage::kAway;
   for (Player& player : players_) player.connection.reset();
 }
 

@@ -44,7 +44,7 @@ class ScriptedTable {
  private:
   static constexpr std::size_t kSeats = 4;
   static constexpr unsigned kAll = (1u << kSeats) - 1;
-  enum class Stage : std::uint8_t { kOpening, kGathering, kStarting, kPlaying, kReturning, kBroken };
+  enum class Stage : std::uint8_t { kAway, kOpening, kGathering, kStarting, kPlaying, kReturning, kBroken };
 
   struct Player final : MessageReader {
     void heard(std::string_view message) override { table->heard(number, message); }
@@ -76,7 +76,7 @@ class ScriptedTable {
   SimRandom random_;
   bool is_public_;
   std::array<Player, kSeats> players_;
-  Stage stage_ = Stage::kOpening;
+  Stage stage_ = Stage::kAway;
   std::string table_;
   std::uint64_t requests_ = 0;
   std::size_t ready_ = 0;
