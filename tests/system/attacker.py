@@ -138,6 +138,7 @@ class Attacker:
                     self.hear(guest)
                     if self.games and chance.random() < 0.1:
                         self.say(guest, do="watch", table=chance.choice(self.games), since=0)
+                        self.say(guest, do="join", name=f"{NAME} {chance.randrange(10 ** 6)}")
                     self.say(guest, **chance.choice(DEEDS))
                     if chance.random() < 0.05:
                         self.drop(held, guest)
