@@ -14,7 +14,9 @@
 #include "barbican/rules.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "server/fair/agreement.h"
 #include "server/fair/fair.h"
+#include "tests/server/fair/bound_game.h"
 #include "tests/server/fair/example_game.h"
 
 using namespace barbican;
@@ -85,6 +87,30 @@ GameRecord<Standard> rolled_from_position(std::uint64_t i) {
   return record;
 }
 
+std::string bound_text() { return contents("tests/server/fair/game-2.txt"); }
+
+// From a position, of version 2, and ended by agreement after a roll; or so it says.
+AnyRecord bound_position(GameEnding told) {
+  AnyRecord record = read_any_game("barbican game 1\nrules: 2\nposition:\n  turn: red\n  phase: before-roll\n").value;
+  FairBlock& block = record.fair.emplace(example_block());
+  block.version = 2;
+  block.board.reset();
+  block.seats_shuffled = false;
+  block.chairs = {0, 1, 2, 3};
+  block.bots = {"", "", "", "easy"};
+  block.agreed = to_hex(hash_of_agreement(agreement_of(record, block)));
+  const FairChance chance(block);
+  ActionList list;
+  record.actions = {Action(Kind::kRoll, Seat(0))};
+  apply(record.start.game, record.end, record.actions[0]);
+  record.actions.push_back(chance.outcome(record.start.game, record.end, 0, list));
+  apply(record.start.game, record.end, record.actions[1]);
+  block.length = 2;
+  block.seal = to_hex(seal_of(chance, record.start.game, GameEnding::kAgreed, record.actions));
+  block.ending = told;
+  return record;
+}
+
 std::vector<Sample> honest_games() {
   const std::string game = kept_game();
   const std::string third = example_block().commitments[2];
@@ -94,16 +120,43 @@ std::vector<Sample> honest_games() {
   return {
       {"text", game, 0, "chance: 213 outcomes, all as drawn\n"},
       {"json", write_game(example_game(), Syntax::kJson), 0, "nonces: 2 of 4 chairs gave one, as committed to\n"},
-      {"unfinished", game.substr(0, game.find("actions:")), 0, "chance: 0 outcomes, all as drawn\n"},
       {"kept-back", replaced(game, third + " -", third + " " + third), 0, "note: chair 3 committed to a nonce"},
       {"as-chosen", write_game(seated, Syntax::kText), 0, "as chosen, not drawn"},
-      {"position", write_game(rolled_from_position(0), Syntax::kText), 0, "board:  chosen, not drawn\n"},
+      {"version-2", bound_text(), 0, "; sealed\n"},
+      {"version-2-json", write_game(bound_game(), Syntax::kJson), 0, "chair 0 is easy, chair 3 is random\n"},
+      {"ended-early", write_game(bound_position(GameEnding::kAgreed), Syntax::kText), 0,
+       "ended before anyone had won: all agreed"},
   };
 }
 
+// The first so many of a game's actions.
+std::string cut(const std::string& game, std::size_t left_out) {
+  const std::size_t end = std::min(game.find("motives:"), game.find("result:"));
+  std::string text = game.substr(0, end);
+  for (; left_out > 0; --left_out) text.erase(text.rfind("\n  ") + 1);
+  return text;
+}
+
+std::vector<Sample> unfinished_games() {
+  const std::string game = kept_game(), bound = bound_text();
+  return {
+      {"set-up", game.substr(0, game.find("actions:")), 3, "chance: 0 outcomes, all as drawn\n"},
+      {"position", write_game(rolled_from_position(0), Syntax::kText), 3, "board:  chosen, not drawn\n"},
+      {"last", cut(bound, 1), 3, "unfinished: "},
+      {"ten", cut(bound, 10), 3, "unfinished: "},
+      {"half", cut(bound, 300), 3, " actions are here\n"},
+      {"ten-of-version-1", cut(game, 10), 3, "nobody has won, and version 1"},
+      {"number", replaced(cut(bound, 10), "\n  length: ", "\n  length: 1 # "), 3,
+       "it was won, but not by these actions"},
+  };
+}
+
+constexpr const char* kNotAgreed = "agreed: rules, options, seating, board or bots are not those of the game";
+
 // What is changed in a set-up, the actions would hardly survive: it is tried without them.
 std::vector<Sample> bent_games() {
-  const std::string game = kept_game(), set_up = game.substr(0, game.find("actions:"));
+  const std::string game = kept_game(), set_up = game.substr(0, game.find("actions:")), bound = bound_text();
+  const std::string third = example_block().commitments[2];
   GameRecord<Standard> without_proof = example_game();
   without_proof.fair.reset();
   return {
@@ -124,6 +177,21 @@ std::vector<Sample> bent_games() {
       {"no-proof", write_game(without_proof, Syntax::kText), 1, "not verified: "},
       {"rules", replaced(game, "actions:\n", "actions:\n  red end-turn\n"), 2, ""},
       {"digits", replaced(game, "secret: a0", "secret: "), 2, ""},
+      {"options", replaced(bound, "offers_per_turn=0", "offers_per_turn=1"), 1, kNotAgreed},
+      {"edition", replaced(bound.substr(0, bound.find("\nactions:") + 1), "edition: 2022", "edition: 2010"), 1,
+       kNotAgreed},
+      {"level", replaced(bound, "bots: easy", "bots: medium"), 1, kNotAgreed},
+      {"person", replaced(bound, "bots: easy - -", "bots: - easy -"), 1, kNotAgreed},
+      {"board-line", replaced(bound, "  board: spiral shuffled\n", ""), 1, kNotAgreed},
+      {"seating-line", replaced(bound, "seating: shuffled", "seating: as-chosen"), 1, kNotAgreed},
+      {"agreement", replaced(bound, "agreed: ", "agreed: " + example_block().secret + " # "), 1, kNotAgreed},
+      {"swapped-seats", replaced(bound, "chairs: ", "chairs: 3 2 1 0 # "), 1, "seats:  not as drawn"},
+      {"bots-name", replaced(bound, "\"easy\"", "\"Grace\""), 1, "is a bot, and not called so"},
+      {"withheld", replaced(bound, third + " -", third + " " + third), 1, "chair 3's nonce is missing"},
+      {"ending", replaced(bound, "ending: won", "ending: closed"), 1, "ending: not as told"},
+      {"closed", write_game(bound_position(GameEnding::kClosed), Syntax::kText), 1, "is not the one that was sealed"},
+      {"other-seal", replaced(bound, "seal: ", "seal: " + example_block().secret + " # "), 1,
+       "is not the one that was sealed"},
       {"nothing", "", 2, ""},
   };
 }
@@ -149,6 +217,7 @@ class Verifiers : public testing::Test {
     EXPECT_EQ(ran.code, sample.code) << sample.name << "\n" << ran.out;
     EXPECT_NE(ran.out.find(sample.says), std::string::npos) << sample.name << "\n" << ran.out;
     EXPECT_EQ(ran.out.find("\nverified: ") != std::string::npos, sample.code == 0) << sample.name << "\n" << ran.out;
+    EXPECT_EQ(ran.out.find("\nunfinished: ") != std::string::npos, sample.code == 3) << sample.name << "\n" << ran.out;
   }
 
   fs::path folder_;
@@ -163,9 +232,25 @@ TEST_F(Verifiers, TheCommandRefusesWhatIsBent) {
   expect(bent_draw(), verify(file(bent_draw())));
 }
 
+TEST_F(Verifiers, TheCommandCallsACutGameUnfinished) {
+  for (const Sample& sample : unfinished_games()) expect(sample, verify(file(sample)));
+}
+
 TEST_F(Verifiers, ThePageShowsWhatTheCommandSays) {
   const std::string page = contents("docs/fair-dice.md");
-  EXPECT_NE(page.find("\n" + verify("tests/server/fair/game.txt").out), std::string::npos);
+  EXPECT_NE(page.find("\n" + verify("tests/server/fair/game-2.txt").out), std::string::npos);
+}
+
+// Both say it, whatever they find.
+TEST_F(Verifiers, WhatIsNotProvedIsSaid) {
+  const std::string bound = bound_text();
+  const Sample renamed{"renamed", replaced(bound, "\"Ada\"", "\"Grace\""), 0, "; people's names; "};
+  expect(renamed, verify(file(renamed)));
+  const std::string old = verify("tests/server/fair/game.txt").out;
+  EXPECT_NE(old.find("; rules, options, and who was a bot, which version 1 does not bind; "), std::string::npos);
+  const Sample no_board{"no-board", replaced(kept_game(), "  board: spiral shuffled\n", ""), 0,
+                        "; that the board was chosen, not drawn; "};
+  expect(no_board, verify(file(no_board)));
 }
 
 TEST_F(Verifiers, WhatAPlayerNotedMustBeThere) {
@@ -174,6 +259,8 @@ TEST_F(Verifiers, WhatAPlayerNotedMustBeThere) {
   EXPECT_EQ(verify(game, {"--commitment", block.commitment, "--nonce", block.nonces[1]}).code, 0);
   EXPECT_EQ(verify(game, {"--commitment", block.secret}).code, 1);
   EXPECT_EQ(verify(game, {"--nonce", block.secret}).code, 1);
+  EXPECT_EQ(verify("tests/server/fair/game-2.txt", {"--seal", bound_game().fair->seal}).code, 0);
+  EXPECT_EQ(verify("tests/server/fair/game-2.txt", {"--seal", block.secret}).code, 1);
 }
 
 class SecondVerifier : public Verifiers {
@@ -201,12 +288,25 @@ TEST_F(SecondVerifier, RefusesWhatIsBent) {
   expect(bent_draw(), python(with_engine(file(bent_draw()))));
 }
 
+TEST_F(SecondVerifier, CallsACutGameUnfinished) {
+  for (const Sample& sample : unfinished_games()) expect(sample, python(with_engine(file(sample))));
+}
+
+TEST_F(SecondVerifier, SaysTheSameOfWhatIsNotProved) {
+  for (const std::string game : {"tests/server/fair/game.txt", "tests/server/fair/game-2.txt"}) {
+    const auto not_proved = [](const std::string& out) { return out.substr(out.find("\nnot proved: ")); };
+    EXPECT_EQ(not_proved(python(with_engine(game)).out), not_proved(verify(game).out));
+  }
+}
+
 TEST_F(SecondVerifier, AsksWhatAPlayerNoted) {
   const FairBlock block = example_block();
   const std::string game = with_engine("tests/server/fair/game.txt");
   EXPECT_EQ(python(game + " --commitment " + block.commitment + " --nonce " + block.nonces[1]).code, 0);
   EXPECT_EQ(python(game + " --commitment " + block.secret).code, 1);
   EXPECT_EQ(python(game + " --nonce " + block.secret).code, 1);
+  EXPECT_EQ(python(with_engine("tests/server/fair/game-2.txt --seal " + bound_game().fair->seal)).code, 0);
+  EXPECT_EQ(python(with_engine("tests/server/fair/game-2.txt --seal " + block.secret)).code, 1);
 }
 
 // Hashes, seats, board and dice need no rules; draws and thefts do.
