@@ -10,6 +10,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/verify_bots.h"
 #include "cli/words.h"
 #include "server/fair/agreement.h"
 #include "server/fair/fair.h"
@@ -24,6 +25,7 @@ struct VerifyOptions {
   std::string commitment;
   std::string nonce;
   std::string seal;
+  bool bots = false;
 };
 
 // As the program's exit code.
@@ -68,6 +70,7 @@ class Verifier {
     names();
     if (noted_.commitment.empty()) not_proved_.emplace_back("that you were shown this commitment (--commitment)");
     if (is_bound() && noted_.seal.empty()) not_proved_.emplace_back("that you were shown this seal (--seal)");
+    if (noted_.bots) bots();
     fmt::print("not proved: {}\n", fmt::join(not_proved_, "; "));
     return conclude();
   }
@@ -271,6 +274,11 @@ class Verifier {
     }
   }
 
+  void bots() {
+    if (!is_bound()) return say("bots:", "not compared: version 1 does not tell who was a bot");
+    agrees_ &= compare_bots(record_, chance_);
+  }
+
   const AnyRecord& record_;
   const FairBlock& fair_;
   const VerifyOptions& noted_;
@@ -296,6 +304,7 @@ void fill_verify(Command& command) {
       .option("--commitment", options->commitment, "what the table showed before the game; it must be this game's")
       .option("--nonce", options->nonce, "what you added; it must be one of this game's")
       .option("--seal", options->seal, "what the table showed when the game was over; it must be this game's")
+      .flag("--bots", options->bots, "ask the bots again: do they decide as they did?")
       .footer(
           "Exit code 1 if anything differs or there is no proof, 2 if the file is broken, 3 if the game is unfinished: "
           "its "

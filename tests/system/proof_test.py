@@ -1,5 +1,5 @@
 """The proof of a game that was played on a server, and what both verifiers say of records that were changed: who sat where, the
-board, the options, the bots, names, the end."""
+board, the options, the bots, names, the end. And the bots of a game, asked again."""
 
 import hashlib
 import re
@@ -11,6 +11,7 @@ import unittest
 from pathlib import Path
 
 from harness import PROGRAM, REPOSITORY, ServerTest, play, wait
+from truth import Engine
 
 VERIFIED, DIFFERS, UNFINISHED = 0, 1, 3
 NOT_AGREED = "agreed: rules, options, seating, board or bots are not those of the game"
@@ -116,6 +117,72 @@ class ProofTest(ServerTest):
         host.do("resign")
         wait([host], lambda: host.stage == "over", "the end")
         self.expect(self.export(table), VERIFIED, "ended before anyone had won: all people gave up")
+
+    # ---- Bots
+
+    def bots_game(self, bots):
+        host = self.player("Ada")
+        table = host.create(bots, seats=len(bots), options={"points_to_win": 6})
+        host.do("start")
+        wait([host], lambda: host.stage == "over", "the game to end")
+        return self.export(table)
+
+    def compare_bots(self, text):
+        self.file.write_text(text)
+        done = subprocess.run([PROGRAM, "verify", "--bots", str(self.file)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              timeout=300)
+        return done.returncode, done.stdout.decode()
+
+    def test_bots_decide_again_as_they_did(self):
+        text = self.bots_game(["random", "easy", "medium"])
+        code, said = self.compare_bots(text)
+        self.assertEqual(code, VERIFIED, said)
+        lines = re.findall(r"bots:   \w+ (\w+): (\d+) decisions, all as it decides again\n", said)
+        self.assertEqual({name for name, _ in lines}, {"random", "easy", "medium"}, said)
+        decided = [action for action in actions_of(text) if not action.startswith("*")]
+        self.assertEqual(sum(int(count) for _, count in lines), len(decided))
+
+    def test_bots_beside_a_person_decide_again_as_they_did(self):
+        text, _ = self.finished()
+        code, said = self.compare_bots(text)
+        self.assertEqual(code, VERIFIED, said)
+        self.assertEqual(len(re.findall(r"decisions, all as it decides again", said)), 2, said)
+        self.assertRegex(said, r"bots:   \w+: a person; whoever stood in for them is not compared\n")
+
+    def test_what_depends_on_time_is_not_compared(self):
+        table, host = self.begin(["you", "hard", "easy"])
+        play([host], self.chance, most=6)
+        host.do("end")
+        wait([host], lambda: host.stage == "over", "the end")
+        code, said = self.compare_bots(self.export(table))
+        self.assertEqual(code, VERIFIED, said)
+        self.assertRegex(said, r"bots:   \w+ hard: \d+ decisions, all .*; [1-9]\d* not compared: they depend on the time it had\n")
+
+    def other_road(self, text):
+        """The text with another first road of a bot, and which action that is; all else stays as it is, and legal. None if there
+        is no such road."""
+        actions = actions_of(text)
+        engine = Engine()
+        self.addCleanup(engine.close)
+        for index in [index for index, action in enumerate(actions) if " road " in action][:6]:
+            engine.ask(do="set", game=cut(text, len(actions) - index))
+            for legal in engine.ask(do="legal")["actions"]:
+                changed = text.replace(f"\n  {actions[index]}\n", f"\n  {legal['action']}\n", 1)
+                if changed != text and self.is_legal(changed):
+                    return changed, index + 1
+        return None
+
+    def is_legal(self, text):
+        self.file.write_text(text)
+        return subprocess.run([PROGRAM, "replay", str(self.file)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+    def test_a_bots_action_that_was_changed_is_found(self):
+        games = (self.other_road(self.bots_game(["random", "easy", "medium"])) for _ in range(10))
+        text, number = next(found for found in games if found)
+        self.expect(text, DIFFERS, "is not the one that was sealed")
+        code, said = self.compare_bots(text)
+        self.assertEqual(code, DIFFERS, said)
+        self.assertRegex(said, rf"decisions differ; the first is action {number}\n")
 
 
 if __name__ == "__main__":

@@ -253,6 +253,27 @@ TEST_F(Verifiers, WhatIsNotProvedIsSaid) {
   expect(no_board, verify(file(no_board)));
 }
 
+TEST_F(Verifiers, BotsDecideAgainAsTheyDid) {
+  const Sample honest{"bots", write_game(bound_game(BotPlay::kThemselves), Syntax::kText), 0, ""};
+  const Ran ran = verify(file(honest), {"--bots"});
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  for (const char* bot : {" easy: ", " random: "}) EXPECT_NE(ran.out.find(bot), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" decisions, all as it decides again\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(": a person; "), std::string::npos) << ran.out;
+}
+
+// The forger has made a new seal, so that nothing but the bot itself tells.
+TEST_F(Verifiers, ABotThatWasMadeToDecideOtherwiseIsFound) {
+  for (const std::size_t bent : {std::size_t{5}, std::size_t{120}}) {
+    const Sample sample{"bent-bot", write_game(bound_game(BotPlay::kThemselves, bent), Syntax::kText), 0, ""};
+    expect(sample, verify(file(sample)));
+    const Ran ran = verify(file(sample), {"--bots"});
+    EXPECT_EQ(ran.code, 1) << ran.out;
+    EXPECT_NE(ran.out.find(": 1 of "), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("decisions differ; the first is action "), std::string::npos) << ran.out;
+  }
+}
+
 TEST_F(Verifiers, WhatAPlayerNotedMustBeThere) {
   const std::string game = "tests/server/fair/game.txt";
   const FairBlock block = example_block();
