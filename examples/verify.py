@@ -707,7 +707,11 @@ def verify(source, engine_path, noted_commitment="", noted_nonce="", noted_seal=
 def vector_results(case):
     """Pairs of what a case says and what this program makes of it."""
     secret, nonces = bytes.fromhex(case["secret"]), nonce_bytes(case["nonces"])
-    chance = Chance(key_of(secret, case["table"], nonces))
+    agreed = case.get("agreed")
+    chance = Chance(key_of(secret, case["table"], nonces, bytes.fromhex(agreed) if agreed else None))
+    if agreed:
+        yield agreed, hash_of_agreement(case["agreement"].splitlines())
+        yield case["seal"]["seal"], seal_of(chance, case["seal"]["ending"], case["seal"]["actions"])
     yield case["commitment"], commitment_of(secret)
     yield case["commitments"], [nonce_commitment(nonce) if nonce else "-" for nonce in nonces]
     yield case["key"], chance.key.hex()

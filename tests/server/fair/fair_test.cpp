@@ -59,7 +59,10 @@ class Vectors : public testing::Test {
     return all;
   }
   FairChance chance(const Node& node) {
-    return FairChance(secret_from_hex(text(node, "secret")).value(), text(node, "table"), nonces(node));
+    const Node* const agreed = document().find(node, "agreed");  // not in version 1
+    const Hash hash = agreed == nullptr ? Hash{} : secret_from_hex(agreed->text).value();
+    return FairChance(secret_from_hex(text(node, "secret")).value(), text(node, "table"), nonces(node),
+                      agreed == nullptr ? nullptr : &hash);
   }
 
   std::string source_;
@@ -89,6 +92,22 @@ TEST_F(Vectors, Numbers) {
       EXPECT_EQ(std::to_string(found), text(each, "result"));
     });
   });
+}
+
+TEST_F(Vectors, AgreementsAndSeals) {
+  const AnyGame game = read_any_game("barbican game 1\nseats: 3\n").value.start.game;
+  int checked = 0;
+  each_case([&](const Node& node, const FairChance& chance) {
+    if (document().find(node, "agreed") == nullptr) return;
+    EXPECT_EQ(to_hex(hash_of_agreement(text(node, "agreement"))), text(node, "agreed"));
+    const Node& seal = at(node, "seal");
+    std::vector<Action> actions;
+    for (const std::string& action : texts(seal, "actions")) actions.push_back(read_action(game, action).value);
+    const auto ending = named<GameEnding>(kGameEndingNames, text(seal, "ending"));
+    EXPECT_EQ(to_hex(seal_of(chance, game, ending.value(), actions)), text(seal, "seal"));
+    ++checked;
+  });
+  EXPECT_GT(checked, 0);
 }
 
 TEST_F(Vectors, Seatings) {
@@ -216,6 +235,19 @@ TEST(Agreement, IsTheLinesOfThePage) {
   EXPECT_EQ(agreement_of(record, *record.fair),
             "board spiral shuffled\nchair 0 bot easy\nchair 1 person\nchair 2 person\nchair 3 bot random\n"
             "edition 2022\noption offers_per_turn=0\noption points_to_win=7\nrules 2\nseating shuffled\nseats 4\n");
+}
+
+TEST(Agreement, HasEveryOptionThatTheEditionHasNot) {
+  const AnyRecord record = read_any_game(
+                               "barbican game 1\nedition: 2010\noptions: barbarian_frame=yes dice=fair first=blue "
+                               "offers_per_turn=5 fifth_card=at-once\n")
+                               .value;
+  FairBlock block;
+  block.board = {TokenMethod::kSpiral, HarborMethod::kFixed};
+  EXPECT_EQ(
+      agreement_of(record, block),
+      "board spiral fixed\nedition 2010\noption barbarian_frame=yes\noption fifth_card=at-once\noption first=blue\n"
+      "option offers_per_turn=5\nrules 2\nseating as-chosen\nseats 4\n");
 }
 
 TEST(Agreement, HasTheBoardThatWasChosen) {

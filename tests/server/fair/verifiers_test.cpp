@@ -90,9 +90,10 @@ GameRecord<Standard> rolled_from_position(std::uint64_t i) {
 
 std::string bound_text() { return contents("tests/server/fair/game-2.txt"); }
 
-// From a position, of version 2, and ended by agreement after a roll; or so it says.
-AnyRecord bound_position(GameEnding told) {
-  AnyRecord record = read_any_game("barbican game 1\nrules: 2\nposition:\n  turn: red\n  phase: before-roll\n").value;
+// Of version 2, and ended by agreement after two actions; or so it says.
+std::string ended_early(std::string_view start, GameEnding told = GameEnding::kAgreed) {
+  AnyRecord record = read_any_game("barbican game 1\nrules: 2\n" + std::string(start)).value;
+  const AnyGame& game = record.start.game;
   FairBlock& block = record.fair.emplace(example_block());
   block.version = 2;
   block.board.reset();
@@ -102,14 +103,36 @@ AnyRecord bound_position(GameEnding told) {
   block.agreed = to_hex(hash_of_agreement(agreement_of(record, block)));
   const FairChance chance(block);
   ActionList list;
-  record.actions = {Action(Kind::kRoll, Seat(0))};
-  apply(record.start.game, record.end, record.actions[0]);
-  record.actions.push_back(chance.outcome(record.start.game, record.end, 0, list));
-  apply(record.start.game, record.end, record.actions[1]);
-  block.length = 2;
-  block.seal = to_hex(seal_of(chance, record.start.game, GameEnding::kAgreed, record.actions));
+  for (std::uint64_t outcomes = 0; block.length < 2; ++block.length) {
+    legal_actions(game, record.end, next_to_act(game, record.end), list);
+    record.actions.push_back(awaits_chance(record.end) ? chance.outcome(game, record.end, outcomes++, list) : list[0]);
+    apply(game, record.end, record.actions.back());
+  }
+  block.seal = to_hex(seal_of(chance, game, GameEnding::kAgreed, record.actions));
   block.ending = told;
-  return record;
+  return write_game(record, Syntax::kText);
+}
+
+constexpr std::string_view kFromPosition = "position:\n  turn: red\n  phase: before-roll\n";
+// With a robber that is not at home in the desert, and with options of each form.
+constexpr std::string_view kOwnBoard = R"(edition: 2010
+options: barbarian_frame=yes points_to_win=9 first=ivory treason_fallback=lower offers_per_turn=5
+board:
+  hexes:
+    0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9
+    -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 pasture 4 | 2,-1 hills 10
+    -2,0 fields 9 | -1,0 forest 11 | 0,0 desert | 1,0 forest 3 | 2,0 mountains 8
+    -2,1 forest 8 | -1,1 mountains 3 | 0,1 fields 4 | 1,1 pasture 5
+    -2,2 hills 5 | -1,2 fields 6 | 0,2 pasture 11
+  harbors:
+    1,-2NE wool | 2,-1NE any
+  robber: 1,0
+)";
+
+// As if it had been of version 1.
+std::string downgraded(std::string game) {
+  const std::size_t from = game.find("  bots: "), to = game.find("actions:\n", from);
+  return replaced(game.erase(from, to - from), "version: 2", "version: 1");
 }
 
 std::vector<Sample> honest_games() {
@@ -125,8 +148,8 @@ std::vector<Sample> honest_games() {
       {"as-chosen", write_game(seated, Syntax::kText), 0, "as chosen, not drawn"},
       {"version-2", bound_text(), 0, "; sealed\n"},
       {"version-2-json", write_game(bound_game(), Syntax::kJson), 0, "chair 0 is easy, chair 3 is random\n"},
-      {"ended-early", write_game(bound_position(GameEnding::kAgreed), Syntax::kText), 0,
-       "ended before anyone had won: all agreed"},
+      {"ended-early", ended_early(kFromPosition), 0, "ended before anyone had won: all agreed"},
+      {"own-board", ended_early(kOwnBoard), 0, "board:  chosen, not drawn\n"},
   };
 }
 
@@ -190,15 +213,23 @@ std::vector<Sample> bent_games() {
       {"bots-name", replaced(bound, "\"easy\"", "\"Grace\""), 1, "is a bot, and not called so"},
       {"withheld", replaced(bound, third + " -", third + " " + third), 1, "chair 3's nonce is missing"},
       {"ending", replaced(bound, "ending: won", "ending: closed"), 1, "ending: not as told"},
-      {"closed", write_game(bound_position(GameEnding::kClosed), Syntax::kText), 1, "is not the one that was sealed"},
+      {"closed", ended_early(kFromPosition, GameEnding::kClosed), 1, "is not the one that was sealed"},
+      {"downgraded", downgraded(bound), 1, "chance: "},
+      {"robber-moved", replaced(ended_early(kOwnBoard), "robber: 1,0", "robber: 0,0"), 1, kNotAgreed},
+      {"token-moved", replaced(ended_early(kOwnBoard), "0,2 pasture 11", "0,2 pasture 12"), 1, kNotAgreed},
       {"other-seal", replaced(bound, "seal: ", "seal: " + example_block().secret + " # "), 1,
        "is not the one that was sealed"},
       {"nothing", "", 2, ""},
   };
 }
 
-// It takes the rules to know what could have been drawn.
-Sample bent_draw() { return {"draw", write_game(example_game(40), Syntax::kText), 1, "          found:    * draw "}; }
+// It takes the rules to know what could have been drawn, and how a position is written.
+std::vector<Sample> bent_against_the_rules() {
+  return {
+      {"draw", write_game(example_game(40), Syntax::kText), 1, "          found:    * draw "},
+      {"position-changed", replaced(ended_early(kFromPosition), "turn: red", "turn: red\n  turns: 5"), 1, kNotAgreed},
+  };
+}
 
 class Verifiers : public testing::Test {
  protected:
@@ -230,7 +261,7 @@ TEST_F(Verifiers, TheCommandBelievesWhatIsHonest) {
 
 TEST_F(Verifiers, TheCommandRefusesWhatIsBent) {
   for (const Sample& sample : bent_games()) expect(sample, verify(file(sample)));
-  expect(bent_draw(), verify(file(bent_draw())));
+  for (const Sample& sample : bent_against_the_rules()) expect(sample, verify(file(sample)));
 }
 
 TEST_F(Verifiers, TheCommandCallsACutGameUnfinished) {
@@ -307,7 +338,7 @@ TEST_F(SecondVerifier, BelievesWhatIsHonest) {
 
 TEST_F(SecondVerifier, RefusesWhatIsBent) {
   for (const Sample& sample : bent_games()) expect(sample, python(with_engine(file(sample))));
-  expect(bent_draw(), python(with_engine(file(bent_draw()))));
+  for (const Sample& sample : bent_against_the_rules()) expect(sample, python(with_engine(file(sample))));
 }
 
 TEST_F(SecondVerifier, CallsACutGameUnfinished) {
@@ -331,13 +362,15 @@ TEST_F(SecondVerifier, AsksWhatAPlayerNoted) {
   EXPECT_EQ(python(with_engine("tests/server/fair/game-2.txt --seal " + block.secret)).code, 1);
 }
 
-// Hashes, seats, board and dice need no rules; draws and thefts do.
+// Hashes, seats, board and dice need no rules; draws, thefts and positions do.
 TEST_F(SecondVerifier, DoesWhatItCanWithoutTheRules) {
   const std::string no_engine = "--engine " + (folder_ / "none").string() + " ";
-  const Ran ran = python(no_engine + file(bent_draw()));
-  EXPECT_EQ(ran.code, 0) << ran.out;
-  EXPECT_NE(ran.out.find("left out"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("\nverified in part: "), std::string::npos) << ran.out;
+  for (const Sample& sample : bent_against_the_rules()) {
+    const Ran ran = python(no_engine + file(sample));
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    EXPECT_NE(ran.out.find("left out"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("\nverified in part: "), std::string::npos) << ran.out;
+  }
   for (const Sample& sample : bent_games()) {
     if (sample.code == 2) continue;
     EXPECT_EQ(python(no_engine + file(sample)).code, 1) << sample.name;
