@@ -1,15 +1,18 @@
 // barbican verify: does all that chance decided in a recorded game follow from what was committed to before it?
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <vector>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/verify_bots.h"
 #include "cli/words.h"
+#include "server/fair/agreement.h"
 #include "server/fair/fair.h"
 
 namespace barbican::cli {
@@ -21,7 +24,12 @@ struct VerifyOptions {
   std::string file;
   std::string commitment;
   std::string nonce;
+  std::string seal;
+  bool bots = false;
 };
+
+// As the program's exit code.
+enum class Verdict : int { kVerified = 0, kDiffers = 1, kUnfinished = 3 };
 
 // What a board shows, one thing a string, in an order that depends on nothing else.
 template <class Size>
@@ -50,26 +58,50 @@ class Verifier {
   Verifier(const AnyRecord& record, const VerifyOptions& noted)
       : record_(record), fair_(*record.fair), noted_(noted), chance_(fair_) {}
 
-  // Prints as it goes. True if all is as it should be.
-  bool verify() {
+  // Prints as it goes.
+  Verdict verify() {
     secret();
     nonces();
+    agreement();
     seats();
     board();
     play();
-    fmt::print("{}\n", agrees_ ? "verified: all that chance decided follows from the secret and the nonces"
-                               : "not verified: this game is not what the secret and the nonces make it");
-    return agrees_;
+    ending();
+    names();
+    if (noted_.commitment.empty()) not_proved_.emplace_back("that you were shown this commitment (--commitment)");
+    if (is_bound() && noted_.seal.empty()) not_proved_.emplace_back("that you were shown this seal (--seal)");
+    if (noted_.bots) bots();
+    fmt::print("not proved: {}\n", fmt::join(not_proved_, "; "));
+    return conclude();
   }
 
  private:
   const AnyGame& game() const { return record_.start.game; }
+  // By the key: version 1 had nothing but the secret, the nonces and the table in it.
+  bool is_bound() const { return fair_.version > 1; }
+
+  Verdict conclude() const {
+    if (!agrees_) {
+      fmt::print("not verified: this game is not what the secret and the nonces make it\n");
+      return Verdict::kDiffers;
+    }
+    if (!is_finished_) {
+      fmt::print("unfinished: what is here follows from the secret and the nonces, but the end is missing\n");
+      return Verdict::kUnfinished;
+    }
+    fmt::print("verified: all that chance decided follows from the secret and the nonces\n");
+    return Verdict::kVerified;
+  }
 
   static void say(std::string_view topic, std::string_view line) { fmt::print("{:<7} {}\n", topic, line); }
   void differs(std::string_view topic, std::string_view line, std::string_view expected, std::string_view found) {
     say(topic, line);
     fmt::print("          expected: {}\n          found:    {}\n", expected, found);
     agrees_ = false;
+  }
+  void unfinished(std::string_view line) {
+    say("ending:", "unfinished: " + std::string(line));
+    is_finished_ = false;
   }
 
   void secret() {
@@ -84,6 +116,11 @@ class Verifier {
   bool nonce_fits(std::size_t chair) {
     const std::string& nonce = fair_.nonces[chair];
     const std::string& found = fair_.commitments[chair];
+    if (nonce.empty() && is_bound() && !found.empty()) {
+      differs("nonces:", fmt::format("chair {}'s nonce is missing: no game begins without it", chair), "a nonce",
+              "none");
+      return false;
+    }
     if (nonce.empty()) return true;
     const std::string expected = server::to_hex(server::nonce_commitment(*server::from_hex(nonce)));
     if (expected == found) return true;
@@ -105,6 +142,7 @@ class Verifier {
     if (!fit) return;
     if (given == 0)
       return say("nonces:", "no player added one: the server alone chose the secret that everything follows from");
+    if (noted_.nonce.empty()) not_proved_.emplace_back("that one of the nonces is yours (--nonce)");
     say("nonces:", fmt::format("{} of {} chairs gave one, as committed to", given, fair_.nonces.size()));
     for (std::size_t chair = 0; chair < fair_.nonces.size(); ++chair)
       if (fair_.nonces[chair].empty() && !fair_.commitments[chair].empty())
@@ -118,12 +156,37 @@ class Verifier {
     return text;
   }
 
+  std::string bots_text() const {
+    std::string text;
+    for (std::size_t chair = 0; chair < fair_.bots.size(); ++chair)
+      if (!fair_.bots[chair].empty()) text += fmt::format(", chair {} is {}", chair, fair_.bots[chair]);
+    return text.empty() ? ", no bots" : text;
+  }
+
+  void agreement() {
+    if (!is_bound()) {
+      not_proved_.emplace_back("rules, options, and who was a bot, which version 1 does not bind");
+      return say("agreed:", "not told: this game is of version 1");
+    }
+    const std::string expected = server::to_hex(server::hash_of_agreement(server::agreement_of(record_, fair_)));
+    if (expected != fair_.agreed)
+      return differs("agreed:", "rules, options, seating, board or bots are not those of the game", expected,
+                     fair_.agreed);
+    say("agreed:", "rules, options, seating, board and bots are bound" + bots_text());
+  }
+
   void seats() {
-    if (!fair_.seats_shuffled) return say("seats:", "as chosen, not drawn: " + seating_text(fair_.chairs));
-    const std::vector<int> expected = chance_.seating(game()->seats);
+    if (!fair_.seats_shuffled && !is_bound()) {
+      not_proved_.emplace_back("that seats were chosen, not drawn");
+      return say("seats:", "as chosen, not drawn: " + seating_text(fair_.chairs));
+    }
+    std::vector<int> expected(fair_.chairs.size());
+    std::iota(expected.begin(), expected.end(), 0);  // as chosen
+    if (fair_.seats_shuffled) expected = chance_.seating(game()->seats);
+    const std::string_view how = fair_.seats_shuffled ? "as drawn" : "as chosen, not drawn";
     if (expected != fair_.chairs)
-      return differs("seats:", "not as drawn", seating_text(expected), seating_text(fair_.chairs));
-    say("seats:", "as drawn: " + seating_text(expected));
+      return differs("seats:", fmt::format("not {}", how), seating_text(expected), seating_text(fair_.chairs));
+    say("seats:", fmt::format("{}: {}", how, seating_text(expected)));
   }
 
   // As it was when the game was set up.  [PIECE-8]
@@ -134,7 +197,10 @@ class Verifier {
   }
 
   void board() {
-    if (!fair_.board) return say("board:", "chosen, not drawn");
+    if (!fair_.board) {
+      if (!is_bound()) not_proved_.emplace_back("that the board was chosen, not drawn");
+      return say("board:", "chosen, not drawn");
+    }
     const std::vector<std::string> expected = things_on(drawn_game()), found = things_on(game());
     const std::size_t both = std::min(expected.size(), found.size());
     std::size_t same = 0;
@@ -167,19 +233,67 @@ class Verifier {
     differs("chance:", fmt::format("{} of {} outcomes differ; {}", wrong, outcomes, first), expected, found);
   }
 
+  static std::string ending_text(GameEnding ending, Seat winner) {
+    switch (ending) {
+      case GameEnding::kWon: return fmt::format("won by {}", word_of(winner));
+      case GameEnding::kAgreed: return "ended before anyone had won: all agreed";
+      case GameEnding::kResigned: return "ended before anyone had won: all people gave up";
+      case GameEnding::kClosed: break;
+    }
+    return "ended before anyone had won: closed by the one who runs the server";
+  }
+
+  void ending() {
+    const Seat winner = record_.end->winner;
+    const auto count = static_cast<int>(record_.actions.size());
+    if (!is_bound()) {
+      if (!winner.exists()) return unfinished("nobody has won, and version 1 does not tell of any other end");
+      not_proved_.emplace_back("the actions of the players");
+      return say("ending:", ending_text(GameEnding::kWon, winner));
+    }
+    if (count < fair_.length) return unfinished(fmt::format("{} of {} actions are here", count, fair_.length));
+    if (fair_.ending == GameEnding::kWon && !winner.exists()) return unfinished("it was won, but not by these actions");
+    if (fair_.ending != GameEnding::kWon && winner.exists())
+      return differs("ending:", "not as told", name_of(GameEnding::kWon), name_of(fair_.ending));
+    const std::string expected = server::to_hex(server::seal_of(chance_, game(), fair_.ending, record_.actions));
+    if (expected != fair_.seal)
+      return differs("ending:", "the ending or an action is not the one that was sealed", expected, fair_.seal);
+    if (!noted_.seal.empty() && noted_.seal != fair_.seal)
+      return differs("ending:", "this is not the seal that you noted", noted_.seal, fair_.seal);
+    say("ending:", fmt::format("{}, after {} actions; sealed", ending_text(fair_.ending, winner), count));
+  }
+
+  // A bot is called what it is; people choose what they are called, and change it.
+  void names() {
+    not_proved_.emplace_back("people's names");
+    for (const Seat seat : game()->all_seats()) {
+      const std::string bot = is_bound() ? fair_.bots[fair_.chairs[seat.index()]] : std::string();
+      const std::string& name = record_.names[seat];
+      if (!bot.empty() && !name.empty() && name != bot)
+        return differs("names:", fmt::format("{} is a bot, and not called so", word_of(seat)), bot, name);
+    }
+  }
+
+  void bots() {
+    if (!is_bound()) return say("bots:", "not compared: version 1 does not tell who was a bot");
+    agrees_ &= compare_bots(record_, chance_);
+  }
+
   const AnyRecord& record_;
   const FairBlock& fair_;
   const VerifyOptions& noted_;
   FairChance chance_;
   bool agrees_ = true;
+  bool is_finished_ = true;
+  std::vector<std::string> not_proved_;
 };
 
 int verify(const VerifyOptions& options) {
   const auto record = read_record(options.file, "game");
   if (!record) return 2;
-  if (record->fair) return Verifier(*record, options).verify() ? 0 : 1;
+  if (record->fair) return static_cast<int>(Verifier(*record, options).verify());
   fmt::print("not verified: {} has no 'fair' block, so nothing proves its chance\n", shown_name(options.file));
-  return 1;
+  return static_cast<int>(Verdict::kDiffers);
 }
 
 }  // namespace
@@ -189,9 +303,12 @@ void fill_verify(Command& command) {
   command.argument("FILE", options->file, "a finished game, or - for standard input")
       .option("--commitment", options->commitment, "what the table showed before the game; it must be this game's")
       .option("--nonce", options->nonce, "what you added; it must be one of this game's")
+      .option("--seal", options->seal, "what the table showed when the game was over; it must be this game's")
+      .flag("--bots", options->bots, "ask the bots again: do they decide as they did?")
       .footer(
-          "Exit code 1 if anything differs or there is no proof, 2 if the file is broken. docs/fair-dice.md explains "
-          "it.")
+          "Exit code 1 if anything differs or there is no proof, 2 if the file is broken, 3 if the game is unfinished: "
+          "its "
+          "end is missing. docs/fair-dice.md explains it.")
       .run([options] { return verify(*options); });
 }
 

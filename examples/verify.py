@@ -8,7 +8,8 @@ that program, draws and thefts are left out, and said to be.
     examples/verify.py GAME                     check a game; - reads standard input
     examples/verify.py --vectors FILE           check the test vectors
 
-Exit code 0 if all is right, 1 if anything differs or there is no proof, 2 if the input is broken.
+Exit code 0 if all is right, 1 if anything differs or there is no proof, 2 if the input is broken, 3 if the game is unfinished:
+its end is missing.
 Python 3.9 or later, standard library only.
 """
 
@@ -37,8 +38,9 @@ def nonce_commitment(nonce):
     return hashlib.sha256(b"barbican fair 1 nonce" + nonce).hexdigest()
 
 
-def key_of(secret, table, nonces):
-    message = b"barbican fair 1 key" + bytes([len(table)]) + table.encode("ascii")
+def key_of(secret, table, nonces, agreed=None):
+    message = b"barbican fair 1 key" if agreed is None else b"barbican fair 2 key" + agreed
+    message += bytes([len(table)]) + table.encode("ascii")
     for nonce in nonces:
         message += bytes([len(nonce)]) + nonce
     return hmac.new(secret, message, hashlib.sha256).digest()
@@ -66,6 +68,16 @@ class Chance:
             if left < weight:
                 return outcome
             left -= weight
+
+
+def hash_of_agreement(lines):
+    text = "".join(f"{line}\n" for line in sorted(lines))
+    return hashlib.sha256(b"barbican fair 2 agreed" + text.encode("ascii")).hexdigest()
+
+
+def seal_of(chance, ending, actions):
+    message = b"seal\0" + "".join(f"{line}\n" for line in [ending, *actions]).encode("ascii")
+    return hmac.new(chance.key, message, hashlib.sha256).hexdigest()
 
 
 class Draws:
@@ -228,20 +240,27 @@ class Fair:
     """What proves a game's chance."""
 
     KEYS = {"version", "table", "commitment", "secret", "seating", "chairs", "board", "nonces", "commitments"}
+    KEYS_OF_2 = {"bots", "agreed", "ending", "length", "seal"}
+    ENDINGS = ("won", "agreed", "resigned", "closed")
     BOARDS = (None, ("spiral", "fixed"), ("spiral", "shuffled"), ("random", "fixed"), ("random", "shuffled"))
 
     def __init__(self, entries):
         try:
-            if set(entries) - self.KEYS:
-                raise BadInput(f"fair: unknown key {set(entries) - self.KEYS}")
-            if str(entries["version"]) != "1":
+            if str(entries["version"]) not in ("1", "2"):
                 raise BadInput(f"fair: version {entries['version']} is not known here")
+            self.is_bound = str(entries["version"]) == "2"
+            unknown = set(entries) - self.KEYS - (self.KEYS_OF_2 if self.is_bound else set())
+            if unknown:
+                raise BadInput(f"fair: unknown key {unknown}")
             self.table = entries["table"]
             self.commitment, self.secret = entries["commitment"], entries["secret"]
             self.shuffled = {"shuffled": True, "as-chosen": False}[entries["seating"]]
             self.chairs = [int(chair) for chair in entries["chairs"]]
             self.board = entries["board"]
             self.nonces, self.commitments = entries["nonces"], entries["commitments"]
+            if self.is_bound:
+                self.bots, self.agreed, self.seal = entries["bots"], entries["agreed"], entries["seal"]
+                self.ending, self.length = entries["ending"], int(entries["length"])
         except (KeyError, TypeError, ValueError) as error:
             raise BadInput(f"fair: {error} is missing or wrong") from None
         count = len(self.chairs)
@@ -255,7 +274,22 @@ class Fair:
             raise BadInput(f"fair: no board is drawn like {self.board}")
         if not lists_fit or not digits_fit or not re.fullmatch(r"[A-Za-z0-9_-]{1,64}", self.table):
             raise BadInput("fair: a length, a count or a digit is wrong")
-        self.chance = Chance(key_of(bytes.fromhex(self.secret), self.table, nonce_bytes(self.nonces)))
+        if self.is_bound:
+            self.check_bound(count)
+        agreed = bytes.fromhex(self.agreed) if self.is_bound else None
+        self.chance = Chance(key_of(bytes.fromhex(self.secret), self.table, nonce_bytes(self.nonces), agreed))
+
+    def check_bound(self, count):
+        bots_fit = len(self.bots) == count and all(re.fullmatch(r"[a-z0-9-]{1,16}", bot) for bot in self.bots)
+        if not bots_fit or self.ending not in self.ENDINGS or self.length < 0:
+            raise BadInput("fair: a bot, the ending or the length is wrong")
+        if not all(self.is_hex(text, 32, 32) for text in [self.agreed, self.seal]):
+            raise BadInput("fair: a length or a digit is wrong")
+
+    def bot_at(self, seat):
+        """The name of the bot that sits at a seat, or None."""
+        bot = self.bots[self.chairs[seat]] if self.is_bound else "-"
+        return None if bot == "-" else bot
 
     @staticmethod
     def is_hex(text, least, most):
@@ -265,7 +299,8 @@ class Fair:
     def from_text(block):
         entries = {key: " ".join(block.words(key)) for key in block.entries}
         entries["board"] = tuple(block.words("board")) or None
-        entries.update({key: block.words(key) for key in ("chairs", "nonces", "commitments")})
+        lists = ("chairs", "nonces", "commitments", "bots")
+        entries.update({key: block.words(key) for key in lists if key in block.entries})
         return Fair(entries)
 
     @staticmethod
@@ -302,7 +337,7 @@ class Game:
     def __init__(self, source):
         self.source = source
         self.is_json = source.lstrip().startswith("{")
-        self.names_robber = False
+        self.robber = None  # where the board has its home, if it says so
         try:
             (self.read_json if self.is_json else self.read_text)()
         except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
@@ -318,6 +353,10 @@ class Game:
         self.seats = int(*start.words("seats") or [4])
         self.edition = " ".join(start.words("edition")) or "2022"
         self.options = dict(pair.split("=", 1) for pair in start.words("options"))
+        self.rules = " ".join(root.words("rules")) or None
+        names = root.block("names").entries if "names" in root.entries else {}
+        self.names = {seat: json.loads(" ".join(words)) for seat, words in names.items()}
+        self.winner = " ".join(root.words("result")) or None
         self.fair = Fair.from_text(root.block("fair")) if "fair" in root.entries else None
         self.actions = [" ".join(words) for words in root.records("actions")]
         self.board = first_board(self.frame())
@@ -325,7 +364,7 @@ class Game:
             board = root.block("board")
             hexes = {at: (terrain, int(*number or [0])) for at, terrain, *number in board.records("hexes")}
             self.board = hexes, {at: kind for at, kind, *_ in board.records("harbors")}
-            self.names_robber = "robber" in board.entries
+            self.robber = " ".join(board.words("robber")) or None
 
     def read_json(self):
         root = json.loads(self.source, object_pairs_hook=no_key_twice)
@@ -336,6 +375,9 @@ class Game:
         self.seats = start.get("seats", 4)
         self.edition = str(start.get("edition", 2022))
         self.options = {key: yes_or_no(value) for key, value in start.get("options", {}).items()}
+        self.rules = str(root.get("rules"))
+        self.names = root.get("names", {})
+        self.winner = root.get("result")
         self.fair = Fair.from_json(root["fair"]) if "fair" in root else None
         keys = ("seat", "do", "card", "red", "yellow", "face")  # all that chance's actions and Alchemy have
         self.actions = [" ".join(str(action[key]) for key in keys if key in action) for action in root.get("actions", [])]
@@ -344,7 +386,27 @@ class Game:
         if board != "first-game":
             hexes = {hex["at"]: (hex["terrain"], hex.get("number", 0)) for hex in board["hexes"]}
             self.board = hexes, {harbor["at"]: harbor["kind"] for harbor in board.get("harbors", [])}
-            self.names_robber = "robber" in board
+            self.robber = board.get("robber")
+
+    def agreement(self, position_hash):
+        """What was agreed, as lines in any order. None if it starts from a position, of which the hash is not known."""
+        lines = [f"rules {self.rules}", "seating " + ("shuffled" if self.fair.shuffled else "as-chosen")]
+        for chair, bot in enumerate(self.fair.bots):
+            lines.append(f"chair {chair} " + ("person" if bot == "-" else f"bot {bot}"))
+        if self.from_position:
+            return lines + [f"position {position_hash}"] if position_hash else None
+        lines += [f"edition {self.edition}", f"seats {self.seats}"]
+        lines += [f"option {name}={value}" for name, value in self.options.items() if str(value) != self.usual(name)]
+        if self.fair.board:
+            return lines + ["board " + " ".join(self.fair.board)]
+        hexes, harbors = self.board
+        desert = next((at for at, (terrain, _) in hexes.items() if terrain == "desert"), None)
+        lines += [f"hex {thing(at, hexes)}" for at in hexes] + [f"harbor {thing(at, harbors)}" for at in harbors]
+        return lines + [f"robber {self.robber or desert}"]
+
+    def usual(self, option):
+        """The edition's."""
+        return OPTIONS.get(option, (None, None))[self.edition == "2010"]
 
     def frame(self):
         return self.options.get("barbarian_frame", "yes" if self.edition == "2022" else "no") == "yes"
@@ -359,6 +421,19 @@ class Game:
                 keep = line.partition(":")[0] not in keys
             kept.append(line if keep else "")
         return "\n".join(kept)
+
+
+# Name: what it is in the edition of 2022 and in that of 2010.
+OPTIONS = {
+    "robber_start": ("off-board", "desert"),
+    "barbarian_frame": ("yes", "no"),
+    "fifth_card": ("at-once", "turn-end"),
+    "treason_fallback": ("lower", "basic"),
+    "tactical_defence": ("no", "no"),
+    "points_to_win": ("13", "13"),
+    "dice": ("fair", "fair"),
+    "offers_per_turn": ("unbounded", "unbounded"),
+}
 
 
 def first_board(frame):
@@ -386,6 +461,12 @@ class Engine:
         """The game as the engine writes it, each action judged by the rules."""
         self.ask(do="set", game=game.without("fair"))
         return Game(self.ask(do="game")["game"])
+
+    def position_hash(self, game):
+        """Of the position that a game starts from."""
+        self.ask(do="set", game=game.without("fair", "actions", "motives", "reasons", "result"))
+        position = self.ask(do="position", syntax="json")["position"]
+        return hashlib.sha256(json.dumps(position, separators=(",", ":")).encode("ascii")).hexdigest()
 
     def choices(self, game):
         """For each of chance's actions its index, and the outcomes that were possible with their weights."""
@@ -417,6 +498,8 @@ def choices_by_hand(game):
 class Report:
     def __init__(self):
         self.agrees = True
+        self.is_finished = True
+        self.not_proved = []
 
     def say(self, topic, line):
         print(f"{topic:<7} {line}")
@@ -425,6 +508,10 @@ class Report:
         self.say(topic, line)
         print(f"          expected: {expected}\n          found:    {found}")
         self.agrees = False
+
+    def unfinished(self, line):
+        self.say("ending:", f"unfinished: {line}")
+        self.is_finished = False
 
 
 def check_secret(report, fair, noted):
@@ -444,6 +531,9 @@ def check_nonces(report, fair, noted):
             line = f"chair {chair}'s nonce does not fit its commitment"
             report.differs("nonces:", line, nonce_commitment(nonce), found)
             fit = False
+        elif not nonce and found != "-" and fair.is_bound:
+            report.differs("nonces:", f"chair {chair}'s nonce is missing: no game begins without it", "a nonce", "none")
+            fit = False
         elif not nonce and found != "-":
             report.say("nonces:", f"note: chair {chair} committed to a nonce and then kept it back")
     given = sum(nonce != "-" for nonce in fair.nonces)
@@ -452,17 +542,37 @@ def check_nonces(report, fair, noted):
     elif fit and given == 0:
         report.say("nonces:", "no player added one: the server alone chose the secret that everything follows from")
     elif fit:
+        if not noted:
+            report.not_proved.append("that one of the nonces is yours (--nonce)")
         report.say("nonces:", f"{given} of {len(fair.nonces)} chairs gave one, as committed to")
 
 
+def check_agreement(report, game, fair, engine):
+    if not fair.is_bound:
+        report.not_proved.append("rules, options, and who was a bot, which version 1 does not bind")
+        return report.say("agreed:", "not told: this game is of version 1")
+    agreement = game.agreement(engine.position_hash(game) if engine and game.from_position else None)
+    if agreement is None:
+        report.not_proved.append("the position, of which only the engine knows the hash")
+        return report.say("agreed:", "left out")
+    expected = hash_of_agreement(agreement)
+    if expected != fair.agreed:
+        line = "rules, options, seating, board or bots are not those of the game"
+        return report.differs("agreed:", line, expected, fair.agreed)
+    bots = "".join(f", chair {chair} is {bot}" for chair, bot in enumerate(fair.bots) if bot != "-")
+    report.say("agreed:", "rules, options, seating, board and bots are bound" + (bots or ", no bots"))
+
+
 def check_seats(report, fair):
-    expected = seating(fair.chance, len(fair.chairs))
-    if not fair.shuffled:
-        report.say("seats:", f"as chosen, not drawn: chairs {fair.chairs}")
-    elif expected != fair.chairs:
-        report.differs("seats:", "not as drawn", expected, fair.chairs)
+    if not fair.shuffled and not fair.is_bound:
+        report.not_proved.append("that seats were chosen, not drawn")
+        return report.say("seats:", f"as chosen, not drawn: chairs {fair.chairs}")
+    how = "as drawn" if fair.shuffled else "as chosen, not drawn"
+    expected = seating(fair.chance, len(fair.chairs)) if fair.shuffled else list(range(len(fair.chairs)))
+    if expected != fair.chairs:
+        report.differs("seats:", f"not {how}", expected, fair.chairs)
     else:
-        report.say("seats:", f"as drawn: chairs {fair.chairs}")
+        report.say("seats:", f"{how}: chairs {fair.chairs}")
 
 
 def thing(place, board):
@@ -473,13 +583,15 @@ def thing(place, board):
 
 def check_board(report, game):
     if game.fair.board is None:
+        if not game.fair.is_bound:
+            report.not_proved.append("that the board was chosen, not drawn")
         return report.say("board:", "chosen, not drawn")
     drawn = draw_board(game.fair.chance, *game.fair.board, game.frame())
     for expected, found in zip(drawn, game.board):
         for place in sorted(set(expected) | set(found)):
             if expected.get(place) != found.get(place):
                 return report.differs("board:", "not as drawn", thing(place, expected), thing(place, found))
-    if game.names_robber:
+    if game.robber:
         return report.differs("board:", "not as drawn", "the robber at home in the desert", "elsewhere")
     report.say("board:", "as drawn, hexes, tokens and harbours")
 
@@ -503,15 +615,57 @@ def check_play(report, game, fair, choices):
     return left_out
 
 
-def verify(source, engine_path, noted_commitment="", noted_nonce=""):
+ENDINGS = {
+    "agreed": "all agreed",
+    "resigned": "all people gave up",
+    "closed": "closed by the one who runs the server",
+}
+
+
+def check_ending(report, game, fair, noted, has_words):
+    """`has_words`: are the actions all there, word for word?"""
+    count = len(game.actions)
+    told = f"won by {game.winner}" if game.winner else ""
+    if not fair.is_bound:
+        if not game.winner:
+            return report.unfinished("nobody has won, and version 1 does not tell of any other end")
+        report.not_proved.append("the actions of the players")
+        return report.say("ending:", told)
+    if count < fair.length:
+        return report.unfinished(f"{count} of {fair.length} actions are here")
+    if fair.ending == "won" and not game.winner:
+        return report.unfinished("it was won, but not by these actions")
+    if fair.ending != "won" and game.winner:
+        return report.differs("ending:", "not as told", "won", fair.ending)
+    if not has_words:
+        report.not_proved.append("the seal, for which the engine must write the actions as text")
+        return report.say("ending:", "left out")
+    expected = seal_of(fair.chance, fair.ending, game.actions)
+    if expected != fair.seal:
+        return report.differs("ending:", "the ending or an action is not the one that was sealed", expected, fair.seal)
+    if noted and noted != fair.seal:
+        return report.differs("ending:", "this is not the seal that you noted", noted, fair.seal)
+    told = told or f"ended before anyone had won: {ENDINGS[fair.ending]}"
+    report.say("ending:", f"{told}, after {count} actions; sealed")
+
+
+def check_names(report, game, fair):
+    report.not_proved.append("people's names")
+    for number in range(game.seats):
+        bot, name = fair.bot_at(number), game.names.get(SEATS[number])
+        if bot and name and name != bot:
+            return report.differs("names:", f"{SEATS[number]} is a bot, and not called so", bot, name)
+
+
+def verify(source, engine_path, noted_commitment="", noted_nonce="", noted_seal=""):
     game = Game(source)
     fair = game.fair
     engine = Engine(engine_path) if Path(engine_path).exists() else None
     report = Report()
     try:
         if engine:
-            game = engine.replayed(game)
-            game.fair = fair
+            read, game = game, engine.replayed(game)
+            game.fair, game.names, game.rules = fair, read.names, read.rules
         if fair is None:
             print("not verified: this game has no 'fair' block, so nothing proves its chance")
             return 1
@@ -519,16 +673,27 @@ def verify(source, engine_path, noted_commitment="", noted_nonce=""):
             raise BadInput("fair: this does not go with such a game")
         check_secret(report, fair, noted_commitment)
         check_nonces(report, fair, noted_nonce)
+        check_agreement(report, game, fair, engine)
         check_seats(report, fair)
         check_board(report, game)
         left_out = check_play(report, game, fair, engine.choices(game) if engine else choices_by_hand(game))
+        check_ending(report, game, fair, noted_seal, engine or not game.is_json)
+        check_names(report, game, fair)
     finally:
         if engine:
             engine.close()
+    if not noted_commitment:
+        report.not_proved.append("that you were shown this commitment (--commitment)")
+    if fair.is_bound and not noted_seal:
+        report.not_proved.append("that you were shown this seal (--seal)")
     if not engine:
         print(f"left out, since there is no engine at {engine_path}: {left_out} outcomes, and whether the rules were kept")
+    print(f"not proved: {'; '.join(report.not_proved)}")
     if not report.agrees:
         print("not verified: this game is not what the secret and the nonces make it")
+    elif not report.is_finished:
+        print("unfinished: what is here follows from the secret and the nonces, but the end is missing")
+        return 3
     elif engine:
         print("verified: all that chance decided follows from the secret and the nonces")
     else:
@@ -542,7 +707,11 @@ def verify(source, engine_path, noted_commitment="", noted_nonce=""):
 def vector_results(case):
     """Pairs of what a case says and what this program makes of it."""
     secret, nonces = bytes.fromhex(case["secret"]), nonce_bytes(case["nonces"])
-    chance = Chance(key_of(secret, case["table"], nonces))
+    agreed = case.get("agreed")
+    chance = Chance(key_of(secret, case["table"], nonces, bytes.fromhex(agreed) if agreed else None))
+    if agreed:
+        yield agreed, hash_of_agreement(case["agreement"].splitlines())
+        yield case["seal"]["seal"], seal_of(chance, case["seal"]["ending"], case["seal"]["actions"])
     yield case["commitment"], commitment_of(secret)
     yield case["commitments"], [nonce_commitment(nonce) if nonce else "-" for nonce in nonces]
     yield case["key"], chance.key.hex()
@@ -582,12 +751,13 @@ def main():
                         help="the barbican program, which knows the rules (build/barbican)")
     parser.add_argument("--commitment", default="", help="what the table showed before the game; it must be this game's")
     parser.add_argument("--nonce", default="", help="what you added; it must be one of this game's")
+    parser.add_argument("--seal", default="", help="what the table showed when the game was over; it must be this game's")
     arguments = parser.parse_args()
     try:
         source = sys.stdin.read() if arguments.file == "-" else Path(arguments.file).read_text(encoding="utf-8")
         if arguments.vectors:
             return check_vectors(source)
-        return verify(source, arguments.engine, arguments.commitment, arguments.nonce)
+        return verify(source, arguments.engine, arguments.commitment, arguments.nonce, arguments.seal)
     except (BadInput, OSError, UnicodeDecodeError) as error:
         print(f"{arguments.file}: {error}", file=sys.stderr)
         return 2

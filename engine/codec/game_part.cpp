@@ -73,7 +73,29 @@ bool read_edition(Reader& reader, const Node& node, Options& options) {
   return reader.unknown(word, Notion::kEdition, kEditionNames);
 }
 
+std::string option_word(const OptionInfo& option, int value) {
+  switch (option.form) {
+    case OptionForm::kTruth: return value != 0 ? "yes" : "no";
+    case OptionForm::kNamed: return std::string(option.words[value]);
+    case OptionForm::kSeat: return std::string(name_of(Seat(value)));
+    case OptionForm::kBound:
+      if (value == Options::kUnbounded) return std::string(kUnboundedWord);
+      [[fallthrough]];
+    case OptionForm::kNumber: break;
+  }
+  return std::to_string(value);
+}
+
 }  // namespace
+
+std::vector<std::string> written_options(const Options& options) {
+  const Options usual = options_of(options.edition);
+  std::vector<std::string> written;
+  for (const OptionInfo& option : kOptions)
+    if (const int value = option.get(options); value != option.get(usual))
+      written.push_back(std::string(option.name) + "=" + option_word(option, value));
+  return written;
+}
 
 bool read_format(Reader& reader, const Node& root, std::string_view format, int version) {
   if (root.type != Node::Type::kMap) return reader.fail(root.at, ReadReason::kExpectedObject);

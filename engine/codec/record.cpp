@@ -16,7 +16,6 @@ constexpr int kGameVersion = 1;
 
 // ---- What proves the chance
 
-constexpr int kFairVersion = 1;
 constexpr std::string_view kNothing = "-";
 constexpr auto kSeatings = std::to_array<std::string_view>({"as-chosen", "shuffled"});
 constexpr auto kChairFields = std::to_array<Field>(
@@ -26,6 +25,8 @@ constexpr auto kBoardFields = std::to_array<Field>({{"tokens"}, {"harbors"}});
 // In bytes; two digits each.
 constexpr std::size_t kHashLength = 32, kLeastNonce = 16, kMostNonce = 64;
 constexpr std::size_t kMostTable = 64;
+constexpr std::size_t kMostBotName = 16;
+constexpr int kMostActions = 1000000;
 
 class FairReader {
  public:
@@ -35,8 +36,11 @@ class FairReader {
   bool read() {
     return reader_.is_map(map_) && version() && table() && digits("commitment", block_.commitment) &&
            digits("secret", block_.secret) && seating() && chairs() && board() &&
-           list("nonces", kLeastNonce, kMostNonce, block_.nonces) &&
-           list("commitments", kHashLength, kHashLength, block_.commitments) && reader_.finish(map_);
+           digits_of_chairs("nonces", kLeastNonce, kMostNonce, block_.nonces) &&
+           digits_of_chairs("commitments", kHashLength, kHashLength, block_.commitments) &&
+           (block_.version == 1 ||
+            (bots() && digits("agreed", block_.agreed) && ending() && length() && digits("seal", block_.seal))) &&
+           reader_.finish(map_);
   }
 
  private:
@@ -51,8 +55,7 @@ class FairReader {
 
   bool version() {
     Word word;
-    int version = 0;
-    return need("version", word) && reader_.number(word, kFairVersion, kFairVersion, version);
+    return need("version", word) && reader_.number(word, 1, FairBlock::kVersion, block_.version);
   }
 
   bool table() {
@@ -117,13 +120,43 @@ class FairReader {
     return true;
   }
 
-  bool list(std::string_view key, std::size_t least, std::size_t most, std::vector<std::string>& texts) {
+  bool digits_of_chairs(std::string_view key, std::size_t least, std::size_t most, std::vector<std::string>& texts) {
+    return list(key, texts, [&](const Word& word, std::string& text) { return to_digits(word, least, most, text); });
+  }
+
+  bool bots() {
+    return list("bots", block_.bots, [&](const Word& word, std::string& text) {
+      text = word.text;
+      if (reader_.is_name(word) && text.size() <= kMostBotName &&
+          text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos)
+        return true;
+      return reader_.fail(word, ReadReason::kExpectedLetters,
+                          {value::number("least", 1), value::number("most", kMostBotName)});
+    });
+  }
+
+  bool ending() {
+    Word word;
+    int index = 0;
+    if (!need("ending", word) || !reader_.name(word, kGameEndingNames, Notion::kChoice, index)) return false;
+    block_.ending = static_cast<GameEnding>(index);
+    return true;
+  }
+
+  bool length() {
+    Word word;
+    return need("length", word) && reader_.number(word, 0, kMostActions, block_.length);
+  }
+
+  // One thing for each chair, or that it has none.
+  template <class ReadOne>
+  bool list(std::string_view key, std::vector<std::string>& texts, ReadOne read_one) {
     const Node* node = nullptr;
     if (!need(key, node)) return false;
     const bool read = reader_.each_word(*node, [&](const Word& word) {
       if (std::ssize(texts) == seats_) return reader_.fail(word, ReadReason::kTooManyForChairs, {chairs_as("limit")});
       texts.emplace_back();
-      return (reader_.is_name(word) && word.text == kNothing) || to_digits(word, least, most, texts.back());
+      return (reader_.is_name(word) && word.text == kNothing) || read_one(word, texts.back());
     });
     if (!read) return false;
     return std::ssize(texts) == seats_ || reader_.fail(node->at, ReadReason::kTooFewForChairs, {chairs_as("count")});
@@ -145,7 +178,7 @@ void write_list(Writer& writer, std::string_view key, const std::vector<std::str
 
 void write_fair(Writer& writer, const FairBlock& block) {
   writer.open("fair");
-  writer.number("version", kFairVersion);
+  writer.number("version", block.version);
   writer.word("table", block.table);
   writer.word("commitment", block.commitment);
   writer.word("secret", block.secret);
@@ -161,6 +194,13 @@ void write_fair(Writer& writer, const FairBlock& block) {
   }
   write_list(writer, "nonces", block.nonces);
   write_list(writer, "commitments", block.commitments);
+  if (block.version > 1) {
+    write_list(writer, "bots", block.bots);
+    writer.word("agreed", block.agreed);
+    writer.word("ending", name_of(block.ending));
+    writer.number("length", block.length);
+    writer.word("seal", block.seal);
+  }
   writer.close();
 }
 

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::string_view kSecretPrefix = "barbican fair 1 secret";
 constexpr std::string_view kNoncePrefix = "barbican fair 1 nonce";
-constexpr std::string_view kKeyPrefix = "barbican fair 1 key";
+constexpr std::string_view kFirstKeyPrefix = "barbican fair 1 key";
+constexpr std::string_view kKeyPrefix = "barbican fair 2 key";
 
 static_assert(crypto_hash_sha256_BYTES == sizeof(Hash) && crypto_auth_hmacsha256_BYTES == sizeof(Hash));
 static_assert(crypto_auth_hmacsha256_KEYBYTES == sizeof(Secret));
@@ -38,9 +39,10 @@ void append_length(Bytes& message, std::size_t length) {
   message.push_back(static_cast<std::uint8_t>(length));
 }
 
-Hash key_of(const Secret& secret, std::string_view table, std::span<const Bytes> nonces) {
+Hash key_of(const Secret& secret, std::string_view table, std::span<const Bytes> nonces, const Hash* agreed) {
   Bytes message;
-  append(message, kKeyPrefix);
+  append(message, agreed == nullptr ? kFirstKeyPrefix : kKeyPrefix);
+  if (agreed != nullptr) message.insert(message.end(), agreed->begin(), agreed->end());
   append_length(message, table.size());
   append(message, table);
   for (const Bytes& nonce : nonces) {
@@ -126,11 +128,13 @@ std::optional<Secret> secret_from_hex(std::string_view digits) {
   return secret;
 }
 
-FairChance::FairChance(const Secret& secret, std::string_view table, std::span<const Bytes> nonces)
-    : key_(key_of(secret, table, nonces)) {}
+FairChance::FairChance(const Secret& secret, std::string_view table, std::span<const Bytes> nonces, const Hash* agreed)
+    : key_(key_of(secret, table, nonces, agreed)) {}
 
-FairChance::FairChance(const FairBlock& block)
-    : FairChance(secret_from_hex(block.secret).value(), block.table, nonces_of(block)) {}
+FairChance::FairChance(const FairBlock& block) {
+  const auto agreed = secret_from_hex(block.agreed);
+  key_ = key_of(secret_from_hex(block.secret).value(), block.table, nonces_of(block), agreed ? &*agreed : nullptr);
+}
 
 std::uint64_t FairChance::number(std::string_view label, std::uint64_t i, std::uint32_t attempt) const {
   const std::uint8_t zero = 0;

@@ -43,8 +43,8 @@ inline constexpr std::string_view kBotsLabel = "bots";  // what they draw their 
 // All of a game's chance. Holds nothing but its key: it may be copied freely and used by several threads.
 class FairChance {
  public:
-  // One nonce a chair. Table ids and nonces have at most 255 bytes.
-  FairChance(const Secret& secret, std::string_view table, std::span<const Bytes> nonces);
+  // One nonce a chair. Table ids and nonces have at most 255 bytes. What was agreed is null in version 1.
+  FairChance(const Secret& secret, std::string_view table, std::span<const Bytes> nonces, const Hash* agreed = nullptr);
   // From the block of a record, whose shape the codec has checked.
   explicit FairChance(const FairBlock& block);
 

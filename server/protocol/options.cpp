@@ -157,10 +157,10 @@ void write_timer(JsonWriter& json, const Timer& timer) {
 
 void write_common(JsonWriter& json, const TableOptions& options) {
   if (!options.name.empty()) json.text("name", options.name);
-  if (options.board != BoardChoice::kFixed) {
+  if (const auto draw = options.board_draw()) {
     json.open("variable", '{');
-    json.word("tokens", name_of(options.board == BoardChoice::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom));
-    json.word("harbors", name_of(options.harbors));
+    json.word("tokens", name_of(draw->tokens));
+    json.word("harbors", name_of(draw->harbors));
     json.close('}');
   }
   json.word("order", options.shuffles_seats ? kShuffled : kAsChosen);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "barbican/any_size.h"
@@ -51,6 +52,11 @@ struct TableOptions {
   bool keeps_position = false;              // the start is a position: whoever sits where it says so
 
   SeatSet all_seats() const { return SeatSet::first(seats); }
+  // How the board is drawn; nothing if it is as the start says.
+  std::optional<FairBlock::BoardDraw> board_draw() const {
+    if (board == BoardChoice::kFixed) return std::nullopt;
+    return FairBlock::BoardDraw{board == BoardChoice::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom, harbors};
+  }
 };
 
 // From an object of a message.

@@ -46,21 +46,21 @@ void ChangesetBuilder::begin_game() {
     nonces.push_back(now.chair(seat).nonce);
     seating.push_back(seat.index());
   }
-  const FairChance chance(now.secret, now.id, nonces);
-  if (now.options.shuffles_seats) seating = chance.seating(now.options.seats);
   auto start = read_start(now.options, now.size);
   if (!start.ok()) return void(refuse(ServerReason::kOptionsOutdated));
   AnyRecord& record = start.value;
   record.rules_version = kRulesVersion;  // the options may be older than the game
-  if (now.options.board != BoardChoice::kFixed) {
-    const TokenMethod tokens = now.options.board == BoardChoice::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom;
-    Layout layout = chance.board(tokens, now.options.harbors);
+  const Hash agreed = now.agreed_on(record);
+  const FairChance chance(now.secret, now.id, nonces, &agreed);
+  if (now.options.shuffles_seats) seating = chance.seating(now.options.seats);
+  if (const auto draw = now.options.board_draw()) {
+    Layout layout = chance.board(draw->tokens, draw->harbors);
     if (record.start.game->options.barbarian_frame) apply_barbarian_frame(layout);
     const AnyLaid laid = lay_board(record.start.game, layout);
     if (laid.error) return void(refuse(ServerReason::kBoardNotLaid));
     record.start = {laid.game, new_game(laid.game)};
   }
-  add(entry::Begin{std::move(seating), std::make_shared<const AnyRecord>(std::move(record))});
+  add(entry::Begin{std::move(seating), std::make_shared<const AnyRecord>(std::move(record)), {FairBlock::kVersion}});
   let_chance_answer();
 }
 

@@ -189,6 +189,14 @@ bool read(LineReader& line, entry::Start& start) {
 }
 void write(LineWriter& line, const entry::Start& start) { line.text(write_game(*start, Syntax::kText)); }
 
+bool read(LineReader& line, entry::Proof& proof) {
+  if (line.at_end()) return true;
+  return read(line, proof.version) && proof.version > 1 && proof.version <= FairBlock::kVersion;
+}
+void write(LineWriter& line, entry::Proof proof) {
+  if (proof.version > 1) line.number(proof.version);
+}
+
 bool read(LineReader& line, Proposal& proposal) {
   if (!read(line, proposal.by)) return false;
   const std::string_view what = line.word();

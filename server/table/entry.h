@@ -20,7 +20,7 @@ namespace barbican::server {
 
 // clang-format off
 #define BARBICAN_ENDINGS(X) \
-  X(None, "none") X(Won, "won") X(Agreed, "agreed") X(Resigned, "resigned") X(Closed, "closed") X(Imported, "imported")
+  X(None, "none") BARBICAN_GAME_ENDINGS(X) X(Imported, "imported")
 // clang-format on
 enum class Ending : std::uint8_t { BARBICAN_ENDINGS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEndingNames = std::to_array<std::string_view>({BARBICAN_ENDINGS(BARBICAN_WORD)});
@@ -49,6 +49,10 @@ struct Color {
 };
 // A game without actions.
 using Start = std::shared_ptr<const AnyRecord>;
+// The version of the proof of its chance. Games from before there were versions have 1.
+struct Proof {
+  int version = 1;
+};
 struct Imported {
   std::shared_ptr<const std::string> text;  // as it came
   std::shared_ptr<const AnyRecord> record;
@@ -208,8 +212,9 @@ struct NewNonce {
 struct Begin {
   std::vector<int> seating{};  // the chair that each seat got
   Start start{};
+  Proof proof{};
   static constexpr std::string_view kVerb = "begin";
-  static auto parts(auto& self) { return std::tie(self.seating, self.start); }
+  static auto parts(auto& self) { return std::tie(self.seating, self.start, self.proof); }
 };
 
 // The game

@@ -72,6 +72,9 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   if (start.game->seats != options.seats) return false;
   for (const Seat seat : options.all_seats())
     if (chair(seat).kind == Chair::Kind::kEmpty) return false;
+  bots = bots_on_chairs();
+  agreed = agreed_on(*entry.start);
+  proof_version = entry.proof.version;
   const auto old = chairs;
   std::vector<Bytes> by_chair;
   for (const Seat seat : options.all_seats()) {
@@ -81,7 +84,7 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
     chairs[seat] = old[Seat(order[seat.index()])];
   }
   seating = order;
-  chance.emplace(secret, id, by_chair);
+  chance.emplace(secret, id, by_chair, proof_version == 1 ? nullptr : &agreed);
   game = start.game;
   rules_version = entry.start->rules_version;
   stage = Stage::kPlaying;

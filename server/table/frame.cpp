@@ -7,6 +7,7 @@
 #include "barbican/rules.h"
 #include "barbican/view.h"
 #include "barbican/view_json.h"
+#include "server/fair/agreement.h"
 #include "server/table/picked_bots.h"
 
 namespace barbican::server {
@@ -92,9 +93,25 @@ void write_chat(JsonWriter& json, const TableState& table, int person) {
   json.close(']');
 }
 
+std::vector<Action> actions_of(const History& history) {
+  std::vector<Action> actions;
+  actions.reserve(history.plies.size());
+  for (const Ply& ply : history.plies) actions.push_back(ply.action);
+  return actions;
+}
+
+// Of a game that is over.
+GameEnding ending_of(const TableState& table) {
+  return named<GameEnding>(kGameEndingNames, name_of(table.ending)).value();
+}
+
+std::string written_seal(const TableState& table, const History& history) {
+  return to_hex(seal_of(*table.chance, table.game, ending_of(table), actions_of(history)));
+}
+
 }  // namespace
 
-std::string write_about(const TableState& table) {
+std::string write_about(const TableState& table, const History& history) {
   std::string out;
   JsonWriter json(out);
   json.open('{');
@@ -110,6 +127,7 @@ std::string write_about(const TableState& table) {
   if (table.stage == Stage::kOver) {
     json.word("ending", name_of(table.ending));
     if (table.chance) json.word("secret", to_hex(table.secret));
+    if (table.chance && table.proof_version > 1) json.word("seal", written_seal(table, history));
     if (!table.rematch.empty()) json.word("rematch", table.rematch);
   }
   json.close('}');
@@ -165,7 +183,7 @@ Frames::Frames(const TableState& table, const History& history, const News& news
     options_changed_ = options_changed_ || at_table.what == TableEvent::kOptions;
   }
   about_changed_ = about_changed_ || table.stage == Stage::kOver;
-  if (about_changed_) about_ = write_about(table);
+  if (about_changed_) about_ = write_about(table, history);
   if (!table.game) return;
   append_public_view(view_, table.game, view(table.game, table.state, Seat()));
   if (table.clocks.is_on() && table.is_playing()) clock_ = write_clock(table, now);
@@ -222,7 +240,7 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
   if (whole || options_changed_) json.raw("options", describe_options(table_.options));
   if (whole) write_chat(json, table_, person);
   if (table_.game && (whole || began_)) append_board(json.value("board"), table_.game);
-  if (whole || about_changed_) json.raw("about", about_changed_ ? about_ : write_about(table_));
+  if (whole || about_changed_) json.raw("about", about_changed_ ? about_ : write_about(table_, history_));
   if (!view_.empty()) json.raw("view", view_);
   if (!clock_.empty()) json.raw("clock", clock_);
   if (person != 0) write_you(json, person, seat);
@@ -232,19 +250,23 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
 
 namespace {
 
-FairBlock proof_of(const TableState& table) {
+FairBlock proof_of(const TableState& table, const History& history) {
   FairBlock proof;
+  proof.version = table.proof_version;
   proof.table = table.id;
   proof.commitment = to_hex(commitment_of(table.secret));
   proof.secret = to_hex(table.secret);
   proof.seats_shuffled = table.options.shuffles_seats;
   proof.chairs = table.seating;
-  if (table.options.board != BoardChoice::kFixed)
-    proof.board =
-        FairBlock::BoardDraw{table.options.board == BoardChoice::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom,
-                             table.options.harbors};
+  proof.board = table.options.board_draw();
   proof.nonces = table.nonces;
   proof.commitments = table.commitments;
+  if (proof.version == 1) return proof;
+  proof.bots = table.bots;
+  proof.agreed = to_hex(table.agreed);
+  proof.ending = ending_of(table);
+  proof.length = static_cast<int>(history.plies.size());
+  proof.seal = written_seal(table, history);
   return proof;
 }
 
@@ -255,7 +277,7 @@ AnyRecord record_of(const TableState& table, const History& history) {
   record.start = {table.game, history.start};
   record.rules_version = table.rules_version;
   record.from_position = table.options.keeps_position;
-  for (const Ply& ply : history.plies) record.actions.push_back(ply.action);
+  record.actions = actions_of(history);
   record.end = table.state;
   for (const Seat seat : table.options.all_seats()) {
     const Chair& chair = table.chair(seat);
@@ -264,7 +286,7 @@ AnyRecord record_of(const TableState& table, const History& history) {
   }
   if (table.stage != Stage::kOver) return record;
   record.motives = history.motives;
-  if (table.chance) record.fair = proof_of(table);
+  if (table.chance) record.fair = proof_of(table, history);
   return record;
 }
 

@@ -44,7 +44,7 @@ class Frames {
 };
 
 // Before the game: options, people, seats; after it also how it ended, and the proof.
-std::string write_about(const TableState& table);
+std::string write_about(const TableState& table, const History& history);
 // What the lobby shows of a table.
 std::string write_lobby_entry(const TableState& table);
 

@@ -5,6 +5,7 @@
 #include <sodium.h>
 
 #include "barbican/hash.h"
+#include "server/fair/agreement.h"
 
 namespace barbican::server {
 int asker_of(std::string_view request) {
@@ -93,6 +94,20 @@ std::int64_t TableState::undo_limit(Seat seat, const History& history) const {
     limit = ply->version - 1;
   }
   return limit;
+}
+
+std::vector<std::string> TableState::bots_on_chairs() const {
+  std::vector<std::string> names;
+  for (const Seat seat : options.all_seats()) names.push_back(is_bot(seat) ? chair(seat).level : std::string());
+  return names;
+}
+
+Hash TableState::agreed_on(const AnyRecord& start) const {
+  FairBlock block;
+  block.seats_shuffled = options.shuffles_seats;
+  block.board = options.board_draw();
+  block.bots = bots_on_chairs();
+  return hash_of_agreement(agreement_of(start, block));
 }
 
 const AnyMemory& FoldedTable::memory_of(Seat seat, const History& history) {

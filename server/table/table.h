@@ -156,6 +156,10 @@ struct TableState {
   }
   // Was this request of a person, `3:k7`, carried out already?
   bool was_seen(std::string_view request) const;
+  // The bots that sit on the chairs; empty where a person does.
+  std::vector<std::string> bots_on_chairs() const;
+  // What everyone agrees to if the game begins like this: the hash that its proof has.
+  Hash agreed_on(const AnyRecord& start) const;
   // The lowest version that a seat may go back to without asking others; 0 if it can't.
   std::int64_t undo_limit(Seat seat, const History& history) const;
 
@@ -180,6 +184,9 @@ struct TableState {
   std::vector<int> seating;         // the chair that went to each seat
   std::vector<std::string> nonces;  // by chair, hex
   std::vector<std::string> commitments;
+  std::vector<std::string> bots;  // by chair, as the game began
+  int proof_version = FairBlock::kVersion;
+  Hash agreed{};
   std::uint64_t outcomes = 0;                   // of chance
   PerSeat<std::int64_t, kMaxSeats> decision{};  // the version at which each seat's question came up; 0: none
   std::int64_t barrier = 0;                     // the last version that nobody may take back

@@ -52,6 +52,7 @@ TEST(Entries, AreWrittenAsTheyWereRead) {
            std::string("reveal"),
            std::string("nonce blue 5a5a5a"),
            "begin 1 0 2 " + kGame,
+           "begin 1 0 2 " + kGame + " 2",
            std::string("red road 0,0E"),
            std::string("* dice 3 4 ship"),
            std::string("undo 412"),
@@ -94,6 +95,11 @@ TEST(Entries, AreRefusedIfTheyAreNotWhole) {
                                  "nonce red xyz",
                                  "red fly"})
     EXPECT_FALSE(read_entry(line, game)) << line;
+}
+
+TEST(Entries, OfAProofThatIsNotKnownAreRefused) {
+  for (const char* const version : {" 0", " 1", " 3", " x", " 2 2"})
+    EXPECT_FALSE(read_entry("begin 1 0 2 " + kGame + version, some_game())) << version;
 }
 
 TEST(Entries, HaveNoActionsBeforeThereIsAGame) { EXPECT_FALSE(read_entry("red road 0,0E", AnyGame())); }

@@ -216,7 +216,7 @@ inline void append_game(std::string& out, FoldedTable& folded, const History& hi
     folded.memory_of(seat, history).visit([&](const auto& memory) { append_memory(out, table.options.seats, memory); });
   }
   for (const int chair : table.seating) out += std::to_string(chair) + ' ';
-  for (const auto& list : {table.nonces, table.commitments})
+  for (const auto& list : {table.nonces, table.commitments, table.bots})
     for (const std::string& each : list) out += each + ' ';
   out += std::to_string(table.outcomes) + ' ' + std::to_string(table.revealed_at) + '\n';
 }

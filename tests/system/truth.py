@@ -17,8 +17,8 @@ def is_action(entry):
 
 
 def text_in(entry):
-    """What stands between quotes at the end of a row."""
-    return json.loads(entry[entry.index('"'):])
+    """What stands between quotes in a row."""
+    return json.JSONDecoder().raw_decode(entry, entry.index('"'))[0]
 
 
 class Engine:
@@ -234,7 +234,8 @@ def expected_view(view, board, seats, truth):
 FRAME_KEYS = {"is", "table", "version", "re", "whole", "events", "about", "options", "board", "view", "clock", "you", "chat",
               "code", "seconds"}
 YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "off", "undo", "mutes"}
-ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "rematch"}
+ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "seal",
+              "rematch"}
 STORY_KEYS = {"is", "re", "table", "version", "from", "plies", "moments"}
 MOMENT_KEYS = {"ply", "version", "turns", "events", "points"}
 PENDING_KEYS = {"seat", "at", "road", "deck", "knight", "free-roads", "card", "cause", "played", "queue"}

@@ -1472,6 +1472,8 @@ export interface About {
   ending?: Ending;
   /** The server's, once it is over. */
   secret?: string;
+  /** Of the game's ending and actions, once it is over. */
+  seal?: string;
   rematch?: TableId;
 }
 

@@ -79,8 +79,18 @@ std::string write_events(const Game<Size>& game, const EventList& events, Syntax
 
 // ---- Games
 
+// How a game ends: by the rules, or before that.
+#define BARBICAN_GAME_ENDINGS(X) X(Won, "won") X(Agreed, "agreed") X(Resigned, "resigned") X(Closed, "closed")
+enum class GameEnding : std::uint8_t { BARBICAN_GAME_ENDINGS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kGameEndingNames = std::to_array<std::string_view>({BARBICAN_GAME_ENDINGS(BARBICAN_WORD)});
+constexpr std::string_view name_of(GameEnding ending) { return entry_of(kGameEndingNames, ending); }
+
+// The options that differ from the edition's, each as in `points_to_win=15`.
+std::vector<std::string> written_options(const Options& options);
+
 // What proves a game's chance, by docs/fair-dice.md. It is only carried here: its shape is checked, not what it says.
 struct FairBlock {
+  static constexpr int kVersion = 2;
   // How the board was drawn.
   struct BoardDraw {
     TokenMethod tokens = TokenMethod::kSpiral;
@@ -88,6 +98,7 @@ struct FairBlock {
     friend bool operator==(const BoardDraw&, const BoardDraw&) = default;
   };
 
+  int version = kVersion;
   std::string table;       // its id: 1 to 64 letters, digits, '-' and '_'
   std::string commitment;  // this and all below: hexadecimal digits, small letters
   std::string secret;
@@ -96,6 +107,13 @@ struct FairBlock {
   std::optional<BoardDraw> board;        // none: it was not drawn
   std::vector<std::string> nonces;       // one a chair; empty: it gave none
   std::vector<std::string> commitments;  // to the nonces; empty: it made none
+
+  // Version 1 has none of these.
+  std::vector<std::string> bots;  // one a chair; empty: a person sat there
+  std::string agreed;             // the hash of what the game was begun with
+  GameEnding ending = GameEnding::kWon;
+  int length = 0;    // how many actions the game has had, chance's too
+  std::string seal;  // of the ending and the actions
   friend bool operator==(const FairBlock&, const FairBlock&) = default;
 };
 

@@ -1,4 +1,5 @@
-// A game played at random with a fixed secret, and the file that keeps it.
+// A game played at random with a fixed secret, as servers wrote it before they bound what was agreed: version 1 of the proof.
+// And the file that keeps it.
 #pragma once
 
 #include <filesystem>
@@ -31,6 +32,7 @@ inline constexpr std::uint64_t kHonest = ~std::uint64_t{0};
 
 inline FairBlock example_block() {
   FairBlock block;
+  block.version = 1;
   Secret secret;
   for (std::size_t i = 0; i < secret.size(); ++i) secret[i] = static_cast<std::uint8_t>(0xa0 + i);
   block.table = "example-1";

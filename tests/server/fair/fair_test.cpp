@@ -11,6 +11,8 @@
 
 #include "barbican/codec.h"
 #include "barbican/rules.h"
+#include "server/fair/agreement.h"
+#include "tests/server/fair/bound_game.h"
 #include "tests/server/fair/example_game.h"
 
 using namespace barbican;
@@ -57,7 +59,10 @@ class Vectors : public testing::Test {
     return all;
   }
   FairChance chance(const Node& node) {
-    return FairChance(secret_from_hex(text(node, "secret")).value(), text(node, "table"), nonces(node));
+    const Node* const agreed = document().find(node, "agreed");  // not in version 1
+    const Hash hash = agreed == nullptr ? Hash{} : secret_from_hex(agreed->text).value();
+    return FairChance(secret_from_hex(text(node, "secret")).value(), text(node, "table"), nonces(node),
+                      agreed == nullptr ? nullptr : &hash);
   }
 
   std::string source_;
@@ -87,6 +92,22 @@ TEST_F(Vectors, Numbers) {
       EXPECT_EQ(std::to_string(found), text(each, "result"));
     });
   });
+}
+
+TEST_F(Vectors, AgreementsAndSeals) {
+  const AnyGame game = read_any_game("barbican game 1\nseats: 3\n").value.start.game;
+  int checked = 0;
+  each_case([&](const Node& node, const FairChance& chance) {
+    if (document().find(node, "agreed") == nullptr) return;
+    EXPECT_EQ(to_hex(hash_of_agreement(text(node, "agreement"))), text(node, "agreed"));
+    const Node& seal = at(node, "seal");
+    std::vector<Action> actions;
+    for (const std::string& action : texts(seal, "actions")) actions.push_back(read_action(game, action).value);
+    const auto ending = named<GameEnding>(kGameEndingNames, text(seal, "ending"));
+    EXPECT_EQ(to_hex(seal_of(chance, game, ending.value(), actions)), text(seal, "seal"));
+    ++checked;
+  });
+  EXPECT_GT(checked, 0);
 }
 
 TEST_F(Vectors, Seatings) {
@@ -195,12 +216,48 @@ TEST(Fair, DiceFallEvenly) {
   EXPECT_NEAR(sums[2], kRolls / 36, 200);
 }
 
-TEST(Fair, TheKeptGameIsTheOneThatIsPlayed) {
-  const std::string text = write_game(example_game(), Syntax::kText);
-  if (text == kept_game()) return;
-  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "fair-game.txt";
+void expect_kept(const std::string& text, const std::string& name) {
+  if (text == contents("tests/server/fair/" + name)) return;
+  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / ("fair-" + name);
   std::ofstream(file) << text;
-  ADD_FAILURE() << "tests/server/fair/game.txt differs from " << file << ", the game that is played now";
+  ADD_FAILURE() << "tests/server/fair/" << name << " differs from " << file << ", the game that is played now";
+}
+
+TEST(Fair, TheKeptGamesAreThoseThatArePlayed) {
+  expect_kept(write_game(example_game(), Syntax::kText), "game.txt");
+  expect_kept(write_game(bound_game(), Syntax::kText), "game-2.txt");
+}
+
+// ---- What was agreed
+
+TEST(Agreement, IsTheLinesOfThePage) {
+  const AnyRecord record = bound_game();
+  EXPECT_EQ(agreement_of(record, *record.fair),
+            "board spiral shuffled\nchair 0 bot easy\nchair 1 person\nchair 2 person\nchair 3 bot random\n"
+            "edition 2022\noption offers_per_turn=0\noption points_to_win=7\nrules 2\nseating shuffled\nseats 4\n");
+}
+
+TEST(Agreement, HasEveryOptionThatTheEditionHasNot) {
+  const AnyRecord record = read_any_game(
+                               "barbican game 1\nedition: 2010\noptions: barbarian_frame=yes dice=fair first=blue "
+                               "offers_per_turn=5 fifth_card=at-once\n")
+                               .value;
+  FairBlock block;
+  block.board = {TokenMethod::kSpiral, HarborMethod::kFixed};
+  EXPECT_EQ(
+      agreement_of(record, block),
+      "board spiral fixed\nedition 2010\noption barbarian_frame=yes\noption fifth_card=at-once\noption first=blue\n"
+      "option offers_per_turn=5\nrules 2\nseating as-chosen\nseats 4\n");
+}
+
+TEST(Agreement, HasTheBoardThatWasChosen) {
+  AnyRecord record = bound_game();
+  record.fair->board.reset();
+  const std::string lines = agreement_of(record, *record.fair);
+  for (const char* line : {"\nhex 1,0 ", "\nharbor 2,0E ", "\nrobber "})
+    EXPECT_NE(lines.find(line), std::string::npos) << line;
+  record.from_position = true;
+  EXPECT_NE(agreement_of(record, *record.fair).find("\nposition "), std::string::npos);
 }
 
 // ---- The block in a record
@@ -235,7 +292,8 @@ TEST(FairBlock, IsRefusedInTheWrongShape) {
   const auto expect = [&](std::string_view what, std::string_view with, std::string_view why) {
     EXPECT_NE(error(what, with).find(why), std::string::npos) << what << " -> " << with << ": " << error(what, with);
   };
-  expect("version: 1", "version: 2", "'2' is out of range: 1 to 1");
+  expect("version: 1", "version: 3", "'3' is out of range: 1 to 2");
+  expect("version: 1", "version: 2", "missing: bots");
   expect("table: example-1", "table: ex.ample", "a table's id is 1 to 64 letters, digits, '-' and '_'");
   expect("secret: a0", "secret: A0", "expected 64 hexadecimal digits, two a byte");
   expect("secret: a0", "secret: ", "expected 64 hexadecimal digits, two a byte");
@@ -247,6 +305,29 @@ TEST(FairBlock, IsRefusedInTheWrongShape) {
   expect("chairs: ", "chairs: 0 ", "is not expected here");
   expect("  seating: shuffled\n", "", "missing: seating");
   expect("  table: example-1\n", "  table: example-1\n  dice: loaded\n", "unknown key 'dice'");
+}
+
+TEST(FairBlock, OfVersion2ComesBackTheSame) {
+  const AnyRecord record = bound_game();
+  for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
+    const auto read = read_game<Standard>(write_game(record, syntax));
+    ASSERT_TRUE(read.ok()) << to_line(read.error);
+    EXPECT_EQ(read.value.fair, record.fair);
+  }
+}
+
+TEST(FairBlock, OfVersion2IsRefusedInTheWrongShape) {
+  const std::string game = contents("tests/server/fair/game-2.txt");
+  const auto expect = [&](std::string_view what, std::string_view with, std::string_view why) {
+    const std::string error = to_line(read_game<Standard>(replaced(game, what, with)).error);
+    EXPECT_NE(error.find(why), std::string::npos) << what << " -> " << with << ": " << error;
+  };
+  expect("bots: easy", "bots: Easy", "expected 1 to 16 letters, digits, '-' or '_'");
+  expect("bots: easy", "bots: easy easy", "there are only 4 chairs");
+  expect("ending: won", "ending: lost", "'lost' (won, agreed, resigned, closed)");
+  expect("  ending: won\n", "", "missing: ending");
+  expect("seal: ", "seal: 00", "expected 64 hexadecimal digits, two a byte");
+  expect("version: 2", "version: 1", "unknown key");
 }
 
 TEST(FairBlock, NeedsEachChairOnce) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -14,7 +15,9 @@
 #include "barbican/rules.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "server/fair/agreement.h"
 #include "server/fair/fair.h"
+#include "tests/server/fair/bound_game.h"
 #include "tests/server/fair/example_game.h"
 
 using namespace barbican;
@@ -85,6 +88,53 @@ GameRecord<Standard> rolled_from_position(std::uint64_t i) {
   return record;
 }
 
+std::string bound_text() { return contents("tests/server/fair/game-2.txt"); }
+
+// Of version 2, and ended by agreement after two actions; or so it says.
+std::string ended_early(std::string_view start, GameEnding told = GameEnding::kAgreed) {
+  AnyRecord record = read_any_game("barbican game 1\nrules: 2\n" + std::string(start)).value;
+  const AnyGame& game = record.start.game;
+  FairBlock& block = record.fair.emplace(example_block());
+  block.version = 2;
+  block.board.reset();
+  block.seats_shuffled = false;
+  block.chairs = {0, 1, 2, 3};
+  block.bots = {"", "", "", "easy"};
+  block.agreed = to_hex(hash_of_agreement(agreement_of(record, block)));
+  const FairChance chance(block);
+  ActionList list;
+  for (std::uint64_t outcomes = 0; block.length < 2; ++block.length) {
+    legal_actions(game, record.end, next_to_act(game, record.end), list);
+    record.actions.push_back(awaits_chance(record.end) ? chance.outcome(game, record.end, outcomes++, list) : list[0]);
+    apply(game, record.end, record.actions.back());
+  }
+  block.seal = to_hex(seal_of(chance, game, GameEnding::kAgreed, record.actions));
+  block.ending = told;
+  return write_game(record, Syntax::kText);
+}
+
+constexpr std::string_view kFromPosition = "position:\n  turn: red\n  phase: before-roll\n";
+// With a robber that is not at home in the desert, and with options of each form.
+constexpr std::string_view kOwnBoard = R"(edition: 2010
+options: barbarian_frame=yes points_to_win=9 first=ivory treason_fallback=lower offers_per_turn=5
+board:
+  hexes:
+    0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9
+    -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 pasture 4 | 2,-1 hills 10
+    -2,0 fields 9 | -1,0 forest 11 | 0,0 desert | 1,0 forest 3 | 2,0 mountains 8
+    -2,1 forest 8 | -1,1 mountains 3 | 0,1 fields 4 | 1,1 pasture 5
+    -2,2 hills 5 | -1,2 fields 6 | 0,2 pasture 11
+  harbors:
+    1,-2NE wool | 2,-1NE any
+  robber: 1,0
+)";
+
+// As if it had been of version 1.
+std::string downgraded(std::string game) {
+  const std::size_t from = game.find("  bots: "), to = game.find("actions:\n", from);
+  return replaced(game.erase(from, to - from), "version: 2", "version: 1");
+}
+
 std::vector<Sample> honest_games() {
   const std::string game = kept_game();
   const std::string third = example_block().commitments[2];
@@ -94,16 +144,43 @@ std::vector<Sample> honest_games() {
   return {
       {"text", game, 0, "chance: 213 outcomes, all as drawn\n"},
       {"json", write_game(example_game(), Syntax::kJson), 0, "nonces: 2 of 4 chairs gave one, as committed to\n"},
-      {"unfinished", game.substr(0, game.find("actions:")), 0, "chance: 0 outcomes, all as drawn\n"},
       {"kept-back", replaced(game, third + " -", third + " " + third), 0, "note: chair 3 committed to a nonce"},
       {"as-chosen", write_game(seated, Syntax::kText), 0, "as chosen, not drawn"},
-      {"position", write_game(rolled_from_position(0), Syntax::kText), 0, "board:  chosen, not drawn\n"},
+      {"version-2", bound_text(), 0, "; sealed\n"},
+      {"version-2-json", write_game(bound_game(), Syntax::kJson), 0, "chair 0 is easy, chair 3 is random\n"},
+      {"ended-early", ended_early(kFromPosition), 0, "ended before anyone had won: all agreed"},
+      {"own-board", ended_early(kOwnBoard), 0, "board:  chosen, not drawn\n"},
   };
 }
 
+// The first so many of a game's actions.
+std::string cut(const std::string& game, std::size_t left_out) {
+  const std::size_t end = std::min(game.find("motives:"), game.find("result:"));
+  std::string text = game.substr(0, end);
+  for (; left_out > 0; --left_out) text.erase(text.rfind("\n  ") + 1);
+  return text;
+}
+
+std::vector<Sample> unfinished_games() {
+  const std::string game = kept_game(), bound = bound_text();
+  return {
+      {"set-up", game.substr(0, game.find("actions:")), 3, "chance: 0 outcomes, all as drawn\n"},
+      {"position", write_game(rolled_from_position(0), Syntax::kText), 3, "board:  chosen, not drawn\n"},
+      {"last", cut(bound, 1), 3, "unfinished: "},
+      {"ten", cut(bound, 10), 3, "unfinished: "},
+      {"half", cut(bound, 300), 3, " actions are here\n"},
+      {"ten-of-version-1", cut(game, 10), 3, "nobody has won, and version 1"},
+      {"number", replaced(cut(bound, 10), "\n  length: ", "\n  length: 1 # "), 3,
+       "it was won, but not by these actions"},
+  };
+}
+
+constexpr const char* kNotAgreed = "agreed: rules, options, seating, board or bots are not those of the game";
+
 // What is changed in a set-up, the actions would hardly survive: it is tried without them.
 std::vector<Sample> bent_games() {
-  const std::string game = kept_game(), set_up = game.substr(0, game.find("actions:"));
+  const std::string game = kept_game(), set_up = game.substr(0, game.find("actions:")), bound = bound_text();
+  const std::string third = example_block().commitments[2];
   GameRecord<Standard> without_proof = example_game();
   without_proof.fair.reset();
   return {
@@ -124,18 +201,41 @@ std::vector<Sample> bent_games() {
       {"no-proof", write_game(without_proof, Syntax::kText), 1, "not verified: "},
       {"rules", replaced(game, "actions:\n", "actions:\n  red end-turn\n"), 2, ""},
       {"digits", replaced(game, "secret: a0", "secret: "), 2, ""},
+      {"options", replaced(bound, "offers_per_turn=0", "offers_per_turn=1"), 1, kNotAgreed},
+      {"edition", replaced(bound.substr(0, bound.find("\nactions:") + 1), "edition: 2022", "edition: 2010"), 1,
+       kNotAgreed},
+      {"level", replaced(bound, "bots: easy", "bots: medium"), 1, kNotAgreed},
+      {"person", replaced(bound, "bots: easy - -", "bots: - easy -"), 1, kNotAgreed},
+      {"board-line", replaced(bound, "  board: spiral shuffled\n", ""), 1, kNotAgreed},
+      {"seating-line", replaced(bound, "seating: shuffled", "seating: as-chosen"), 1, kNotAgreed},
+      {"agreement", replaced(bound, "agreed: ", "agreed: " + example_block().secret + " # "), 1, kNotAgreed},
+      {"swapped-seats", replaced(bound, "chairs: ", "chairs: 3 2 1 0 # "), 1, "seats:  not as drawn"},
+      {"bots-name", replaced(bound, "\"easy\"", "\"Grace\""), 1, "is a bot, and not called so"},
+      {"withheld", replaced(bound, third + " -", third + " " + third), 1, "chair 3's nonce is missing"},
+      {"ending", replaced(bound, "ending: won", "ending: closed"), 1, "ending: not as told"},
+      {"closed", ended_early(kFromPosition, GameEnding::kClosed), 1, "is not the one that was sealed"},
+      {"downgraded", downgraded(bound), 1, "chance: "},
+      {"robber-moved", replaced(ended_early(kOwnBoard), "robber: 1,0", "robber: 0,0"), 1, kNotAgreed},
+      {"token-moved", replaced(ended_early(kOwnBoard), "0,2 pasture 11", "0,2 pasture 12"), 1, kNotAgreed},
+      {"other-seal", replaced(bound, "seal: ", "seal: " + example_block().secret + " # "), 1,
+       "is not the one that was sealed"},
       {"nothing", "", 2, ""},
   };
 }
 
-// It takes the rules to know what could have been drawn.
-Sample bent_draw() { return {"draw", write_game(example_game(40), Syntax::kText), 1, "          found:    * draw "}; }
+// It takes the rules to know what could have been drawn, and how a position is written.
+std::vector<Sample> bent_against_the_rules() {
+  return {
+      {"draw", write_game(example_game(40), Syntax::kText), 1, "          found:    * draw "},
+      {"position-changed", replaced(ended_early(kFromPosition), "turn: red", "turn: red\n  turns: 5"), 1, kNotAgreed},
+  };
+}
 
 class Verifiers : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) /
-              ("barbican-fair-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    folder_ = fs::path(testing::TempDir()) / ("barbican-fair-" + std::to_string(getpid()) + "-" +
+                                              testing::UnitTest::GetInstance()->current_test_info()->name());
     fs::create_directories(folder_);
   }
   void TearDown() override { fs::remove_all(folder_); }
@@ -149,6 +249,7 @@ class Verifiers : public testing::Test {
     EXPECT_EQ(ran.code, sample.code) << sample.name << "\n" << ran.out;
     EXPECT_NE(ran.out.find(sample.says), std::string::npos) << sample.name << "\n" << ran.out;
     EXPECT_EQ(ran.out.find("\nverified: ") != std::string::npos, sample.code == 0) << sample.name << "\n" << ran.out;
+    EXPECT_EQ(ran.out.find("\nunfinished: ") != std::string::npos, sample.code == 3) << sample.name << "\n" << ran.out;
   }
 
   fs::path folder_;
@@ -160,12 +261,49 @@ TEST_F(Verifiers, TheCommandBelievesWhatIsHonest) {
 
 TEST_F(Verifiers, TheCommandRefusesWhatIsBent) {
   for (const Sample& sample : bent_games()) expect(sample, verify(file(sample)));
-  expect(bent_draw(), verify(file(bent_draw())));
+  for (const Sample& sample : bent_against_the_rules()) expect(sample, verify(file(sample)));
+}
+
+TEST_F(Verifiers, TheCommandCallsACutGameUnfinished) {
+  for (const Sample& sample : unfinished_games()) expect(sample, verify(file(sample)));
 }
 
 TEST_F(Verifiers, ThePageShowsWhatTheCommandSays) {
   const std::string page = contents("docs/fair-dice.md");
-  EXPECT_NE(page.find("\n" + verify("tests/server/fair/game.txt").out), std::string::npos);
+  EXPECT_NE(page.find("\n" + verify("tests/server/fair/game-2.txt").out), std::string::npos);
+}
+
+// Both say it, whatever they find.
+TEST_F(Verifiers, WhatIsNotProvedIsSaid) {
+  const std::string bound = bound_text();
+  const Sample renamed{"renamed", replaced(bound, "\"Ada\"", "\"Grace\""), 0, "; people's names; "};
+  expect(renamed, verify(file(renamed)));
+  const std::string old = verify("tests/server/fair/game.txt").out;
+  EXPECT_NE(old.find("; rules, options, and who was a bot, which version 1 does not bind; "), std::string::npos);
+  const Sample no_board{"no-board", replaced(kept_game(), "  board: spiral shuffled\n", ""), 0,
+                        "; that the board was chosen, not drawn; "};
+  expect(no_board, verify(file(no_board)));
+}
+
+TEST_F(Verifiers, BotsDecideAgainAsTheyDid) {
+  const Sample honest{"bots", write_game(bound_game(BotPlay::kThemselves), Syntax::kText), 0, ""};
+  const Ran ran = verify(file(honest), {"--bots"});
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  for (const char* bot : {" easy: ", " random: "}) EXPECT_NE(ran.out.find(bot), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" decisions, all as it decides again\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(": a person; "), std::string::npos) << ran.out;
+}
+
+// The forger has made a new seal, so that nothing but the bot itself tells.
+TEST_F(Verifiers, ABotThatWasMadeToDecideOtherwiseIsFound) {
+  for (const std::size_t bent : {std::size_t{5}, std::size_t{120}}) {
+    const Sample sample{"bent-bot", write_game(bound_game(BotPlay::kThemselves, bent), Syntax::kText), 0, ""};
+    expect(sample, verify(file(sample)));
+    const Ran ran = verify(file(sample), {"--bots"});
+    EXPECT_EQ(ran.code, 1) << ran.out;
+    EXPECT_NE(ran.out.find(": 1 of "), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("decisions differ; the first is action "), std::string::npos) << ran.out;
+  }
 }
 
 TEST_F(Verifiers, WhatAPlayerNotedMustBeThere) {
@@ -174,6 +312,8 @@ TEST_F(Verifiers, WhatAPlayerNotedMustBeThere) {
   EXPECT_EQ(verify(game, {"--commitment", block.commitment, "--nonce", block.nonces[1]}).code, 0);
   EXPECT_EQ(verify(game, {"--commitment", block.secret}).code, 1);
   EXPECT_EQ(verify(game, {"--nonce", block.secret}).code, 1);
+  EXPECT_EQ(verify("tests/server/fair/game-2.txt", {"--seal", bound_game().fair->seal}).code, 0);
+  EXPECT_EQ(verify("tests/server/fair/game-2.txt", {"--seal", block.secret}).code, 1);
 }
 
 class SecondVerifier : public Verifiers {
@@ -198,7 +338,18 @@ TEST_F(SecondVerifier, BelievesWhatIsHonest) {
 
 TEST_F(SecondVerifier, RefusesWhatIsBent) {
   for (const Sample& sample : bent_games()) expect(sample, python(with_engine(file(sample))));
-  expect(bent_draw(), python(with_engine(file(bent_draw()))));
+  for (const Sample& sample : bent_against_the_rules()) expect(sample, python(with_engine(file(sample))));
+}
+
+TEST_F(SecondVerifier, CallsACutGameUnfinished) {
+  for (const Sample& sample : unfinished_games()) expect(sample, python(with_engine(file(sample))));
+}
+
+TEST_F(SecondVerifier, SaysTheSameOfWhatIsNotProved) {
+  for (const std::string game : {"tests/server/fair/game.txt", "tests/server/fair/game-2.txt"}) {
+    const auto not_proved = [](const std::string& out) { return out.substr(out.find("\nnot proved: ")); };
+    EXPECT_EQ(not_proved(python(with_engine(game)).out), not_proved(verify(game).out));
+  }
 }
 
 TEST_F(SecondVerifier, AsksWhatAPlayerNoted) {
@@ -207,15 +358,19 @@ TEST_F(SecondVerifier, AsksWhatAPlayerNoted) {
   EXPECT_EQ(python(game + " --commitment " + block.commitment + " --nonce " + block.nonces[1]).code, 0);
   EXPECT_EQ(python(game + " --commitment " + block.secret).code, 1);
   EXPECT_EQ(python(game + " --nonce " + block.secret).code, 1);
+  EXPECT_EQ(python(with_engine("tests/server/fair/game-2.txt --seal " + bound_game().fair->seal)).code, 0);
+  EXPECT_EQ(python(with_engine("tests/server/fair/game-2.txt --seal " + block.secret)).code, 1);
 }
 
-// Hashes, seats, board and dice need no rules; draws and thefts do.
+// Hashes, seats, board and dice need no rules; draws, thefts and positions do.
 TEST_F(SecondVerifier, DoesWhatItCanWithoutTheRules) {
   const std::string no_engine = "--engine " + (folder_ / "none").string() + " ";
-  const Ran ran = python(no_engine + file(bent_draw()));
-  EXPECT_EQ(ran.code, 0) << ran.out;
-  EXPECT_NE(ran.out.find("left out"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("\nverified in part: "), std::string::npos) << ran.out;
+  for (const Sample& sample : bent_against_the_rules()) {
+    const Ran ran = python(no_engine + file(sample));
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    EXPECT_NE(ran.out.find("left out"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("\nverified in part: "), std::string::npos) << ran.out;
+  }
   for (const Sample& sample : bent_games()) {
     if (sample.code == 2) continue;
     EXPECT_EQ(python(no_engine + file(sample)).code, 1) << sample.name;
