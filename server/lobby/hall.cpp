@@ -12,6 +12,7 @@
 #include "server/lobby/admin.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
+#include "server/lobby/work.h"
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/frame.h"
@@ -26,6 +27,8 @@ constexpr std::size_t kIdLength = 12;
 constexpr int kMostOpen = 200;
 constexpr int kMostFinished = 50;
 constexpr std::chrono::seconds kSweep{20};
+// Reading one costs next to nothing.
+constexpr std::size_t kShortMessage = 4096;
 constexpr std::chrono::milliseconds kLobbyDelay{500};
 
 // The same request of the same person makes the same table: sent twice it does no harm. Nobody else can tell the id.
@@ -47,7 +50,23 @@ struct Visit {
   std::string token;
   Hash token_hash{};
   std::string table;  // watched
+  WorkAccount work;
 };
+
+// Of a message that is not read, so that its sender can tell what is refused; empty if it is not found.
+std::string_view id_within(std::string_view message) {
+  constexpr std::string_view kKey = "\"id\":";
+  constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  constexpr std::size_t kMostId = 32;
+  const std::size_t at = message.find(kKey);
+  if (at == std::string_view::npos) return {};
+  message.remove_prefix(at + kKey.size());
+  message.remove_prefix(std::min(message.find_first_not_of(' '), message.size()));
+  if (!message.starts_with('"')) return {};
+  message.remove_prefix(1);
+  const std::size_t end = message.substr(0, kMostId + 1).find_first_not_of(kLetters);
+  return end == std::string_view::npos || message[end] != '"' ? std::string_view() : message.substr(0, end);
+}
 
 std::string write_lobby(const std::vector<Summary>& summaries, std::string_view re) {
   std::string out;
@@ -103,6 +122,9 @@ class Hall final : public Reception {
   std::string overrun() const override { return write_refusal(ServerReason::kTooManyMessages, {}); }
 
   void received(const std::shared_ptr<Client>& client, std::string message) override {
+    // A long message is paid for before it is read, whatever it asks for.
+    const bool is_long = message.size() > kShortMessage;
+    if (is_long && !pay(*client, price_of_length(message.size()), id_within(message))) return;
     auto read = read_request(message);
     Request& request = read.value;
     if (!read.ok()) return refuse(*client, Refusal(explanation_of(read.error)), request.id);
@@ -111,6 +133,7 @@ class Hall final : public Reception {
                              request.verb == Verb::kImport || request.verb == Verb::kLook;
     if (!may_be_long && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
       return refuse(*client, ServerReason::kMessageTooLong, request.id);
+    if (!is_long && !pay(*client, price_here(request), request.id)) return;
     switch (request.verb) {
       case Verb::kHello: return hello(client, request);
       case Verb::kLobby: return lobby(client, request);
@@ -130,6 +153,10 @@ class Hall final : public Reception {
     leave(client);
     const std::lock_guard lock(mutex_);
     std::erase(followers_, client);
+  }
+
+  int wait_to_export(const std::string& address, const std::string& table) override {
+    return work_.pay(address, nullptr, kExportPrice + (is_awake(table) ? WorkTime() : kWakePrice));
   }
 
   void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override {
@@ -156,6 +183,9 @@ class Hall final : public Reception {
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
   bool may_open(const std::string& address, const Hash& token);
+  bool pay(Client& client, WorkTime price, std::string_view re);
+  WorkTime price_here(const Request& request) const;
+  bool is_awake(const std::string& table) const;
 
   void post(const std::string& table, Letter letter);
   bool retire(TableActor& actor);
@@ -167,6 +197,7 @@ class Hall final : public Reception {
 
   const Settings& settings_;
   HallCounters counters_;
+  WorkAccounts work_{settings_};
   std::unique_ptr<Keeper> keeper_;
   bots::Roster roster_;
   std::unique_ptr<BotPool> bots_;
@@ -254,6 +285,23 @@ bool Hall::may_open(const std::string& address, const Hash& token) {
     may = ++opened.count <= settings_.tables_per_address_per_hour && may;
   }
   return may;
+}
+
+// False if it is refused.
+bool Hall::pay(Client& client, WorkTime price, std::string_view re) {
+  const int seconds = work_.pay(client.address(), &visit_of(client).work, price);
+  if (seconds > 0) refuse(client, {ServerReason::kTooMuchWork, {value::number("seconds", seconds)}}, re);
+  return seconds == 0;
+}
+
+WorkTime Hall::price_here(const Request& request) const {
+  const bool wakes = request.verb == Verb::kWatch && !is_awake(request.table);
+  return price_of(request.verb) + (wakes ? kWakePrice : WorkTime());
+}
+
+bool Hall::is_awake(const std::string& table) const {
+  const std::lock_guard lock(mutex_);
+  return tables_.contains(table);
 }
 
 void Hall::create(const std::shared_ptr<Client>& client, const Request& request) {

@@ -48,6 +48,8 @@ class Reception {
   // What someone is told who sends too many messages.
   virtual std::string overrun() const = 0;
 
+  // May a game be exported to this address? Zero if so, and it has been paid for; otherwise how many seconds to wait.
+  virtual int wait_to_export(const std::string& address, const std::string& table) = 0;
   // A finished game in notation; nothing if there is none of that id, or it is not over. `done` is called on any thread.
   virtual void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) = 0;
   // A request of `barbican admin`, as JSON, already authenticated; answered with JSON.

@@ -122,7 +122,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   asio::awaitable<Response> answer(const HttpRequest& request, Parser& parser);
   Response answer_at_once(const Route& route, const HttpRequest& request) const;
   asio::awaitable<Response> answer_admin(const HttpRequest& request, Parser& parser);
-  asio::awaitable<Response> answer_game(std::string table);
+  asio::awaitable<Response> answer_game(const HttpRequest& request, std::string table);
   asio::awaitable<void> linger();
   int refusal(const HttpRequest& request) const;
   int try_upgrade(HttpRequest& request);
@@ -212,7 +212,7 @@ asio::awaitable<Response> HttpConnection::answer(const HttpRequest& request, Par
   if (route.kind != Route::Kind::kNone && !allows(route.kind, request.method())) co_return not_allowed(route.kind);
   if (route.kind == Route::Kind::kAdmin) co_return co_await answer_admin(request, parser);
   if (!parser.is_done()) co_return status_response(413);  // nothing else takes a body
-  if (route.kind == Route::Kind::kGame) co_return co_await answer_game(std::string(route.table));
+  if (route.kind == Route::Kind::kGame) co_return co_await answer_game(request, std::string(route.table));
   co_return answer_at_once(route, request);
 }
 
@@ -253,7 +253,12 @@ asio::awaitable<Response> HttpConnection::answer_admin(const HttpRequest& reques
   co_return json_response(std::move(answered));
 }
 
-asio::awaitable<Response> HttpConnection::answer_game(std::string table) {
+asio::awaitable<Response> HttpConnection::answer_game(const HttpRequest& request, std::string table) {
+  if (const int seconds = context_.reception.wait_to_export(visitor_address(request), table)) {
+    Response response = status_response(429);
+    response.fields += "Retry-After: " + std::to_string(seconds) + "\r\n";
+    co_return response;
+  }
   stream_.expires_never();
   const auto export_game = [this, &table](auto done) { context_.reception.export_game(table, std::move(done)); };
   std::optional<std::string> game = co_await ask<std::optional<std::string>>(export_game);

@@ -39,6 +39,7 @@ namespace barbican::server {
   X(TableNotSaved,       "table-not-saved",        {}, "the table could not be saved") \
   X(CannotSave,          "cannot-save",            {}, "the server can't save this table at the moment") \
   X(TooManyTables,       "too-many-tables",        {}, "too many tables were opened from your address; try again in an hour") \
+  X(TooMuchWork,         "too-much-work",          {}, "the server has been given too much work from your address; try again in {seconds} s") \
   /* Tables, and who is at them */ \
   X(NoSuchTable,         "no-such-table",          {}, "there is no such table") \
   X(TableDeleted,        "table-deleted",          {}, "this table was deleted") \

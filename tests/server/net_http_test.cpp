@@ -150,6 +150,9 @@ TEST_F(ServerHttp, AFinishedGameIsAFile) {
   EXPECT_TRUE(reply.has("Content-Disposition: attachment; filename=\"barbican-abcdefghijk2.txt\"\r\n"));
   EXPECT_TRUE(reply.has("Content-Type: text/plain; charset=utf-8\r\n"));
   EXPECT_EQ(get("/t/abcdefghijk3/game.txt").status, 404);
+  const HttpReply later = get("/t/" + std::string(EchoReception::kBusy) + "/game.txt");
+  EXPECT_EQ(later.status, 429);
+  EXPECT_TRUE(later.has("Retry-After: 7\r\n"));
 }
 
 TEST_F(ServerHttp, TheAdministratorNeedsTheToken) {

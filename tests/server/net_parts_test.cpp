@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/lobby/work.h"
 #include "server/net/addresses.h"
 #include "server/net/limits.h"
 #include "server/net/outbox.h"
@@ -55,6 +56,38 @@ TEST(ServerBucket, HoldsThreeSecondsWorth) {
   EXPECT_FALSE(bucket.take(start + std::chrono::milliseconds(900)));
   Bucket unlimited(0);
   for (int i = 0; i < 1000; ++i) EXPECT_TRUE(unlimited.take(start));
+}
+
+TEST(ServerWork, WhatIsSpentComesBack) {
+  using std::chrono::milliseconds;
+  WorkAccount account;
+  const WorkAccount::Clock::time_point start(std::chrono::hours(1));
+  EXPECT_TRUE(account.is_full(start, 10));
+  account.pay(start, 10, milliseconds(199));
+  EXPECT_EQ(account.wait(start, 10).count(), 0);
+  account.pay(start, 10, milliseconds(1001));  // all of it, and 1000 ms more
+  EXPECT_NEAR(static_cast<double>(account.wait(start, 10).count()), 100'000, 10);
+  EXPECT_GT(account.wait(start + milliseconds(99'900), 10).count(), 0);
+  EXPECT_EQ(account.wait(start + milliseconds(100'100), 10).count(), 0);
+  EXPECT_FALSE(account.is_full(start + milliseconds(119'900), 10));
+  EXPECT_TRUE(account.is_full(start + milliseconds(120'100), 10));
+  EXPECT_EQ(account.wait(start, 0).count(), 0);  // no limit
+}
+
+TEST(ServerWork, AnAddressAndAConnectionBothPay) {
+  Settings settings;
+  settings.work_per_connection = 10;
+  settings.work_per_address = 20;
+  WorkAccounts accounts(settings);
+  WorkAccount first, second, third;
+  const WorkTime all = std::chrono::milliseconds(250);
+  EXPECT_EQ(accounts.pay("a", &first, all), 0);
+  EXPECT_GE(accounts.pay("a", &first, all), 1);
+  EXPECT_EQ(accounts.pay("a", &second, all), 0);
+  EXPECT_GE(accounts.pay("a", &third, all), 1);
+  EXPECT_GE(accounts.pay("a", nullptr, all), 1);
+  EXPECT_EQ(accounts.pay("a", nullptr, WorkTime(0)), 0);
+  EXPECT_EQ(accounts.pay("b", &third, all), 0);
 }
 
 TEST(ServerAddresses, ListenAndUrls) {

@@ -391,6 +391,7 @@ export const reasons = {
   "table-not-saved": "the table could not be saved",
   "cannot-save": "the server can't save this table at the moment",
   "too-many-tables": "too many tables were opened from your address; try again in an hour",
+  "too-much-work": "the server has been given too much work from your address; try again in {seconds} s",
   "no-such-table": "there is no such table",
   "table-deleted": "this table was deleted",
   "table-broken": "this game can't be replayed: row {row} does not follow from those before it",
