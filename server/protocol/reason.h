@@ -28,6 +28,7 @@ namespace barbican::server {
   X(MessageTooLong,      "message-too-long",       {}, "this message is too long") \
   X(TooManyMessages,     "too-many-messages",      {}, "too many messages") \
   X(TooManyPings,        "too-many-pings",         {}, "too many pings") \
+  X(TooManyFrames,       "too-many-frames",        {}, "messages in too many pieces") \
   X(TextOnly,            "text-only",              {}, "messages are text") \
   X(TooSlow,             "too-slow",               {}, "too many messages wait for you") \
   X(OtherProtocol,       "other-protocol",         {}, "this server speaks version {version} of the protocol") \

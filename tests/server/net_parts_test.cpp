@@ -6,6 +6,7 @@
 
 #include "server/lobby/work.h"
 #include "server/net/addresses.h"
+#include "server/net/frame_counter.h"
 #include "server/net/limits.h"
 #include "server/net/outbox.h"
 #include "server/net/resources.h"
@@ -56,6 +57,25 @@ TEST(ServerBucket, HoldsThreeSecondsWorth) {
   EXPECT_FALSE(bucket.take(start + std::chrono::milliseconds(900)));
   Bucket unlimited(0);
   for (int i = 0; i < 1000; ++i) EXPECT_TRUE(unlimited.take(start));
+}
+
+// Wherever the bytes are cut.
+TEST(ServerFrames, PiecesAreCountedByTheirHeaders) {
+  const std::string mask(4, 'm');
+  const auto head = [](int first, int second) {
+    return std::string{static_cast<char>(first), static_cast<char>(second)};
+  };
+  const std::string bytes = head(0x01, 0x80) + mask + head(0x00, 0x83) + mask + "abc" + head(0x89, 0x81) + mask + "p" +
+                            head(0x00, 0xfe) + std::string("\x01\x00", 2) + mask + std::string(256, 'x') +
+                            head(0x80, 0xff) + std::string("\0\0\0\0\0\0\x01\x01", 8) + mask + std::string(257, 'y') +
+                            head(0x81, 0x02) + "no" + head(0x81, 0x80) + mask;
+  for (std::size_t size = 1; size <= bytes.size(); ++size) {
+    FrameCounter counter;
+    int pieces = 0;
+    for (std::size_t at = 0; at < bytes.size(); at += size)
+      pieces += counter.count(std::string_view(bytes).substr(at, size));
+    EXPECT_EQ(pieces, 4) << size;
+  }
 }
 
 TEST(ServerWork, WhatIsSpentComesBack) {

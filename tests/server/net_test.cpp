@@ -149,6 +149,28 @@ TEST_F(ServerNet, TooManyMessagesAreTooMany) {
   EXPECT_LT(seen.messages, 100);
 }
 
+TEST_F(ServerNet, AMessageWithoutEndIsTooMuch) {
+  start();
+  for (const std::string piece : {"", "x"}) {
+    Peer peer = visit();
+    std::string pieces;
+    for (int i = 0; i < 100; ++i) pieces += Peer::framed(0, piece, false);
+    peer.send(Peer::framed(kText, "", false));
+    for (int i = 0; i < 1000; ++i)
+      if (!peer.send(pieces)) break;
+    EXPECT_EQ(peer.read_close_code(), 1008) << piece;
+  }
+  EXPECT_EQ(seen.messages, 0);
+  Peer peer = visit();  // several hundred are no flood
+  std::string text;
+  peer.send(Peer::framed(kText, "", false));
+  for (int i = 0; i < 500; ++i) {
+    peer.send(Peer::framed(0, "part ", i == 499));
+    text += "part ";
+  }
+  EXPECT_EQ(peer.hear(), text);
+}
+
 TEST_F(ServerNet, AFloodOfPingsIsTooMuch) {
   start();
   Peer peer = visit();

@@ -354,6 +354,19 @@ class LimitTest(ServerTest):
         self.assertEqual(player.close_code, 1008)
         self.player("Grace").do("lobby")
 
+    def test_messages_in_endless_pieces(self):
+        for piece in (b"", b"x"):
+            connection = Connection(self.server.port, timeout=PATIENCE)
+            connection.receive()
+            with self.assertRaises(Closed) as ended:
+                connection.send_frame(1, b"", last=False)
+                while not connection.has_input():
+                    connection.send_frame(0, piece, last=False)
+                connection.receive()
+            self.assertEqual(ended.exception.code, 1008)
+            self.assertTrue(ended.exception.why.startswith("too-many-frames: "), ended.exception.why)
+            connection.socket.close()
+
     def test_too_many_connections(self):
         connections = []
         with self.assertRaises((Closed, OSError)):

@@ -381,6 +381,7 @@ export const reasons = {
   "message-too-long": "this message is too long",
   "too-many-messages": "too many messages",
   "too-many-pings": "too many pings",
+  "too-many-frames": "messages in too many pieces",
   "text-only": "messages are text",
   "too-slow": "too many messages wait for you",
   "other-protocol": "this server speaks version {version} of the protocol",
