@@ -21,7 +21,8 @@ inline std::chrono::steady_clock::time_point deadline_of(std::chrono::steady_clo
 // With all that the bot may know.
 struct BotJob {
   std::string table;
-  std::string level;  // or the name of a program
+  std::string address;  // of whoever the table is for; addresses take turns
+  std::string level;    // or the name of a program
   Seat seat;
   AnyGame game;
   AnyView view;

@@ -37,10 +37,10 @@ BotPool::~BotPool() {
 
 void BotPool::ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> done) {
   BotRequest request{std::move(job), std::move(done)};
-  if (!roster_.is_program(request.job->level))
-    return boost::asio::post(threads_, [this, request = std::move(request)] { answer(request); });
   const std::lock_guard lock(mutex_);
-  ask_program(std::move(request));
+  if (roster_.is_program(request.job->level)) return ask_program(std::move(request));
+  queue_.push(std::move(request));
+  boost::asio::post(threads_, [this] { answer_next(); });
 }
 
 void BotPool::ask_program(BotRequest request) {
@@ -76,20 +76,27 @@ void BotPool::put_away_those_who_left() {
   std::erase_if(leaving_, [](const auto& seat) { return seat->has_left(); });
 }
 
-void BotPool::answer(const BotRequest& request) {
+std::size_t BotPool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return queue_.size();
+}
+
+void BotPool::answer_next() {
+  std::optional<BotRequest> request;
   std::unique_ptr<bots::AnyBot> bot;
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
-    bot = roster_.make_any(request.job->level, request.job->game.size()).bot;
+    request = queue_.pop();
+    bot = roster_.make_any(request->job->level, request->job->game.size()).bot;
     in_thought_.push_back(bot.get());
   }
-  BotAnswer answer = answer_of(*bot, *request.job);
+  BotAnswer answer = answer_of(*bot, *request->job);
   {
     const std::lock_guard lock(mutex_);
     std::erase(in_thought_, bot.get());
   }
-  request.done(std::move(answer));
+  request->done(std::move(answer));
 }
 
 }  // namespace barbican::server
