@@ -182,6 +182,11 @@ int HttpConnection::refusal(const HttpRequest& request) const {
   if (request.version() != 11 && request.version() != 10) return 400;
   const bool has_one_host = request.count(http::field::host) == 1 && is_host(request[http::field::host]);
   if (request.version() == 11 && !has_one_host) return 400;
+  const Distance distance = peer_.is_loopback() ? Distance::kThisMachine : Distance::kElsewhere;
+  if (request.count(http::field::host) > 0 && !is_own_host(request[http::field::host], context_.names, distance)) {
+    ++context_.counters.refused_host;
+    return 421;
+  }
   return 0;
 }
 

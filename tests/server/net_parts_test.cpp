@@ -59,6 +59,25 @@ TEST(ServerBucket, HoldsThreeSecondsWorth) {
   for (int i = 0; i < 1000; ++i) EXPECT_TRUE(unlimited.take(start));
 }
 
+TEST(ServerAddresses, WhoIsMeantByAHost) {
+  const OwnNames at_home{"", "Hearth.example.net"}, in_public{"play.example.org:8443", "hearth"};
+  const Distance here = Distance::kThisMachine, elsewhere = Distance::kElsewhere;
+  for (const Distance from : {here, elsewhere}) {
+    for (const char* host : {"10.0.0.1", "[fe80::1]:8080", "LocalHost", "localhost.", "hearth:80", "nas.lan",
+                             "x.home.arpa", "a.b.internal", "hearth.EXAMPLE.net:8080"})
+      EXPECT_TRUE(is_own_host(host, at_home, from)) << host;
+    for (const char* host :
+         {"evil.example", "evil.example.", "local.evil.example", "10.0.0.1.evil.example", "1.2.3.4.5"})
+      EXPECT_FALSE(is_own_host(host, at_home, from)) << host;
+    for (const char* host : {"play.example.org", "Play.Example.org:8443", "play.example.org."})
+      EXPECT_TRUE(is_own_host(host, in_public, from)) << host;
+    for (const char* host : {"evil.example", "hearth", "nas.lan", "example.org", "play.example.org.evil.example"})
+      EXPECT_FALSE(is_own_host(host, in_public, from)) << host;
+  }
+  EXPECT_TRUE(is_own_host("127.0.0.1:8080", in_public, here));
+  EXPECT_FALSE(is_own_host("127.0.0.1:8080", in_public, elsewhere));
+}
+
 // Wherever the bytes are cut.
 TEST(ServerFrames, PiecesAreCountedByTheirHeaders) {
   const std::string mask(4, 'm');
