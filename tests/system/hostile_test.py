@@ -243,7 +243,8 @@ class HostileTest(ServerTest):
     def test_names(self):
         player = self.player("Mallory")
         for name in ("", " ", "\u00a0", "a" * 25, "x\ny", "x\u0000y", "\u001b[31m", "\u202eevil", "a\u2066b", "\u200b",
-                     "a\u2028b", "\ufeff", "\U000e0041", 7, None, ["x"], {"a": 1}):
+                     "a\u2028b", "\ufeff", "\U000e0041", "Mal\u200blory", "Mal\u200dlory", "Mallory\u00ad", "Mallory\u3164",
+                     "Z" + "\u0336" * 9, 7, None, ["x"], {"a": 1}):
             with self.subTest(name=name):
                 player.refused("create", name=name)
         for name in ("Zoë", "李", "<script>alert(1)</script>"[:24], "a\"b\\c", "👑"):
@@ -255,7 +256,9 @@ class HostileTest(ServerTest):
             self.assertEqual(again.about["people"][0]["name"], name)
             self.assertEqual(again.frame["chat"][0]["text"], name * 3)
             again.leave()
-        for text in ("", " ", "x" * 301, "\u202e", "a\rb"):
+        player.do("rename", name=" Mallory\u00a0")
+        self.assertEqual(player.about["people"][0]["name"], "Mallory")
+        for text in ("", " ", "x" * 301, "\u202e", "a\rb", "a\u200bb"):
             player.refused("chat", text=text)
         player.refused("emote", emote="moon")
         player.refused("sit", seat="green")
