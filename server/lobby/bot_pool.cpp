@@ -1,22 +1,63 @@
 #include "server/lobby/bot_pool.h"
 
+#include <algorithm>
+#include <chrono>
+#include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include <boost/asio/post.hpp>
 
+#include "bots/process/child.h"
 #include "server/report/report.h"
 
 namespace barbican::server {
+namespace {
+
+// Bounds what programs write to the log, of all of them together: whatever they do, it does not fill the disk.
+class LogQuota {
+ public:
+  // May one more line be written? Says how many were left out before it.
+  bool take(int& left_out) {
+    const std::lock_guard lock(mutex_);
+    const auto now = std::chrono::steady_clock::now();
+    lines_ = std::min(kReserve, lines_ + kLinesPerSecond * std::chrono::duration<double>(now - taken_).count());
+    taken_ = now;
+    if (lines_ < 1) return ++left_out_, false;
+    lines_ -= 1;
+    left_out = std::exchange(left_out_, 0);
+    return true;
+  }
+
+ private:
+  static constexpr double kLinesPerSecond = 5;
+  static constexpr double kReserve = 500;
+
+  std::mutex mutex_;
+  double lines_ = kReserve;
+  std::chrono::steady_clock::time_point taken_ = std::chrono::steady_clock::now();
+  int left_out_ = 0;
+};
+
+void report_remark(const bots::Program& program, const bots::Remark& remark, LogQuota& quota) {
+  int left_out = 0;
+  if (!quota.take(left_out)) return;
+  if (left_out > 0) report(Severity::kWarning, "bot_lines_left_out", {{"lines", left_out}});
+  const bool is_fault = remark.kind == bots::Remark::Kind::kFault;
+  report(is_fault ? Severity::kWarning : Severity::kInfo, is_fault ? "bot_fault" : "bot_says",
+         {{"bot", program.name}, {"seat", name_of(remark.seat)}, {is_fault ? "why" : "line", remark.text}});
+}
+
+}  // namespace
 
 bots::Roster make_roster(const Settings& settings) {
   bots::Roster roster;
   for (const std::string& program : settings.bots)
     if (const std::string why = roster.add_program(program); !why.empty()) throw std::runtime_error("--bot: " + why);
+  if (!settings.bots.empty()) bots::adopt_strays();
   roster.limits.answer_ms = settings.bot_time_ms;
-  roster.listener = [](const bots::Program& program, const bots::Remark& remark) {
-    const bool is_fault = remark.kind == bots::Remark::Kind::kFault;
-    report(is_fault ? Severity::kWarning : Severity::kInfo, is_fault ? "bot_fault" : "bot_says",
-           {{"bot", program.name}, {"seat", name_of(remark.seat)}, {is_fault ? "why" : "line", remark.text}});
+  roster.listener = [quota = std::make_shared<LogQuota>()](const bots::Program& program, const bots::Remark& remark) {
+    report_remark(program, remark, *quota);
   };
   return roster;
 }

@@ -19,7 +19,8 @@
 
 namespace barbican::server {
 
-// The levels, and the programs that the host has added, whose complaints go to the log. Throws if one of them can't be had.
+// The levels, and the programs that the host has added, whose complaints go to the log, a few a second. From then on what a
+// program leaves behind is ended with it. Throws if one of them can't be had.
 bots::Roster make_roster(const Settings& settings);
 
 class BotPool {
