@@ -87,7 +87,7 @@ void BotPool::ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> do
 void BotPool::ask_program(BotRequest request) {
   put_away_those_who_left();
   auto& seat = seats_[{request.job->table, request.job->seat}];
-  if (seat == nullptr) seat = std::make_unique<ProgramSeat>(roster_, programs_);
+  if (seat == nullptr) seat = std::make_unique<ProgramSeat>(roster_, programs_, thinking_);
   seat->ask(std::move(request));
 }
 
@@ -132,7 +132,7 @@ void BotPool::answer_next() {
     bot = roster_.make_any(request->job->level, request->job->game.size()).bot;
     in_thought_.push_back(bot.get());
   }
-  BotAnswer answer = answer_of(*bot, *request->job);
+  BotAnswer answer = answer_of(*bot, *request->job, thinking_);
   {
     const std::lock_guard lock(mutex_);
     std::erase(in_thought_, bot.get());

@@ -42,6 +42,8 @@ class BotPool {
   int programs() const { return programs_.now; }
   // Questions that wait for a thread.
   std::size_t waiting() const;
+  // How long bots think about a question.
+  const Histogram& thinking() const { return thinking_; }
 
  private:
   void answer_next();
@@ -50,6 +52,7 @@ class BotPool {
 
   const bots::Roster& roster_;
   ProgramCount programs_;
+  Histogram thinking_;
   mutable std::mutex mutex_;
   bool stopping_ = false;                  // with mutex_, as all below but the threads
   BotQueue queue_;                         // each of these has a call of answer_next on the threads

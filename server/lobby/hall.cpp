@@ -456,11 +456,16 @@ std::string Hall::metrics() const {
   line("frames_total", "counter", "Messages sent by tables.", counters_.frames);
   line("frame_bytes_total", "counter", "Bytes in them.", counters_.frame_bytes);
   line("bot_programs", "gauge", "Programs that play.", static_cast<std::uint64_t>(bots_->programs()));
+  line("bot_queue", "gauge", "Questions to bots that wait for a thread.", bots_->waiting());
   line("store_commits_total", "counter", "Transactions.", store.commits);
   line("store_rows_total", "counter", "Rows written.", store.rows);
   line("store_commit_microseconds_total", "counter", "Time spent in transactions.", store.commit_microseconds);
   line("store_failures_total", "counter", "Requests to the store that failed.", store.failures);
   line("store_waiting", "gauge", "Requests to the store that wait.", store.waiting);
+  out += counters_.request_durable.lines("request_durable_seconds", "From a request until what it changed is durable.");
+  out +=
+      counters_.request_frame.lines("request_frame_seconds", "From a request until all who watch have their frames.");
+  out += bots_->thinking().lines("bot_think_seconds", "Of a bot, about one question, waiting not counted.");
   return out;
 }
 

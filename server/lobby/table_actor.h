@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -22,6 +23,7 @@
 #include "server/lobby/bot_pool.h"
 #include "server/lobby/reception.h"
 #include "server/protocol/request.h"
+#include "server/report/histogram.h"
 #include "server/settings.h"
 #include "server/store/keeper.h"
 #include "server/table/changeset.h"
@@ -40,6 +42,8 @@ struct HallCounters {
   std::atomic<std::uint64_t> frame_bytes{0};
   std::atomic<std::uint64_t> store_failures{0};
   std::atomic<std::uint64_t> broken_tables{0};
+  Histogram request_durable;
+  Histogram request_frame;
 };
 
 class TableActor;
@@ -74,6 +78,7 @@ struct Ask {
   std::shared_ptr<Client> client;
   Hash token{};
   Request request;
+  std::chrono::steady_clock::time_point received = std::chrono::steady_clock::now();
 };
 struct Tick {};
 struct BotAnswered {
@@ -176,6 +181,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::optional<Action> quick_way_out(Seat seat) const;
   std::int64_t next_due() const;
   void set_timer();
+  void measure(Histogram& times) const;
   std::vector<int> present() const;
   ChangesetBuilder builder();
 
@@ -194,6 +200,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   History history_;
   std::int64_t bad_row_ = 0;  // the first that can't be replayed; then the table can't be played at
   std::vector<Viewer> viewers_;
+  // When the request came that is being carried out; nothing if time brings it about.
+  std::optional<std::chrono::steady_clock::time_point> asked_at_;
   Attendance attendance_;                   // as the builder last saw it
   std::map<int, std::int64_t> away_since_;  // by person; since the table woke up, if it is not here
   std::int64_t awake_since_ = 0;

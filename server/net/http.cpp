@@ -20,6 +20,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/addresses.h"
+#include "server/net/process_figures.h"
 #include "server/net/response.h"
 #include "server/net/routes.h"
 #include "server/net/web_socket.h"
@@ -231,7 +232,7 @@ Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& r
       return {.body = "ok\n", .fields = no_store};
     case Route::Kind::kMetrics:
       return {.type = "text/plain; version=0.0.4; charset=utf-8",
-              .body = context_.counters.lines(context_.peers.total(), context_.visitors.total()) +
+              .body = context_.counters.lines(context_.peers.total(), context_.visitors.total()) + process_figures() +
                       context_.reception.metrics(),
               .fields = no_store};
     case Route::Kind::kWebSocket: {

@@ -51,7 +51,9 @@ TEST_F(BotJobs, AreAnsweredByADeadline) {
   const auto job = red_is_asked("hard");
   job->deadline = deadline_of(asked, 1000);
   PunctualBot bot;
-  answer_of(bot, *job);
+  Histogram times;
+  answer_of(bot, *job, times);
+  EXPECT_NE(times.lines("x", "y").find("barbican_x_count 1\n"), std::string::npos);
   EXPECT_EQ(bot.deadline, asked + std::chrono::milliseconds(750));
 }
 

@@ -12,6 +12,7 @@
 #include "server/net/resources.h"
 #include "server/net/response.h"
 #include "server/net/routes.h"
+#include "server/report/histogram.h"
 
 using namespace barbican::server;
 
@@ -76,6 +77,19 @@ TEST(ServerAddresses, WhoIsMeantByAHost) {
   }
   EXPECT_TRUE(is_own_host("127.0.0.1:8080", in_public, here));
   EXPECT_FALSE(is_own_host("127.0.0.1:8080", in_public, elsewhere));
+}
+
+TEST(ServerHistogram, CountsUpToEachBound) {
+  using std::chrono::microseconds;
+  Histogram times;
+  for (const int each : {0, 1000, 1001, 150'000, 20'000'000}) times.add(microseconds(each));
+  const std::string lines = times.lines("wait_seconds", "How long.");
+  for (const char* line :
+       {"# HELP barbican_wait_seconds How long.\n# TYPE barbican_wait_seconds histogram\n",
+        "barbican_wait_seconds_bucket{le=\"0.001\"} 2\n", "_bucket{le=\"0.002\"} 3\n", "_bucket{le=\"0.1\"} 3\n",
+        "_bucket{le=\"0.2\"} 4\n", "_bucket{le=\"10\"} 4\n", "_bucket{le=\"+Inf\"} 5\n",
+        "barbican_wait_seconds_sum 20.152001\n", "barbican_wait_seconds_count 5\n"})
+    EXPECT_NE(lines.find(line), std::string::npos) << line << lines;
 }
 
 // Wherever the bytes are cut.
