@@ -10,6 +10,7 @@
 
 #include "barbican/fields.h"
 #include "server/lobby/admin.h"
+#include "server/lobby/bans.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
 #include "server/lobby/work.h"
@@ -29,6 +30,8 @@ constexpr int kMostFinished = 50;
 constexpr std::chrono::seconds kSweep{20};
 // Reading one costs next to nothing.
 constexpr std::size_t kShortMessage = 4096;
+constexpr std::size_t kMostBanned = 100;  // characters of an address, a network or a hash
+constexpr int kMostBanHours = 1000000;
 constexpr std::chrono::milliseconds kLobbyDelay{500};
 
 // The same request of the same person makes the same table: sent twice it does no harm. Nobody else can tell the id.
@@ -41,7 +44,9 @@ std::string id_of(std::string_view token, std::string_view request) {
 }
 
 // What `barbican admin` can ask for.
-#define BARBICAN_ADMIN_DEEDS(X) X(List, "list") X(Close, "close") X(Delete, "delete")
+#define BARBICAN_ADMIN_DEEDS(X) \
+  X(List, "list")               \
+  X(Close, "close") X(Delete, "delete") X(People, "people") X(Ban, "ban") X(Unban, "unban") X(Bans, "bans")
 enum class AdminDeed : std::uint8_t { BARBICAN_ADMIN_DEEDS(BARBICAN_ENUMERATOR) };
 constexpr auto kAdminDeedNames = std::to_array<std::string_view>({BARBICAN_ADMIN_DEEDS(BARBICAN_WORD)});
 
@@ -116,6 +121,10 @@ class Hall final : public Reception {
 
   void arrived(const std::shared_ptr<Client>& client) override {
     client->visit = std::make_shared<Visit>();
+    {
+      const std::lock_guard lock(mutex_);
+      guests_[client.get()] = {client, {}};
+    }
     send(*client, write_hello(roster_));
   }
 
@@ -153,7 +162,10 @@ class Hall final : public Reception {
     leave(client);
     const std::lock_guard lock(mutex_);
     std::erase(followers_, client);
+    guests_.erase(client.get());
   }
+
+  bool is_banned(const std::string& address) const override { return bans_.has_address(address, server_time()); }
 
   int wait_to_export(const std::string& address, const std::string& table) override {
     return work_.pay(address, nullptr, kExportPrice + (is_awake(table) ? WorkTime() : kWakePrice));
@@ -194,10 +206,15 @@ class Hall final : public Reception {
   void sweep_later();
   void sweep();
   void list_tables(const std::function<void(std::string)>& done);
+  void list_people(const std::string& table, std::function<void(std::string)> done);
+  void ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done);
+  std::string ban(std::string_view who, int hours);
+  void close_banned();
 
   const Settings& settings_;
   HallCounters counters_;
   WorkAccounts work_{settings_};
+  Bans bans_{settings_.data / "bans"};
   std::unique_ptr<Keeper> keeper_;
   bots::Roster roster_;
   std::unique_ptr<BotPool> bots_;
@@ -206,7 +223,12 @@ class Hall final : public Reception {
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<TableActor>> tables_;  // with mutex_, as all below
-  std::vector<std::shared_ptr<Client>> followers_;                       // of the lobby
+  struct Guest {
+    std::shared_ptr<Client> client;
+    Hash token{};
+  };
+  std::unordered_map<const Client*, Guest> guests_;  // all who are connected
+  std::vector<std::shared_ptr<Client>> followers_;   // of the lobby
   bool lobby_waits_ = false;
   struct Opened {
     std::int64_t since = 0;
@@ -236,6 +258,11 @@ void Hall::hello(const std::shared_ptr<Client>& client, const Request& request) 
   if (!visit.table.empty()) return refuse(*client, ServerReason::kHelloTooLate, request.id);
   visit.token = request.token;
   visit.token_hash = request.token.empty() ? Hash{} : hash_of_secret(request.token);
+  {
+    const std::lock_guard lock(mutex_);
+    guests_[client.get()].token = visit.token_hash;
+  }
+  if (bans_.has_token(visit.token_hash, server_time())) return client->close(CloseCode::kBanned, ServerReason::kBanned);
   send(*client, write_answer(request.id));
 }
 
@@ -415,20 +442,66 @@ void Hall::list_tables(const std::function<void(std::string)>& done) {
   });
 }
 
+void Hall::list_people(const std::string& table, std::function<void(std::string)> done) {
+  post(table, ListPeople{[done = std::move(done)](const TableState* found, const auto& addresses) {
+         done(found == nullptr ? write_admin_refusal(explain(ServerReason::kNoSuchTable))
+                               : write_people_list(*found, addresses));
+       }});
+}
+
+// By their token: their address may be others' as well.
+void Hall::ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done) {
+  post(table, Inspect{[this, person, hours, done = std::move(done)](const TableState* found, const History&) {
+         if (found == nullptr) return done(write_admin_refusal(explain(ServerReason::kNoSuchTable)));
+         if (!found->has_person(person)) return done(write_admin_refusal(explain(ServerReason::kNobodyThere)));
+         done(ban(to_hex(found->person(person).token), hours));
+       }});
+}
+
+std::string Hall::ban(std::string_view who, int hours) {
+  std::string answer = carry_out_ban(bans_, who, hours);
+  close_banned();
+  return answer;
+}
+
+void Hall::close_banned() {
+  std::vector<std::shared_ptr<Client>> banned;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, guest] : guests_)
+      if (is_banned(guest.client->address()) || bans_.has_token(guest.token, server_time()))
+        banned.push_back(guest.client);
+  }
+  for (const auto& client : banned) client->close(CloseCode::kBanned, ServerReason::kBanned);
+}
+
 void Hall::administer(std::string request, std::function<void(std::string)> done) {
   const auto document = Document::read_json(request);
   if (!document.ok()) return done(write_admin_refusal(explanation_of(document.error)));
   Fields fields(document.value, document.value.root());
   AdminDeed deed = AdminDeed::kList;
-  std::string table;
+  std::string table, who;
+  int person = 0, hours = 0;
   fields.need("do");
   fields.choice("do", kAdminDeedNames, deed);
-  if (deed != AdminDeed::kList) {
+  const bool names_who = deed == AdminDeed::kUnban || (deed == AdminDeed::kBan && fields.node("table") == nullptr);
+  if (deed == AdminDeed::kBan) fields.number("hours", 0, kMostBanHours, hours);
+  if (names_who) {
+    fields.need("who");
+    fields.text("who", kMostBanned, who);
+  } else if (deed != AdminDeed::kList && deed != AdminDeed::kBans) {
     fields.need("table");
     fields.word("table", kIdLength, kIdLength, table);
+    if (deed == AdminDeed::kBan) fields.need("person");
+    if (deed == AdminDeed::kBan) fields.number("person", 1, kMostPersonNumber, person);
   }
   if (const auto error = fields.finish()) return done(write_admin_refusal(explanation_of(*error)));
   if (deed == AdminDeed::kList) return list_tables(done);
+  if (deed == AdminDeed::kPeople) return list_people(table, std::move(done));
+  if (deed == AdminDeed::kBans) return done(write_ban_list(bans_.list(server_time())));
+  if (deed == AdminDeed::kUnban) return done(carry_out_unban(bans_, who));
+  if (deed == AdminDeed::kBan)
+    return names_who ? done(ban(who, hours)) : ban_person(table, person, hours, std::move(done));
   report(Severity::kInfo, "admin", {{"do", entry_of(kAdminDeedNames, deed)}, {"table", table}});
   post(table, Close{deed == AdminDeed::kDelete, [done = std::move(done)](bool there) {
                       done(there ? write_admin_done() : write_admin_refusal(explain(ServerReason::kNoSuchTable)));

@@ -310,6 +310,13 @@ TableActor::Work TableActor::handle(Inspect& letter) {
   co_return;
 }
 
+TableActor::Work TableActor::handle(ListPeople& letter) {
+  std::map<int, std::set<std::string>> addresses;
+  for (const Viewer& viewer : viewers_) addresses[viewer.person].insert(viewer.client->address());
+  letter.read(table_ == nullptr ? nullptr : &table(), addresses);
+  co_return;
+}
+
 TableActor::Work TableActor::handle(Close& letter) {
   const bool there = table_ != nullptr || bad_row_ != 0;
   if (table_ != nullptr && !letter.erase) {

@@ -12,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -90,6 +91,10 @@ struct BotAnswered {
 struct Inspect {
   std::function<void(const TableState*, const History&)> read;
 };
+// Who is there, and the addresses of those who are connected by their numbers; 0 has those who only watch.
+struct ListPeople {
+  std::function<void(const TableState*, const std::map<int, std::set<std::string>>&)> read;
+};
 struct Close {
   bool erase = false;
   std::function<void(bool)> done;  // was there such a table?
@@ -97,7 +102,7 @@ struct Close {
 struct Stop {
   std::function<void()> done;
 };
-using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswered, Inspect, Close, Stop>;
+using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswered, Inspect, ListPeople, Close, Stop>;
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
@@ -135,6 +140,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work handle(Tick& letter);
   Work handle(BotAnswered& letter);
   Work handle(Inspect& letter);
+  Work handle(ListPeople& letter);
   Work handle(Close& letter);
   Work handle(Stop& letter);
   Work rematch(const Ask& letter);

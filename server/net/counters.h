@@ -18,6 +18,7 @@ struct Counters {
   Counter refused_address;
   Counter refused_origin;
   Counter refused_host;
+  Counter refused_banned;
   Counter refused_stopping;
   Counter messages_in;
   Counter messages_out;

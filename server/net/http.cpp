@@ -184,6 +184,11 @@ int HttpConnection::refusal(const HttpRequest& request) const {
   const bool has_one_host = request.count(http::field::host) == 1 && is_host(request[http::field::host]);
   if (request.version() == 11 && !has_one_host) return 400;
   const Distance distance = peer_.is_loopback() ? Distance::kThisMachine : Distance::kElsewhere;
+  // Whoever is at the machine itself can always look after it.
+  if (!is_from_here(request) && context_.reception.is_banned(visitor_address(request))) {
+    ++context_.counters.refused_banned;
+    return 403;
+  }
   if (request.count(http::field::host) > 0 && !is_own_host(request[http::field::host], context_.names, distance)) {
     ++context_.counters.refused_host;
     return 421;

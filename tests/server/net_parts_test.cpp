@@ -1,9 +1,15 @@
 // The parts of the network that need no socket.
+#include <filesystem>
+#include <fstream>
 #include <memory>
+#include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "server/lobby/bans.h"
 #include "server/lobby/work.h"
 #include "server/net/addresses.h"
 #include "server/net/frame_counter.h"
@@ -77,6 +83,50 @@ TEST(ServerAddresses, WhoIsMeantByAHost) {
   }
   EXPECT_TRUE(is_own_host("127.0.0.1:8080", in_public, here));
   EXPECT_FALSE(is_own_host("127.0.0.1:8080", in_public, elsewhere));
+}
+
+TEST(ServerBans, AreAsTheyAreKept) {
+  for (const auto& [given, kept] :
+       std::vector<std::pair<std::string, std::string>>{{"203.0.113.7", "203.0.113.7"},
+                                                        {"203.0.113.7/32", "203.0.113.7"},
+                                                        {"203.0.113.7/25", "203.0.113.0/25"},
+                                                        {"::ffff:203.0.113.7", "203.0.113.7"},
+                                                        {"2001:DB8:1:2:3::4", "2001:db8:1:2::/64"},
+                                                        {"2001:db8::/33", "2001:db8::/33"},
+                                                        {std::string(64, 'a'), std::string(64, 'a')}})
+    EXPECT_EQ(read_banned(given), kept) << given;
+  for (const char* bad : {"", "a", "1.2.3.4/", "1.2.3.4/-1", "1.2.3.4/7", "::/15", "1.2.3.4/24x", "1.2.3.4 "})
+    EXPECT_FALSE(read_banned(bad)) << bad;
+  EXPECT_FALSE(read_banned(std::string(63, 'a')));
+}
+
+TEST(ServerBans, HoldForTheirTimeAndInTheirNetwork) {
+  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "barbican-bans-test";
+  std::filesystem::remove(file);
+  const Hash token{7};
+  {
+    Bans bans(file);
+    bans.add({"10.1.0.0/16", 1, 100}, 1);
+    bans.add({"2001:db8::/32", 1, 0}, 1);
+    bans.add({to_hex(token), 1, 50}, 1);
+  }
+  Bans bans(file);
+  EXPECT_TRUE(bans.has_address("10.1.255.3", 99));
+  EXPECT_FALSE(bans.has_address("10.1.255.3", 100));
+  EXPECT_FALSE(bans.has_address("10.2.0.1", 99));
+  EXPECT_TRUE(bans.has_address("2001:db8:7:7::/64", 1000));
+  EXPECT_FALSE(bans.has_address("2001:db9::/64", 1000));
+  EXPECT_FALSE(bans.has_address("::1", 1000));
+  EXPECT_TRUE(bans.has_token(token, 49));
+  EXPECT_FALSE(bans.has_token(token, 50));
+  EXPECT_FALSE(bans.has_token(Hash{}, 49));
+  EXPECT_EQ(bans.list(60).size(), 2u);
+  EXPECT_TRUE(bans.remove("2001:db8::/32", 60));
+  EXPECT_FALSE(bans.remove("2001:db8::/32", 60));
+  EXPECT_EQ(Bans(file).list(60).size(), 1u);
+  std::ofstream(file) << "nonsense\n";
+  EXPECT_THROW(Bans{file}, std::runtime_error);
+  std::filesystem::remove(file);
 }
 
 TEST(ServerHistogram, CountsUpToEachBound) {

@@ -269,6 +269,16 @@ TEST_F(ServerNet, BehindAProxyTheLastAddressCounts) {
   EXPECT_EQ(three.hear(), "127.0.0.1");
 }
 
+TEST_F(ServerNet, WhoIsBannedGetsNothing) {
+  settings.behind_proxy = true;
+  start();
+  const std::string fields = "X-Forwarded-For: " + std::string(EchoReception::kBanned) + "\r\n";
+  EXPECT_EQ(connect().upgrade(fields).status, 403);
+  EXPECT_EQ(get("/", fields).status, 403);
+  EXPECT_EQ(connect().upgrade("X-Forwarded-For: 198.51.100.67\r\n").status, 101);
+  EXPECT_NE(get("/metrics").body.find("barbican_refused_total{reason=\"banned\"} 2\n"), std::string::npos);
+}
+
 TEST_F(ServerNet, ThousandsComeAndGo) {
   start();
   for (int i = 0; i < 2000; ++i) {

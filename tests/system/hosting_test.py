@@ -405,7 +405,7 @@ class Packaging(HostingTest):
         for file in ["nginx.conf", "barbican.service", "barbican.conf", "backup", "grafana-dashboard.json", "alerts.yml"]:
             self.assertIn(f"packaging/{file}", text)
         for name in re.findall(r"`--([a-z-]+)", text):
-            self.assertIn(name, set(defaults()) | {"config", "help", "data", "out", "json", "build"})
+            self.assertIn(name, set(defaults()) | {"config", "help", "data", "out", "json", "build", "hours"})
 
     @unittest.skipUnless(shutil.which("systemd-analyze"), "systemd-analyze is not installed: apt install systemd")
     def test_the_unit(self):

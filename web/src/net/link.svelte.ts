@@ -19,7 +19,7 @@ interface Asked {
 const silence = 60_000;
 const shortest = 300;
 const longest = 10_000;
-const final = new Set([1008, 1009, 4001, 4002]);
+const final = new Set([1008, 1009, 4001, 4002, 4003]);
 const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", "watch", "look"]);
 
 // What a close frame says: the reason's id, a colon and a sentence.
