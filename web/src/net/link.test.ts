@@ -10,7 +10,13 @@ test("a close frame says a reason's id and its sentence", () => {
 });
 
 test("what was too much work is sent again after the seconds that the server names", () => {
-  const refused = { is: "refused" as const, re: "a", why: "later", reason: "too-much-work" as const, values: { seconds: 3 } };
+  const refused = {
+    is: "refused" as const,
+    re: "a",
+    why: "later",
+    reason: "too-much-work" as const,
+    values: { seconds: 3 },
+  };
   expect(pauseAfter(refused)).toBe(3000);
   expect(pauseAfter({ ...refused, reason: "no-such-table" })).toBeUndefined();
   expect(pauseAfter({ is: "answer", re: "a" })).toBeUndefined();
