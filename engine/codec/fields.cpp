@@ -101,14 +101,14 @@ class LineCheck {
 
 // Without blanks around it.
 std::string_view trimmed(std::string_view text) {
-  std::string_view rest = text, shown;
-  while (!rest.empty()) {
-    const char* const at = rest.data();
+  std::size_t first = text.size(), end = text.size();
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t at = text.size() - rest.size();
     if (is_in(kBlank, next_character(rest))) continue;
-    if (shown.empty()) shown = {at, 0};
-    shown = {shown.data(), static_cast<std::size_t>(rest.data() - shown.data())};
+    first = std::min(first, at);
+    end = text.size() - rest.size();
   }
-  return shown;
+  return text.substr(first, end - first);
 }
 
 NamedValue size(std::string_view key, std::size_t size) { return value::number(key, static_cast<std::int64_t>(size)); }

@@ -9,7 +9,7 @@ namespace {
 constexpr double kBurstSeconds = 20;
 constexpr WorkTime kMostOfAVerb{2000};
 constexpr std::size_t kBytesPerMillisecond = 32 * 1024;
-constexpr std::size_t kFewAddresses = 1000;
+constexpr std::chrono::minutes kForgetAfter{1};
 
 double in_milliseconds(auto time) { return std::chrono::duration<double, std::milli>(time).count(); }
 
@@ -59,7 +59,7 @@ int WorkAccounts::pay(const std::string& address, WorkAccount* connection, WorkT
   if (price.count() == 0) return 0;
   const auto now = WorkAccount::Clock::now();
   const std::lock_guard lock(mutex_);
-  if (addresses_.size() > most_) forget_full_ones(now);
+  if (now - forgotten_ > kForgetAfter) forget_full_ones(now);
   WorkAccount& of_address = addresses_[address];
   auto wait = of_address.wait(now, settings_.work_per_address);
   if (connection != nullptr) wait = std::max(wait, connection->wait(now, settings_.work_per_connection));
@@ -71,7 +71,7 @@ int WorkAccounts::pay(const std::string& address, WorkAccount* connection, WorkT
 
 void WorkAccounts::forget_full_ones(WorkAccount::Clock::time_point now) {
   std::erase_if(addresses_, [&](const auto& entry) { return entry.second.is_full(now, settings_.work_per_address); });
-  most_ = std::max(kFewAddresses, 2 * addresses_.size());
+  forgotten_ = now;
 }
 
 }  // namespace barbican::server

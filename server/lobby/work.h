@@ -56,7 +56,7 @@ class WorkAccounts {
   const Settings& settings_;
   std::mutex mutex_;
   std::unordered_map<std::string, WorkAccount> addresses_;  // that have asked for something lately
-  std::size_t most_ = 0;                                    // before full ones are looked for
+  WorkAccount::Clock::time_point forgotten_{};              // when full ones were last looked for
 };
 
 }  // namespace barbican::server

@@ -20,8 +20,10 @@ namespace barbican::server {
 
 class CountedStream {
  public:
+  // NOLINTBEGIN(readability-identifier-naming): as Asio and Beast want them called
   using next_layer_type = boost::beast::tcp_stream;
   using executor_type = next_layer_type::executor_type;
+  // NOLINTEND(readability-identifier-naming)
 
   explicit CountedStream(next_layer_type next) : next_(std::move(next)) {}
 
