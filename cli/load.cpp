@@ -48,6 +48,7 @@ void print_json(const LoadReport& r) {
   of_server("table_kib", &LoadReport::OfServer::table_kib);
   of_server("connection_kib", &LoadReport::OfServer::connection_kib);
   of_server("playing_mib", &LoadReport::OfServer::playing_mib);
+  of_server("come_back_s", &LoadReport::OfServer::come_back_s);
   json.number("frames", r.frames);
   json.number("frame_bytes", r.frame_bytes);
   json.number("frame_p99_bytes", r.frame_p99_bytes);
@@ -73,6 +74,7 @@ void print_memory(const LoadReport& r) {
              r.server->table_kib, r.log_entries);
   fmt::print("  KiB a connection        {:>12.1f}\n", r.server->connection_kib);
   fmt::print("  MiB while playing       {:>12.1f}\n", r.server->playing_mib);
+  fmt::print("after a restart\n  seconds until all are back {:>9.2f}\n", r.server->come_back_s);
 }
 
 void print_text(const LoadReport& r) {
@@ -100,13 +102,34 @@ void print_text(const LoadReport& r) {
                r.lost_frames, r.first_error);
 }
 
+void print_part(const server::load::LoadPart& part, bool as_json) {
+  if (!as_json) {
+    fmt::print("{:>8.1f} s: {} actions, median {:.2f} ms, 99th percentile {:.2f} ms, most {:.2f} ms, errors {}\n",
+               part.seconds, part.actions, part.p50_ms, part.p99_ms, part.max_ms, part.errors);
+  } else {
+    std::string out;
+    JsonWriter json(out);
+    json.open('{');
+    json.decimal("until_s", part.seconds, 2);
+    json.number("actions", part.actions);
+    json.decimal("p50_ms", part.p50_ms, 2);
+    json.decimal("p99_ms", part.p99_ms, 2);
+    json.decimal("max_ms", part.max_ms, 2);
+    json.number("errors", part.errors);
+    json.close('}');
+    fmt::print("{}\n", out);
+  }
+  std::fflush(stdout);
+}
+
 int load(const LoadFlags& flags) {
   const bool is_watched = isatty(STDERR_FILENO) != 0;
   const auto progress = [is_watched](std::string_view line) {
     if (is_watched) fmt::print(stderr, "\r\x1b[K{}", line);
   };
   try {
-    const LoadReport report = server::load::run_load(flags.options, progress);
+    const LoadReport report = server::load::run_load(
+        flags.options, {progress, [&](const server::load::LoadPart& part) { print_part(part, flags.json); }});
     progress({});
     flags.json ? print_json(report) : print_text(report);
     return report.errors == 0 ? 0 : 1;
@@ -127,8 +150,10 @@ void fill_load(Command& command) {
       .option("--seconds", o.seconds, 0.1, 86400, "how long to measure")
       .option("--warm", o.warm, 0, 100000, "actions at each table before that, as fast as they go")
       .option("--url", o.url, "of a server, such as ws://127.0.0.1:8080/ws; without it one is started and stopped")
+      .option("--every", o.every, 0, 86400, "seconds: tells of each such part of the time for itself; 0: of none")
       .option("--seed", o.seed, "of the random play")
-      .flag("--json", flags->json, "print one JSON object")
+      .flag("--public", o.is_public, "the lobby shows the tables, and strangers may come to them")
+      .flag("--json", flags->json, "print JSON objects, one a line")
       .footer(
           "Random legal actions, offers between players left out. A server of our own keeps its games on disk in the\n"
           "folder for temporary files, has no limits, and is started a second time to measure its memory. Another\n"

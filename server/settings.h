@@ -20,7 +20,7 @@ struct Settings {
   std::string log_format = "text";  // or json
 
   int max_connections = 20000;
-  int connections_per_address = 200;     // 0: no limit; so for the next ones
+  int connections_per_address = 400;     // 0: no limit; so for the next ones
   int messages_per_second = 20;          // of one connection, with a burst of three seconds' worth
   int tables_per_address_per_hour = 60;  // created
   int work_per_connection = 50;          // costly requests: milliseconds of the processor's time, a second

@@ -22,12 +22,14 @@ using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
 
 // At whether what is waited for is so.
 constexpr std::chrono::milliseconds kBetweenLooks{2};
+constexpr std::uint32_t kConnectionsPerAddress = 1000;  // of 28,000: the fuller, the longer the kernel looks for a port
 
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
   Talk(asio::io_context& context, MessageReader& reader) : reader_(&reader), stream_(context) {}
 
-  void open(const tcp::endpoint& endpoint, const Address& address);
+  // From the source, if that is of this machine; otherwise from wherever the way begins.
+  void open(const tcp::endpoint& source, const tcp::endpoint& endpoint, const Address& address);
   void say(std::string message);
   void close();
 
@@ -44,7 +46,13 @@ class Talk : public std::enable_shared_from_this<Talk> {
   bool is_open_ = false;
 };
 
-void Talk::open(const tcp::endpoint& endpoint, const Address& address) {
+void Talk::open(const tcp::endpoint& source, const tcp::endpoint& endpoint, const Address& address) {
+  if (source.address().is_loopback()) {
+    beast::error_code error;
+    stream_.next_layer().open(source.protocol(), error);
+    if (!error) stream_.next_layer().bind(source, error);
+    if (error) return fail("taking an address", error);
+  }
   stream_.next_layer().async_connect(endpoint, [self = shared_from_this(), &address](beast::error_code error) {
     if (error) return self->fail("connecting", error);
     self->shake_hands(address);
@@ -139,9 +147,17 @@ struct ConnectionPool::Impl {
     endpoint = *found.begin();
   }
 
+  // An address has so many ports to connect from; of 127.0.0.0/8 all are ours.
+  tcp::endpoint next_source() {
+    if (!endpoint.address().is_v4() || !endpoint.address().is_loopback()) return {};
+    return {asio::ip::address_v4(asio::ip::address_v4::loopback().to_uint() + connections++ / kConnectionsPerAddress),
+            0};
+  }
+
   const Address address;
   asio::io_context context{1};
   tcp::endpoint endpoint;
+  std::uint32_t connections = 0;
 };
 
 ConnectionPool::ConnectionPool(Address address) : impl_(std::make_unique<Impl>(std::move(address))) {}
@@ -149,7 +165,7 @@ ConnectionPool::~ConnectionPool() = default;
 
 std::unique_ptr<Connection> ConnectionPool::connect(MessageReader& reader) {
   auto talk = std::make_shared<Talk>(impl_->context, reader);
-  talk->open(impl_->endpoint, impl_->address);
+  talk->open(impl_->next_source(), impl_->endpoint, impl_->address);
   return std::make_unique<TalkConnection>(std::move(talk));
 }
 

@@ -16,11 +16,12 @@ namespace {
 
 constexpr int kSeats = 4;
 constexpr std::size_t kSpareDescriptors = 64;
-// Tables that are being opened at the same time: enough to keep the server busy, few enough for its queue of connections.
-constexpr std::size_t kOpenedAtOnce = 128;
+// Tables whose players are on their way at the same time: enough to keep the server busy, few enough for its queue of connections.
+constexpr std::size_t kBroughtAtOnce = 128;
 constexpr std::chrono::seconds kPatience{60};
 // A server slower than this is not waited for.
 constexpr std::size_t kLeastPerSecond = 100;
+constexpr std::size_t kLeastBroughtPerSecond = 20;
 constexpr std::chrono::milliseconds kBetweenLines{500};
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -76,8 +77,7 @@ class Waker final : public MessageReader {
 
 class Run {
  public:
-  Run(const LoadOptions& options, const std::function<void(std::string_view)>& progress)
-      : options_(options), progress_(progress) {}
+  Run(const LoadOptions& options, const LoadListener& listener) : options_(options), listener_(listener) {}
 
   LoadReport run();
 
@@ -86,22 +86,22 @@ class Run {
   void set_up();
   void warm_up();
   void measure();
+  void tell_part(double seconds);
   void weigh();
-  void open_next();
+  std::optional<double> bring(std::string_view phase, const std::function<void(ScriptedTable&)>& begin);
   void drain(std::string_view phase, std::chrono::seconds patience);
   std::size_t at_rest() const;
   void show_progress(std::string_view phase, std::size_t done, std::size_t all);
   void sum_up(double seconds, double server_cpu, double client_cpu);
 
   const LoadOptions& options_;
-  const std::function<void(std::string_view)>& progress_;
+  const LoadListener& listener_;
   LoadReport report_;
   Tally tally_;
   std::optional<DataFolder> data_;
   std::unique_ptr<ServerProcess> server_;
   std::unique_ptr<ConnectionPool> pool_;
   std::vector<std::unique_ptr<ScriptedTable>> tables_;  // whose connections end before the pool
-  std::size_t opened_ = 0;
   Clock::time_point told_{};
 };
 
@@ -111,7 +111,7 @@ void Run::show_progress(std::string_view phase, std::size_t done, std::size_t al
   std::string line(phase);
   line += ": " + std::to_string(done) + " of " + std::to_string(all);
   if (tally_.errors() > 0) line += ", errors: " + std::to_string(tally_.errors());
-  progress_(line);
+  listener_.progress(line);
 }
 
 std::size_t Run::at_rest() const {
@@ -130,27 +130,30 @@ void Run::begin() {
   if (address.host.empty()) throw LoadError("'" + url + "' is not the address of a server: try ws://127.0.0.1:8080/ws");
   pool_ = std::make_unique<ConnectionPool>(address);
   SimRandom seeds(options_.seed);
-  for (int i = 0; i < options_.tables; ++i) tables_.push_back(std::make_unique<ScriptedTable>(tally_, seeds.next()));
+  for (int i = 0; i < options_.tables; ++i)
+    tables_.push_back(std::make_unique<ScriptedTable>(tally_, seeds.next(), options_.is_public));
 }
 
-// Keeps so many tables under way.
-void Run::open_next() {
-  for (std::size_t ready = at_rest(); opened_ < tables_.size() && opened_ - ready < kOpenedAtOnce;)
-    tables_[opened_++]->open(*pool_);
+// Brings the players of all tables, of so many at the same time. Answers with the seconds that it took; none: too many.
+std::optional<double> Run::bring(std::string_view phase, const std::function<void(ScriptedTable&)>& begin) {
+  const auto start = Clock::now();
+  std::size_t begun = 0;
+  const bool done = pool_->work_until(
+      [&] {
+        for (const std::size_t ready = at_rest(); begun < tables_.size() && begun - ready < kBroughtAtOnce;)
+          begin(*tables_[begun++]);
+        show_progress(phase, at_rest(), tables_.size());
+        return at_rest() == tables_.size();
+      },
+      kPatience + std::chrono::seconds(tables_.size() / kLeastBroughtPerSecond));
+  return done ? std::optional(seconds_since(start)) : std::nullopt;
 }
 
 void Run::set_up() {
-  const auto start = Clock::now();
-  const bool done = pool_->work_until(
-      [this] {
-        open_next();
-        show_progress("opening tables", at_rest(), tables_.size());
-        return at_rest() == tables_.size();
-      },
-      kPatience);
-  report_.set_up_s = seconds_since(start);
+  const auto seconds = bring("opening tables", [this](ScriptedTable& table) { table.open(*pool_); });
+  report_.set_up_s = seconds.value_or(0);
   if (tally_.errors() > 0) throw LoadError("opening tables: " + tally_.first_error);
-  if (!done) throw LoadError("the server takes too long to open " + std::to_string(tables_.size()) + " tables");
+  if (!seconds) throw LoadError("the server takes too long to open " + std::to_string(tables_.size()) + " tables");
 }
 
 void Run::drain(std::string_view phase, std::chrono::seconds patience) {
@@ -175,21 +178,34 @@ void Run::warm_up() {
 // A request is due at its time, whether or not others are late.
 void Run::measure() {
   tally_.latency.clear();
+  tally_.part.clear();
   tally_.late.clear();
   tally_.frame_bytes.clear();
   const double server_cpu = server_ ? server_->cpu() : 0;
   const double client_cpu = own_cpu();
   const auto start = Clock::now();
   const auto count = static_cast<std::size_t>(options_.rate * options_.seconds);
+  double part_end = options_.every;
   for (std::size_t i = 0; i < count; ++i) {
     const std::chrono::duration<double> after(static_cast<double>(i) / options_.rate);
     const auto due = start + std::chrono::duration_cast<Clock::duration>(after);
     pool_->work_until(due);
     tables_[i % tables_.size()]->owe(due);
+    if (part_end > 0 && after.count() >= part_end) {
+      tell_part(seconds_since(start));
+      part_end += options_.every;
+    }
     show_progress("playing, actions", tally_.latency.count(), count);
   }
   drain("playing, tables done", kPatience);
   sum_up(seconds_since(start), (server_ ? server_->cpu() : 0) - server_cpu, own_cpu() - client_cpu);
+}
+
+void Run::tell_part(double seconds) {
+  Samples& samples = tally_.part;
+  const auto ms = [&samples](double percent) { return samples.percentile(percent) / 1000.0; };
+  listener_.part({seconds, samples.count(), ms(50), ms(99), ms(100), tally_.errors()});
+  samples.clear();
 }
 
 void Run::sum_up(double seconds, double server_cpu, double client_cpu) {
@@ -231,8 +247,9 @@ void Run::weigh() {
   }
   const auto awake = server_->memory();
   report_.server->table_kib = static_cast<double>(awake - before) / report_.tables;
-  for (const auto& table : tables_) table->come_back(*pool_);
-  drain("coming back, tables", kPatience);
+  const auto seconds = bring("coming back, tables", [this](ScriptedTable& table) { table.come_back(*pool_); });
+  report_.server->come_back_s = seconds.value_or(0);
+  if (!seconds) tally_.note(tally_.lost_frames, "not all came back");
   report_.server->connection_kib = static_cast<double>(server_->memory() - awake) / report_.connections;
   for (const auto& table : tables_) table->leave();
   pool_.reset();
@@ -255,8 +272,6 @@ LoadReport Run::run() {
 
 }  // namespace
 
-LoadReport run_load(const LoadOptions& options, const std::function<void(std::string_view)>& progress) {
-  return Run(options, progress).run();
-}
+LoadReport run_load(const LoadOptions& options, const LoadListener& listener) { return Run(options, listener).run(); }
 
 }  // namespace barbican::server::load

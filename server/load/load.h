@@ -15,9 +15,19 @@ struct LoadOptions {
   int tables = 100;
   double rate = 100;  // actions a second, all tables together
   double seconds = 10;
-  int warm = 40;    // actions at each table before anything is measured
-  std::string url;  // empty: a server of our own, as a child process
+  int warm = 40;           // actions at each table before anything is measured
+  std::string url;         // empty: a server of our own, as a child process
+  bool is_public = false;  // the lobby shows the tables, and strangers may come
+  double every = 0;        // seconds: each such part of the time is told of for itself; 0: none is
   std::uint64_t seed = 1;
+};
+
+// Some of the measured time.
+struct LoadPart {
+  double seconds = 0;  // since the measuring began, at its end
+  std::uint64_t actions = 0;
+  double p50_ms = 0, p99_ms = 0, max_ms = 0;
+  std::uint64_t errors = 0;  // until its end
 };
 
 struct LoadReport {
@@ -41,6 +51,7 @@ struct LoadReport {
     double playing_mib = 0;     // of memory at the end, with all tables and connections
     double table_kib = 0;       // a table with nobody connected
     double connection_kib = 0;  // a connection that watches
+    double come_back_s = 0;     // for all players, after a restart
   };
   std::optional<OfServer> server;  // only of our own
 
@@ -49,7 +60,12 @@ struct LoadReport {
   std::string first_error;
 };
 
-// The progress is a line for a person, every now and then. Throws a LoadError.
-LoadReport run_load(const LoadOptions& options, const std::function<void(std::string_view)>& progress);
+struct LoadListener {
+  std::function<void(std::string_view)> progress;  // a line for a person, every now and then
+  std::function<void(const LoadPart&)> part;       // as soon as it is over
+};
+
+// Throws a LoadError.
+LoadReport run_load(const LoadOptions& options, const LoadListener& listener);
 
 }  // namespace barbican::server::load

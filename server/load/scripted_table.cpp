@@ -16,7 +16,8 @@ std::string new_token() {
 
 }  // namespace
 
-ScriptedTable::ScriptedTable(Tally& tally, std::uint64_t seed) : tally_(tally), random_(seed) {
+ScriptedTable::ScriptedTable(Tally& tally, std::uint64_t seed, bool is_public)
+    : tally_(tally), random_(seed), is_public_(is_public) {
   for (std::size_t i = 0; i < kSeats; ++i) {
     players_[i].table = this;
     players_[i].number = i;
@@ -46,11 +47,15 @@ void ScriptedTable::open(ConnectionPool& pool) {
 void ScriptedTable::open_table() {
   stage_ = Stage::kOpening;
   const std::string id = "table" + std::to_string(++requests_);
-  players_[0].connection->say(write_request("create", id, [](JsonWriter& json) {
+  players_[0].connection->say(write_request("create", id, [this](JsonWriter& json) {
     json.word("name", "Guest 1");
     json.open("chairs", '[');
     for (const std::string_view who : {"you", "open", "open", "open"}) json.item(who);
     json.close(']');
+    if (!is_public_) return;
+    json.open("options", '{');
+    json.truth("public", true);
+    json.close('}');
   }));
 }
 
@@ -77,6 +82,7 @@ void ScriptedTable::come_back(ConnectionPool& pool) {
 }
 
 void ScriptedTable::leave() {
+  if (!is_broken()) stage_ = Stage::kAway;
   for (Player& player : players_) player.connection.reset();
 }
 
@@ -109,6 +115,12 @@ void ScriptedTable::begin_round(std::int64_t least_version) {
   asked_at_ = Clock::now();
   heard_ = 0;
   round_version_ = least_version;
+}
+
+// Who does not play makes no version.
+bool ScriptedTable::is_news_of_strangers(std::size_t number, std::int64_t version) const {
+  const bool has_it = is_asking_ && (heard_ & (1u << number)) != 0 && version == round_version_;
+  return has_it || (stage_ == Stage::kPlaying && version == settled_);
 }
 
 // True when all four have the frame.
@@ -164,8 +176,9 @@ void ScriptedTable::hear_frame(std::size_t number, const Words& words) {
   }
   // Before the game begins, frames tell that the others have come.
   if (stage_ == Stage::kGathering || (stage_ == Stage::kStarting && !words.is_in_game)) return;
+  if (is_public_ && is_news_of_strangers(number, words.version)) return;
   if (!complete_round(number, words.version)) return;
-  if (stage_ == Stage::kPlaying) tally_.latency.add(Clock::now() - asked_at_);
+  if (stage_ == Stage::kPlaying) tally_.add_latency(Clock::now() - asked_at_);
   if (stage_ == Stage::kReturning && round_version_ != settled_)
     tally_.note(tally_.lost_frames, "table " + table_ + " is not as it was left");
   stage_ = Stage::kPlaying;

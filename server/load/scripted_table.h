@@ -18,7 +18,8 @@ namespace barbican::server::load {
 
 class ScriptedTable {
  public:
-  ScriptedTable(Tally& tally, std::uint64_t seed);
+  // At a public table strangers come and go, of whom frames tell that are no answers.
+  ScriptedTable(Tally& tally, std::uint64_t seed, bool is_public);
   ScriptedTable(const ScriptedTable&) = delete;
   ScriptedTable& operator=(const ScriptedTable&) = delete;
 
@@ -43,7 +44,7 @@ class ScriptedTable {
  private:
   static constexpr std::size_t kSeats = 4;
   static constexpr unsigned kAll = (1u << kSeats) - 1;
-  enum class Stage : std::uint8_t { kOpening, kGathering, kStarting, kPlaying, kReturning, kBroken };
+  enum class Stage : std::uint8_t { kAway, kOpening, kGathering, kStarting, kPlaying, kReturning, kBroken };
 
   struct Player final : MessageReader {
     void heard(std::string_view message) override { table->heard(number, message); }
@@ -65,6 +66,7 @@ class ScriptedTable {
   void hear_answer(std::size_t number, const Words& words);
   void act();
   void begin_round(std::int64_t least_version);
+  bool is_news_of_strangers(std::size_t number, std::int64_t version) const;
   bool complete_round(std::size_t number, std::int64_t version);
   void settle(bool is_over);
   void break_off(std::string_view why);
@@ -72,8 +74,9 @@ class ScriptedTable {
 
   Tally& tally_;
   SimRandom random_;
+  bool is_public_;
   std::array<Player, kSeats> players_;
-  Stage stage_ = Stage::kOpening;
+  Stage stage_ = Stage::kAway;
   std::string table_;
   std::uint64_t requests_ = 0;
   std::size_t ready_ = 0;

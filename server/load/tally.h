@@ -33,8 +33,13 @@ class Samples {
 
 struct Tally {
   Samples latency;      // microseconds from sending a request to the last of the four having its frame
+  Samples part;         // of these, since a part of the time began
   Samples late;         // microseconds from when a request was due to its being sent
   Samples frame_bytes;  // of every frame
+  void add_latency(std::chrono::nanoseconds time) {
+    latency.add(time);
+    part.add(time);
+  }
   std::uint64_t games_over = 0;
 
   // What must not happen.

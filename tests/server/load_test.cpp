@@ -73,6 +73,8 @@ TEST(LoadTally, Percentiles) {
   EXPECT_EQ(samples.percentile(100), 100u);
 }
 
+const LoadListener kSilent{[](std::string_view) {}, [](const LoadPart&) {}};
+
 class LoadRun : public testing::Test {
  protected:
   LoadRun() {
@@ -96,7 +98,7 @@ TEST_F(LoadRun, PlaysWithoutErrors) {
   options.seconds = 1;
   options.warm = 20;
   options.url = server.url();
-  const LoadReport report = run_load(options, [](std::string_view) {});
+  const LoadReport report = run_load(options, kSilent);
   EXPECT_EQ(report.errors, 0u) << report.first_error;
   EXPECT_EQ(report.connections, 20);
   EXPECT_EQ(report.actions, 100u);
@@ -108,13 +110,25 @@ TEST_F(LoadRun, PlaysWithoutErrors) {
   EXPECT_FALSE(report.server);
 }
 
+TEST_F(LoadRun, TellsOfPartsAndBearsStrangers) {
+  Server server(settings_, open_hall);
+  LoadOptions options{
+      .tables = 5, .rate = 100, .seconds = 1, .warm = 20, .url = server.url(), .is_public = true, .every = 0.25};
+  std::vector<LoadPart> parts;
+  const LoadReport report =
+      run_load(options, {[](std::string_view) {}, [&](const LoadPart& part) { parts.push_back(part); }});
+  EXPECT_EQ(report.errors, 0u) << report.first_error;
+  ASSERT_EQ(parts.size(), 3u);
+  for (const LoadPart& part : parts) EXPECT_GT(part.actions, 0u);
+}
+
 TEST_F(LoadRun, WhatIsNotThereIsToldInASentence) {
   LoadOptions options;
   options.tables = 1;
   options.url = "127.0.0.1";
-  EXPECT_THROW(run_load(options, [](std::string_view) {}), LoadError);
+  EXPECT_THROW(run_load(options, kSilent), LoadError);
   options.url = "ws://127.0.0.1:1/ws";
-  EXPECT_THROW(run_load(options, [](std::string_view) {}), LoadError);
+  EXPECT_THROW(run_load(options, kSilent), LoadError);
 }
 
 }  // namespace

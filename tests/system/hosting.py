@@ -57,7 +57,8 @@ class HostedServer(Server):
     def launch(self):
         environment = {name: value for name, value in os.environ.items() if not name.startswith("BARBICAN_")}
         flags = {"listen": "127.0.0.1:0", "data": self.data, "public-url": f"https://{DOMAIN}", **self.flags}
-        environment |= {"BARBICAN_" + name.upper().replace("-", "_"): str(value) for name, value in flags.items()}
+        environment |= {"BARBICAN_" + name.upper().replace("-", "_"): str(value) for name, value in flags.items()
+                        if value is not None}
         with open(self.reports, "ab") as reports:
             self.process = subprocess.Popen([PROGRAM, "serve", "--config", str(PACKAGING / "barbican.conf")],
                                             stdout=subprocess.PIPE, stderr=reports, env=environment)

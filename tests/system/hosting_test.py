@@ -8,10 +8,11 @@ import random
 import re
 import shutil
 import sqlite3
+import time
 import unittest
 from pathlib import Path
 
-from harness import PATIENCE, PROGRAM, REPOSITORY, play, wait, wait_until
+from harness import PATIENCE, PROGRAM, REPOSITORY, SEATS, play, wait, wait_until
 from hosting import DOMAIN, NGINX, PACKAGING, HostingTest, Proxy, SecurePlayer, admin, run
 
 UPGRADE = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
@@ -217,6 +218,27 @@ class BehindNginx(HostingTest):
         self.server.start()
         ada.come_back()
         self.assertEqual(ada.stage, "playing")
+
+    def test_two_hundred_behind_one_address_come_back_at_once(self):
+        """With the limits as they are when nobody has set them, in nginx as in the server."""
+        self.set_up_site(messages_per_second=None, tables_per_address_per_hour=None, connections_per_address=None,
+                         work_per_connection=None, work_per_address=None)
+        players = []
+        for number in range(50):
+            host, *guests = (self.secure_player(f"Player {number} {seat}") for seat in SEATS)
+            players += [host, *guests]
+            table = host.create(["you", "open", "open", "open"])
+            for guest, seat in zip(guests, SEATS[1:]):
+                guest.join(table, seat)
+            host.do("start")
+        self.server.flags["listen"] = f"127.0.0.1:{self.server.port}"
+        self.server.kill()
+        self.server.start()
+        began = time.monotonic()
+        for player in players:
+            player.come_back()
+        print(f"hosting: {len(players)} players are back {time.monotonic() - began:.1f} s after the restart", flush=True)
+        self.assertEqual({player.stage for player in players}, {"playing"})
 
 
 class Backup(HostingTest):

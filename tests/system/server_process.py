@@ -17,7 +17,7 @@ PROGRAM = os.environ.get("BARBICAN", str(REPOSITORY / "build" / "barbican"))
 # machine that is busy with other work everything takes many times as long as usual.
 PATIENCE = 300
 # Neither limits nor bots that take their time, unless a test is about them; and players who answer pings only when it is
-# their turn in the test.
+# their turn in the test. None: as usual.
 QUICK = {"bot-pace-ms": 0, "messages-per-second": 0, "tables-per-address-per-hour": 0, "connections-per-address": 0,
          "work-per-connection": 0, "work-per-address": 0,
          "threads": 2, "ping-seconds": 3600}
@@ -42,7 +42,8 @@ class Server:
 
     def launch(self):
         """Starts the process and does not wait for it."""
-        flags = [text for name, value in self.flags.items() for text in (f"--{name}", str(value))]
+        flags = [text for name, value in self.flags.items() if value is not None
+                 for text in (f"--{name}", str(value))]
         with open(self.reports, "ab") as reports:
             self.process = subprocess.Popen([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", str(self.data), *flags],
                                             stdout=subprocess.PIPE, stderr=reports, env=self.environment())

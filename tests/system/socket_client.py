@@ -25,8 +25,10 @@ def masked(payload, mask):
 
 
 class Connection:
-    def __init__(self, port, host="127.0.0.1", path="/ws", headers=None, timeout=60):
-        self.socket = socket.create_connection((host, port), timeout=timeout)
+    def __init__(self, port, host="127.0.0.1", path="/ws", headers=None, timeout=60, source="", receive_size=None):
+        self.socket = socket.create_connection((host, port), timeout=timeout, source_address=(source, 0) if source else None)
+        if receive_size is not None:  # of what may wait to be read
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_size)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.timeout = timeout
         self.received = []  # every text message, as bytes

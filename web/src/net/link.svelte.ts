@@ -18,7 +18,7 @@ interface Asked {
 
 const silence = 60_000;
 const shortest = 300;
-const longest = 10_000;
+const longest = 4_000;
 const final = new Set([1008, 1009, 4001, 4002, 4003]);
 const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", "watch", "look"]);
 

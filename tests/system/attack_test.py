@@ -1,0 +1,116 @@
+"""Honest games beside someone of bad faith: they go on as if nobody else were there.
+
+`barbican load` plays them, and counts every refusal, lost frame and closed connection as an error. One game more is played with
+bots. The attacker comes and goes, so that the same games are measured with and without: those times are printed, not compared,
+since no test depends on how fast the machine is."""
+
+import json
+import statistics
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+from attacker import NAME
+from harness import IS_LONG, PATIENCE, PROGRAM, ServerTest, play
+
+TABLES, RATE, PARTS, SECONDS = (200, 200, 60, 60) if IS_LONG else (10, 60, 6, 2)
+# What a stranger is stopped by; the honest ones, who all come from one address here, must not be.
+LIMITS = {"messages_per_second": 20, "tables_per_address_per_hour": 4000 if IS_LONG else 60,
+          "connections_per_address": 5 * TABLES + 50, "bot_pace_ms": 50}
+
+
+class AttackTest(ServerTest):
+    flags = LIMITS
+
+    def test_nobody_notices(self):
+        load = self.begin_load()
+        attacker = self.begin_attack()
+        table, (ada,), _ = self.table(1, bots=["easy", "easy"])
+        parts = {"alone": [], "attacked": []}
+        played = 0
+        for number in range(PARTS - 1):
+            part = self.next_part(load, number)
+            # The game with bots goes on as well.
+            before = ada.version
+            played += play([ada], self.chance, most=10)
+            self.assertGreater(ada.version, before)
+            parts["attacked" if number % 2 else "alone"].append(part)
+            self.tell(attacker, "off" if number % 2 else "on")
+        report = json.loads(load.stdout.readline())
+        did = self.end_attack(attacker)
+        self.assertEqual((report["errors"], load.wait(PATIENCE)), (0, 0), report)
+        self.check_logs()
+        self.check_it_was_an_attack(did)
+        self.print_figures(report, parts, did)
+        self.assertGreater(played, 10)
+        self.assertEqual(self.server.stop(), 0)
+
+    def begin_load(self):
+        flags = ["--tables", TABLES, "--rate", RATE, "--seconds", PARTS * SECONDS, "--every", SECONDS, "--warm", 10, "--public", "--json"]
+        load = subprocess.Popen([PROGRAM, "load", "--url", f"ws://127.0.0.1:{self.server.port}/ws", *map(str, flags)],
+                                stdout=subprocess.PIPE, text=True)
+        self.addCleanup(self.put_away, load)
+        return load
+
+    def begin_attack(self):
+        attacker = subprocess.Popen([sys.executable, str(Path(__file__).with_name("attacker.py")), str(self.server.port), "1"],
+                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.addCleanup(self.put_away, attacker)
+        return attacker
+
+    @staticmethod
+    def put_away(process):
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+    @staticmethod
+    def next_part(load, number):
+        line = load.stdout.readline()
+        if not line:
+            raise AssertionError(f"barbican load ended before part {number}")
+        return json.loads(line)
+
+    @staticmethod
+    def tell(attacker, word):
+        attacker.stdin.write(word + "\n")
+        attacker.stdin.flush()
+
+    def end_attack(self, attacker):
+        self.tell(attacker, "end")
+        return json.loads(attacker.stdout.readline())
+
+    def check_logs(self):
+        """No row of an honest game has anything of the stranger's in it."""
+        database = self.server.database()
+        try:
+            honest = "game IN (SELECT game FROM log WHERE number <= 3 AND entry LIKE '%Guest 1%')"
+            games, = database.execute(f"SELECT count(DISTINCT game) FROM log WHERE {honest}").fetchone()
+            rows, = database.execute(f"SELECT count(*) FROM log WHERE {honest} AND entry LIKE '%{NAME}%'").fetchone()
+        finally:
+            database.close()
+        self.assertGreaterEqual(games, TABLES)
+        self.assertEqual(rows, 0)
+
+    def check_it_was_an_attack(self, did):
+        for verb in ("watch", "join", "create", "look"):
+            self.assertGreater(did.get(f"said: {verb}", 0), 0, did)
+        for what in ("broken frames", "broken requests", "refused: join-first"):
+            self.assertGreater(did.get(what, 0), 0, did)
+        self.assertGreater(did["connections"], 20, did)
+
+    def print_figures(self, report, parts, did):
+        said = sum(count for what, count in did.items() if what.startswith("said"))
+        print(f"attack: {report['tables']} honest games, {report['actions']} actions in {report['seconds']:.0f} s, errors "
+              f"{report['errors']}; the attacker made {did['connections']} connections and {said} requests", flush=True)
+        for name, these in parts.items():
+            middle = {key: statistics.median(part[key] for part in these) for key in ("p50_ms", "p99_ms", "max_ms")}
+            print(f"  {name}: {len(these)} parts, in the middle {middle}", flush=True)
+        print(f"  {did}", flush=True)
+
+
+if __name__ == "__main__":
+    unittest.main()
