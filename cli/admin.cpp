@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <netdb.h>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -24,6 +26,8 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "server/lobby/bans.h"
+#include "server/lobby/summary.h"
 #include "server/net/data_folder.h"
 #include "server/protocol/reason.h"
 #include "server/store/sqlite_log.h"
@@ -36,6 +40,7 @@ struct AdminOptions {
   std::string data = "barbican-data";
   std::string out = "-";
   bool json = false;
+  int hours = 0;
 };
 
 // ---- A server that runs
@@ -195,17 +200,136 @@ int export_game(const AdminOptions& options, server::Log& log, const std::string
   return 0;
 }
 
+// ---- People: who is at a table, and who may not come any more
+
+bool is_about_people(std::string_view what) {
+  return what == "people" || what == "ban" || what == "unban" || what == "bans";
+}
+
+std::string why_not_these_words(const std::vector<std::string>& words) {
+  if (words[0] == "bans") return words.size() == 1 ? "" : "admin bans takes no more words";
+  if (words[0] == "ban" && words.size() == 3) return "";
+  if (words.size() == 2) return "";
+  if (words[0] == "ban") return "admin ban needs an address, or a table and the number of a person there";
+  return "admin " + words[0] + " needs one " + (words[0] == "people" ? "table" : "address");
+}
+
+std::string write_people_request(const AdminOptions& options) {
+  const auto& words = options.words;
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.word("do", words[0]);
+  const bool names_table = words[0] == "people" || words.size() == 3;
+  if (words.size() > 1) json.text(names_table ? "table" : "who", words[1]);
+  if (words.size() == 3) json.number("person", std::atoi(words[2].c_str()));
+  if (words[0] == "ban") json.number("hours", options.hours);
+  json.close('}');
+  return out;
+}
+
+// What the server would answer if it ran.
+std::string answer_about_people(const AdminOptions& options, const std::filesystem::path& data) {
+  const auto& words = options.words;
+  server::Bans bans(data / "bans");
+  if (words[0] == "bans") return server::write_ban_list(bans.list(server::server_time()));
+  if (words[0] == "unban") return server::carry_out_unban(bans, words[1]);
+  if (words[0] == "ban" && words.size() == 2) return server::carry_out_ban(bans, words[1], options.hours);
+  const auto log = server::open_sqlite(data / "barbican.db");
+  const server::StoredTable stored = log->read(words[1]);
+  const server::Restored restored = server::restore(words[1], stored);
+  if (stored.rows.empty() || restored.bad_row != 0)
+    return server::write_admin_refusal(server::explain(server::ServerReason::kNoSuchTable));
+  const server::TableState& table = **restored.table;
+  if (words[0] == "people") return server::write_people_list(table, {});
+  const int person = std::atoi(words[2].c_str());
+  if (!table.has_person(person))
+    return server::write_admin_refusal(server::explain(server::ServerReason::kNobodyThere));
+  return server::carry_out_ban(bans, server::to_hex(table.person(person).token), options.hours);
+}
+
+std::string joined(const Document& document, const Node* list) {
+  std::string out;
+  if (list != nullptr)
+    for (const Node* item = document.first(*list); item != nullptr; item = document.next(*item))
+      out += (out.empty() ? "" : ", ") + std::string(item->text);
+  return out;
+}
+
+// As much of a token's hash as tells people apart.
+constexpr std::size_t kShortId = 8;
+
+void print_people(const Document& document, Fields& answer) {
+  fmt::print("{:<8}{:<8}{:<10}{:<26}{}\n", "person", "seat", "token", "name", "addresses");
+  const Node* const people = answer.node("people");
+  for (const Node* node = document.first(*people); node != nullptr; node = document.next(*node)) {
+    std::int64_t number = 0;
+    std::string_view name, seat, token;
+    Fields person(document, *node);
+    person.large_number("person", number);
+    person.text("name", name);
+    person.text("seat", seat);
+    person.text("token", token);
+    fmt::print("{:<8}{:<8}{:<10}{:<26}{}\n", number, seat, token.substr(0, kShortId), name,
+               joined(document, person.node("addresses")));
+  }
+  if (const std::string watching = joined(document, answer.node("watching")); !watching.empty())
+    fmt::print("watching: {}\n", watching);
+}
+
+void print_bans(const Document& document, const Node* bans) {
+  if (document.first(*bans) == nullptr) return fmt::print("nobody is banned\n");
+  for (const Node* node = document.first(*bans); node != nullptr; node = document.next(*node)) {
+    std::string_view who;
+    std::int64_t since = 0, until = 0;
+    Fields ban(document, *node);
+    ban.text("who", who);
+    ban.large_number("since", since);
+    ban.large_number("until", until);
+    fmt::print("{}  since {}, {}\n", who, shown_time(since), until == 0 ? "for good" : "until " + shown_time(until));
+  }
+}
+
+int print_about_people(const AdminOptions& options, const std::string& answer) {
+  const Read<Document> document = Document::read_json(answer);
+  if (!document.ok()) return complain("the server's answer can't be read: " + to_line(document.error)), 2;
+  Fields fields(document.value, document.value.root());
+  bool is_ok = false;
+  std::string_view why;
+  fields.truth("ok", is_ok);
+  fields.text("why", why);
+  if (options.json) fmt::print("{}\n", answer);
+  else if (!is_ok) complain(why);
+  else if (options.words[0] == "people") print_people(document.value, fields);
+  else if (options.words[0] == "unban") fmt::print("{} is not banned any more\n", options.words[1]);
+  else print_bans(document.value, fields.node("bans"));
+  return is_ok ? 0 : 1;
+}
+
+int administer_people(const AdminOptions& options, const std::filesystem::path& data) {
+  if (const auto server = find_server(data))
+    if (const auto answer = ask_server(*server, write_people_request(options)))
+      return print_about_people(options, *answer);
+  // A server that runs and does not answer must not find its bans changed.
+  std::optional<server::DataFolder> held;
+  if (options.words[0] == "ban" || options.words[0] == "unban") held.emplace(data);
+  return print_about_people(options, answer_about_people(options, data));
+}
+
 int administer(const AdminOptions& options) {
   const std::string what = options.words[0];
   const bool wants_table = what != "list";
-  static constexpr auto kDeeds = std::to_array<std::string_view>({"list", "close", "delete", "export"});
+  static constexpr auto kDeeds =
+      std::to_array<std::string_view>({"list", "close", "delete", "export", "people", "ban", "unban", "bans"});
   if (std::find(kDeeds.begin(), kDeeds.end(), what) == kDeeds.end())
     return complain("admin can't '" + what + "'" + did_you_mean(what, kDeeds, ": it can ")), 2;
-  if (options.words.size() != (wants_table ? 2u : 1u))
+  if (is_about_people(what)) {
+    if (const std::string why = why_not_these_words(options.words); !why.empty()) return complain(why), 2;
+  } else if (options.words.size() != (wants_table ? 2u : 1u))
     return complain(wants_table ? "admin " + what + " needs one table: barbican admin " + what + " TABLE"
                                 : "admin list takes no table"),
            2;
-  const std::string table = wants_table ? options.words[1] : "";
+  const std::string table = wants_table && options.words.size() > 1 ? options.words[1] : "";
   const std::filesystem::path data = options.data;
   std::error_code error;
   if (!std::filesystem::exists(data / "barbican.db", error))
@@ -213,6 +337,7 @@ int administer(const AdminOptions& options) {
                           : "there is no barbican.db in " + data.string() + " (--data names the server's folder)"),
            2;
   try {
+    if (is_about_people(what)) return administer_people(options, data);
     if (what != "export")
       if (const auto server = find_server(data)) {
         if (const auto answer = ask_server(*server, write_request(what, table)))
@@ -225,7 +350,7 @@ int administer(const AdminOptions& options) {
     return what == "export" ? export_game(options, *log, table) : without_server(options, *log, what, table);
   } catch (const server::StoreError& failure) {
     return complain(failure.what()), 2;
-  } catch (const server::SetUpError& failure) {
+  } catch (const std::runtime_error& failure) {  // of the data folder, or of its file of bans
     return complain(failure.what()), 2;
   }
 }
@@ -234,15 +359,21 @@ int administer(const AdminOptions& options) {
 
 void fill_admin(Command& command) {
   const auto options = std::make_shared<AdminOptions>();
-  command.arguments("WHAT [TABLE]", options->words, "list, close, delete or export; all but list need a table's id")
+  command.arguments("WHAT [...]", options->words, "what to do, and with which table or whom")
       .option("--data", options->data, "the server's folder")
       .option("--out", options->out, "export: the file to write; - for standard output")
+      .option("--hours", options->hours, 0, 1000000, "ban: for how long; 0: for good")
       .flag("--json", options->json, "print the answer as JSON")
       .footer(
-          "list    all tables\n"
-          "close   end a table's game without a winner; it can still be replayed\n"
-          "delete  delete a table, with its log\n"
-          "export  write a game as a file in notation. Of a game that still runs it has everyone's cards\n\n"
+          "list              all tables\n"
+          "close TABLE       end a table's game without a winner; it can still be replayed\n"
+          "delete TABLE      delete a table, with its log\n"
+          "export TABLE      write a game as a file in notation. Of a game that still runs it has everyone's cards\n"
+          "people TABLE      who is there: number, seat, name, and the addresses of those who are connected\n"
+          "ban ADDRESS       let nobody in from an address or a network, such as 203.0.113.0/24\n"
+          "ban TABLE PERSON  let a person of a table in no more, by the token in their browser\n"
+          "unban WHO         take a ban back, as `bans` shows it\n"
+          "bans              all of them\n\n"
           "It asks the server if one runs on the folder, and works on the folder itself if none does.")
       .run([options] { return administer(*options); });
 }

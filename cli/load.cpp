@@ -157,8 +157,8 @@ void fill_load(Command& command) {
       .footer(
           "Random legal actions, offers between players left out. A server of our own keeps its games on disk in the\n"
           "folder for temporary files, has no limits, and is started a second time to measure its memory. Another\n"
-          "server needs --connections-per-address 0, --messages-per-second 0 and --tables-per-address-per-hour 0,\n"
-          "and keeps the tables.")
+          "server needs --connections-per-address 0, --messages-per-second 0, --tables-per-address-per-hour 0,\n"
+          "--work-per-connection 0 and --work-per-address 0, and keeps the tables.")
       .run([flags] { return load(*flags); });
 }
 

@@ -39,6 +39,9 @@ void fill_limits(Command& command, server::Settings& s) {
       .option("--connections-per-address", s.connections_per_address, 0, kMost, "at the same time (0: no limit)")
       .option("--messages-per-second", s.messages_per_second, 0, kMost, "of one connection (0: no limit)")
       .option("--tables-per-address-per-hour", s.tables_per_address_per_hour, 0, kMost, "opened (0: no limit)")
+      .option("--work-per-connection", s.work_per_connection, 0, kMost,
+              "milliseconds of processor time a second that costly requests may take (0: no limit)")
+      .option("--work-per-address", s.work_per_address, 0, kMost, "the same, of all its connections (0: no limit)")
       .option("--max-message-bytes", s.max_message_bytes, 1024, kMost, "from a client")
       .option("--max-import-bytes", s.max_import_bytes, 1024, kMost,
               "of a message that brings a whole game; only a few clients may send one at the same time")

@@ -23,6 +23,8 @@ struct Settings {
   int connections_per_address = 400;     // 0: no limit; so for the next ones
   int messages_per_second = 20;          // of one connection, with a burst of three seconds' worth
   int tables_per_address_per_hour = 60;  // created
+  int work_per_connection = 50;          // costly requests: milliseconds of the processor's time, a second
+  int work_per_address = 200;
   int max_message_bytes = 64 * 1024;
   int max_import_bytes = 1024 * 1024;  // a message this long is let through if few others are: a game or a position
   int max_queue_messages = 128;        // waiting for one connection

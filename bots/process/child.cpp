@@ -1,16 +1,26 @@
 #include "bots/process/child.h"
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
 #include <poll.h>
+#include <set>
 #include <spawn.h>
+#include <sstream>
 #include <thread>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
+#include <sys/prctl.h>
 #include <sys/wait.h>
 
 namespace barbican::bots {
@@ -73,7 +83,54 @@ std::string describe_ending(int status) {
   return "ended with exit code " + std::to_string(WEXITSTATUS(status));
 }
 
+// ---- Strays
+
+std::atomic<bool> adopts = false;
+std::mutex living_mutex;  // also held while one is started: it is no stray
+std::set<pid_t>& living() {
+  static std::set<pid_t> pids;
+  return pids;
+}
+
+// Our children, by the system's list of all processes, that are none of the living programs nor in the group of one.
+std::vector<pid_t> strays() {
+  std::vector<pid_t> found;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
+    const std::string name = entry.path().filename();
+    pid_t pid = 0;
+    if (std::from_chars(name.data(), name.data() + name.size(), pid).ec != std::errc()) continue;
+    std::ifstream file(entry.path() / "stat");
+    std::string stat;
+    std::getline(file, stat);
+    // Behind the program's name, which is in brackets and may have any: state, parent, group.
+    std::istringstream rest(stat.substr(std::min(stat.rfind(')') + 1, stat.size())));
+    char state = 0;
+    pid_t parent = 0, group = 0;
+    rest >> state >> parent >> group;
+    if (parent == getpid() && !living().contains(pid) && !living().contains(group)) found.push_back(pid);
+  }
+  return found;
+}
+
+// Those that one of them leaves behind come to us next.
+void end_strays() {
+  constexpr int kRounds = 100;  // for one that starts others faster than they are ended
+  const std::lock_guard lock(living_mutex);
+  for (int round = 0; round < kRounds; ++round) {
+    const std::vector<pid_t> found = strays();
+    if (found.empty()) return;
+    for (const pid_t pid : found) {
+      kill(pid, SIGKILL);
+      while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+      }
+    }
+  }
+}
+
 }  // namespace
+
+void adopt_strays() { adopts = prctl(PR_SET_CHILD_SUBREAPER, 1) == 0; }
 
 // ---- Descriptor
 
@@ -123,10 +180,15 @@ void Child::start(const std::string& command, const Descriptor& in, const Descri
   reset_signals(attributes);
   std::string shell = "/bin/sh", option = "-c", line = command;
   const std::array<char*, 4> arguments{shell.data(), option.data(), line.data(), nullptr};
-  const int error = posix_spawn(&pid_, shell.c_str(), &files, &attributes, arguments.data(), environ);
-  if (error != 0) {
-    pid_ = 0;
-    failure_ = std::strerror(error);
+  {
+    const std::lock_guard lock(living_mutex);
+    const int error = posix_spawn(&pid_, shell.c_str(), &files, &attributes, arguments.data(), environ);
+    if (error != 0) {
+      pid_ = 0;
+      failure_ = std::strerror(error);
+    } else {
+      living().insert(pid_);
+    }
   }
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&files);
@@ -173,9 +235,15 @@ std::string Child::stop(std::chrono::milliseconds grace, std::string* complained
   }
   kill(-pid_, SIGKILL);
   int status = 0;
-  while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+  {
+    // Nobody else gets its number before it is forgotten.
+    const std::lock_guard lock(living_mutex);
+    while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+    }
+    living().erase(pid_);
   }
   pid_ = 0;
+  if (adopts) end_strays();
   if (complained != nullptr && err_.is_open()) receive(err_, *complained);
   err_.reset();
   return left ? describe_ending(status) : "did not end on its own";

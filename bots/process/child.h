@@ -28,6 +28,10 @@ class Descriptor {
   int number_ = -1;
 };
 
+// From now on the processes that a program leaves behind come to us: those that have left its group as well are ended when a
+// program ends, whosever they are. For a process that starts no others.
+void adopt_strays();
+
 class Child {
  public:
   // Runs a line of /bin/sh in a process group of its own.

@@ -17,6 +17,7 @@ constexpr std::size_t kMostLine = 64 * 1024;
 constexpr std::size_t kMostHeard = 4 * kMostLine;  // for one answer
 constexpr int kMostComplaints = 100;               // lines, for one answer
 constexpr std::size_t kMostComplaint = 1000;
+constexpr std::size_t kMostComplained = std::size_t{1} << 20;  // bytes, for one answer
 // How often one who waits looks whether it is still worth it.
 constexpr milliseconds kGlance{100};
 
@@ -103,19 +104,22 @@ typename ProcessBot<Size>::Result ProcessBot<Size>::converse(const Question<Size
   std::string_view to_send = message;
   run_->knows_game = true;
   heard_ = 0;
+  complained_ = 0;
   complaints_ = 0;
   const auto end = steady_clock::now() + milliseconds(limits_.answer_ms + (run_->has_answered ? 0 : limits_.start_ms));
   while (!is_interrupted_) {
     const auto left = std::chrono::ceil<milliseconds>(end - steady_clock::now());
     if (left.count() <= 0)
       return Fault{"no answer within " + std::to_string(limits_.answer_ms) + " ms", Fault::Then::kStop};
-    const std::size_t before = run_->said.size();
+    const std::size_t before = run_->said.size(), complained_before = run_->complained.size();
     run_->child.exchange(to_send, std::min<milliseconds>(left, kGlance), run_->said, run_->complained);
     heard_ += run_->said.size() - before;
+    complained_ += run_->complained.size() - complained_before;
     pass_on_complaints();
     if (auto result = take_lines(question)) return *std::move(result);
     if (run_->said.size() > kMostLine) return Fault{"its line is too long", Fault::Then::kStop};
     if (heard_ > kMostHeard) return Fault{"it talks too much before it answers", Fault::Then::kStop};
+    if (complained_ > kMostComplained) return Fault{"it complains without end", Fault::Then::kStop};
     if (run_->child.has_closed_output()) return Fault{"it closed its output: it " + end_run(), Fault::Then::kStop};
   }
   return Fault{"", Fault::Then::kStop};

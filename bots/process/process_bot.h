@@ -95,11 +95,12 @@ class ProcessBot final : public Bot<Size> {
   Seat seat_;
   std::string hello_;  // of the game that it plays
   int turns_ = 0;
-  int starts_ = 0;         // in this game
-  int rest_ = 0;           // questions that it is not asked, after it failed
-  std::int64_t id_ = 0;    // of the last question
-  std::size_t heard_ = 0;  // bytes, since then
-  int complaints_ = 0;     // lines, since then
+  int starts_ = 0;              // in this game
+  int rest_ = 0;                // questions that it is not asked, after it failed
+  std::int64_t id_ = 0;         // of the last question
+  std::size_t heard_ = 0;       // bytes, since then
+  std::size_t complained_ = 0;  // bytes of its error output, since then
+  int complaints_ = 0;          // lines of it
   std::string motive_;
 };
 

@@ -1,7 +1,9 @@
 #include "barbican/fields.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <span>
 
 #include "barbican/ascii.h"
 #include "barbican/near_miss.h"
@@ -22,18 +24,91 @@ std::uint32_t next_character(std::string_view& text) {
   return character;
 }
 
-// Control characters, and those that could make a name look like another's line.
-bool is_troublesome(std::uint32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
-         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) ||
-         (c >= 0xe0000 && c <= 0xe007f);
+struct Range {
+  std::uint32_t first, last;
+};
+bool is_in(std::span<const Range> ranges, std::uint32_t c) {
+  return std::ranges::any_of(ranges, [c](const Range& range) { return c >= range.first && c <= range.last; });
 }
 
-// A line of these alone shows nothing. Joiners are among them: names and emoji have them, but not alone.
-bool is_blank(std::uint32_t c) {
-  return c == ' ' || c == 0xa0 || c == 0xad || c == 0x34f || c == 0x115f || c == 0x1160 || c == 0x1680 || c == 0x180e ||
-         (c >= 0x2000 && c <= 0x200d) || c == 0x202f || c == 0x205f || c == 0x2800 || c == 0x3000 || c == 0x3164 ||
-         (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0 || (c >= 0xe0100 && c <= 0xe01ef);
+// Control characters, those that turn the direction of writing or show nothing: they could make a name look like another's.
+constexpr auto kTroublesome = std::to_array<Range>(
+    {{0, 0x1f},        {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},     {0x61c, 0x61c},
+     {0x115f, 0x1160}, {0x17b4, 0x17b5},   {0x180e, 0x180e},   {0x200b, 0x200b},   {0x200e, 0x200f},
+     {0x2028, 0x202e}, {0x2060, 0x206f},   {0x3164, 0x3164},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
+     {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe00ff}, {0xe01f0, 0xe0fff}});
+// A line of these alone shows nothing.
+constexpr auto kBlank = std::to_array<Range>({{' ', ' '},
+                                              {0xa0, 0xa0},
+                                              {0x1680, 0x1680},
+                                              {0x2000, 0x200a},
+                                              {0x202f, 0x202f},
+                                              {0x205f, 0x205f},
+                                              {0x2800, 0x2800},
+                                              {0x3000, 0x3000}});
+// Which form of the character before is meant.
+constexpr auto kVariants =
+    std::to_array<Range>({{0x180b, 0x180d}, {0x180f, 0x180f}, {0xfe00, 0xfe0f}, {0xe0100, 0xe01ef}});
+// Written above or below the character before, as many as there are.
+constexpr auto kMarks = std::to_array<Range>(
+    {{0x300, 0x36f},   {0x483, 0x489},   {0x591, 0x5bd},   {0x5bf, 0x5bf},   {0x5c1, 0x5c2},   {0x5c4, 0x5c5},
+     {0x5c7, 0x5c7},   {0x610, 0x61a},   {0x64b, 0x65f},   {0x670, 0x670},   {0x6d6, 0x6dc},   {0x6df, 0x6e4},
+     {0x6e7, 0x6e8},   {0x6ea, 0x6ed},   {0x730, 0x74a},   {0x7eb, 0x7f3},   {0x816, 0x82d},   {0x8d3, 0x8e1},
+     {0x8e3, 0x902},   {0xe31, 0xe31},   {0xe34, 0xe3a},   {0xe47, 0xe4e},   {0xeb1, 0xeb1},   {0xeb4, 0xebc},
+     {0xec8, 0xece},   {0xf71, 0xf7e},   {0xf80, 0xf87},   {0xf8d, 0xfbc},   {0x1ab0, 0x1aff}, {0x1cd0, 0x1cf9},
+     {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0x2de0, 0x2dff}, {0xa66f, 0xa67d}, {0xa8e0, 0xa8f1}, {0xfe20, 0xfe2f}});
+constexpr int kMostMarks = 4;  // a Hebrew letter may have a dagesh, a vowel, an accent and a meteg
+constexpr std::uint32_t kNonJoiner = 0x200c, kJoiner = 0x200d;
+// Scripts in which letters join, so that a joiner between two of them can be seen; and pictures that it makes one of.
+constexpr auto kJoining =
+    std::to_array<Range>({{0x600, 0x8ff}, {0x900, 0xdff}, {0x1000, 0x109f}, {0x1780, 0x18af}, {0xfb50, 0xfdff}});
+constexpr auto kPictures = std::to_array<Range>({{0x2190, 0x2bff}, {0xfe0f, 0xfe0f}, {0x1f000, 0x1faff}});
+
+bool is_troublesome(std::uint32_t c) { return is_in(kTroublesome, c); }
+
+// Whether a character may stand after those before it, one by one.
+class LineCheck {
+ public:
+  bool accept(std::uint32_t c) {
+    const bool is_good = !is_troublesome(c) && joins_well(c) && varies_well(c) && marks_well(c);
+    before_ = c;
+    return is_good;
+  }
+  // Something is there to be seen, and the last one does not ask for more.
+  bool is_whole() const { return is_visible_ && !is_joiner(before_); }
+
+ private:
+  static bool is_joiner(std::uint32_t c) { return c == kJoiner || c == kNonJoiner; }
+  bool joins_well(std::uint32_t c) const {
+    if (is_joiner(c)) return is_in(kJoining, before_) || (c == kJoiner && is_in(kPictures, before_));
+    return !is_joiner(before_) || is_in(kJoining, c) || is_in(kPictures, c);
+  }
+  bool varies_well(std::uint32_t c) const {
+    return !is_in(kVariants, c) || (before_ != 0 && !is_in(kBlank, before_) && !is_in(kVariants, before_));
+  }
+  bool marks_well(std::uint32_t c) {
+    if (is_in(kMarks, c)) return ++marks_ <= kMostMarks;
+    if (is_in(kVariants, c) || is_joiner(c)) return true;
+    marks_ = 0;
+    is_visible_ = is_visible_ || !is_in(kBlank, c);
+    return true;
+  }
+
+  std::uint32_t before_ = 0;
+  int marks_ = 0;  // on the last character
+  bool is_visible_ = false;
+};
+
+// Without blanks around it.
+std::string_view trimmed(std::string_view text) {
+  std::size_t first = text.size(), end = text.size();
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t at = text.size() - rest.size();
+    if (is_in(kBlank, next_character(rest))) continue;
+    first = std::min(first, at);
+    end = text.size() - rest.size();
+  }
+  return text.substr(first, end - first);
 }
 
 NamedValue size(std::string_view key, std::size_t size) { return value::number(key, static_cast<std::int64_t>(size)); }
@@ -53,13 +128,10 @@ std::string legible(std::string_view word) {
 
 bool is_plain_line(std::string_view text, std::size_t most_characters) {
   std::size_t count = 0;
-  bool visible = false;
-  while (!text.empty()) {
-    const std::uint32_t c = next_character(text);
-    if (is_troublesome(c) || ++count > most_characters) return false;
-    visible = visible || !is_blank(c);
-  }
-  return visible;
+  LineCheck check;
+  while (!text.empty())
+    if (!check.accept(next_character(text)) || ++count > most_characters) return false;
+  return check.is_whole();
 }
 
 Fields::Fields(const Document& document, const Node& map) : document_(document), map_(map) {
@@ -136,9 +208,10 @@ bool Fields::word(std::string_view key, std::size_t least, std::size_t most, std
 bool Fields::line(std::string_view key, std::size_t most_characters, std::string& value) {
   const Node* const found = of_type(key, Node::Type::kString, ReadReason::kExpectedText);
   if (found == nullptr) return false;
-  if (!is_plain_line(found->text, most_characters))
+  const std::string_view text = trimmed(found->text);
+  if (!is_plain_line(text, most_characters))
     return fail_at(*found, ReadReason::kExpectedPlainLine, {size("most", most_characters)}), false;
-  value = found->text;
+  value = text;
   return true;
 }
 

@@ -7,6 +7,12 @@
 #include "barbican/near_miss.h"
 
 namespace barbican {
+namespace {
+
+// Errors that are told of one source: each costs a look at all that stands before it.
+constexpr std::size_t kMostErrors = 32;
+
+}  // namespace
 
 bool Reader::fail(std::uint32_t at, Explanation explanation) {
   if (failed_) return false;
@@ -20,6 +26,7 @@ void Reader::note() {
   const auto place = std::upper_bound(noted_.begin(), noted_.end(), failure_.at,
                                       [](std::uint32_t at, const Failure& other) { return at < other.at; });
   noted_.insert(place, std::move(failure_));
+  if (noted_.size() > kMostErrors) noted_.pop_back();
 }
 
 std::vector<ReadError> Reader::errors() const {
@@ -51,6 +58,7 @@ bool Reader::finish(const Node& map) {
   for (const Node* entry = document_.first(map); entry != nullptr; entry = document_.next(*entry)) {
     if (used_[document_.number_of(*entry)]) continue;
     if (!known) note();
+    if (noted_.size() == kMostErrors) return false;
     known = unknown_key(map, *entry);
   }
   return known;

@@ -21,10 +21,29 @@ namespace {
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   dup2(out, STDOUT_FILENO);
   const std::string folder = data.string();
-  const auto words = std::to_array<const char*>(
-      {"barbican", "serve", "--listen", "127.0.0.1:0", "--data", folder.c_str(), "--log-level", "warning",
-       "--max-connections", "1000000", "--connections-per-address", "0", "--messages-per-second", "0",
-       "--tables-per-address-per-hour", "0", "--idle-table-seconds", "86400", nullptr});
+  const auto words = std::to_array<const char*>({"barbican",
+                                                 "serve",
+                                                 "--listen",
+                                                 "127.0.0.1:0",
+                                                 "--data",
+                                                 folder.c_str(),
+                                                 "--log-level",
+                                                 "warning",
+                                                 "--max-connections",
+                                                 "1000000",
+                                                 "--connections-per-address",
+                                                 "0",
+                                                 "--messages-per-second",
+                                                 "0",
+                                                 "--tables-per-address-per-hour",
+                                                 "0",
+                                                 "--work-per-connection",
+                                                 "0",
+                                                 "--work-per-address",
+                                                 "0",
+                                                 "--idle-table-seconds",
+                                                 "86400",
+                                                 nullptr});
   std::array<char*, words.size()> arguments;
   for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = const_cast<char*>(words[i]);
   execv("/proc/self/exe", arguments.data());

@@ -1,8 +1,12 @@
 #include "server/lobby/admin.h"
 
+#include <stdexcept>
+
 #include "barbican/codec.h"
 #include "barbican/json.h"
 #include "server/lobby/summary.h"
+#include "server/protocol/reason.h"
+#include "server/report/report.h"
 #include "server/table/changeset.h"
 #include "server/table/frame.h"
 
@@ -31,6 +35,52 @@ std::string write_table_list(const std::vector<Summary>& summaries,
   return out;
 }
 
+std::string write_people_list(const TableState& table, const std::map<int, std::set<std::string>>& addresses) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.truth("ok", true);
+  json.open("people", '[');
+  for (const auto& [number, person] : table.people) {
+    json.open('{');
+    json.number("person", number);
+    json.text("name", person.name);
+    if (const Seat seat = table.seat_of(number); seat.exists()) json.word("seat", name_of(seat));
+    if (person.kicked) json.truth("kicked", true);
+    json.word("token", to_hex(person.token));
+    json.open("addresses", '[');
+    if (const auto found = addresses.find(number); found != addresses.end())
+      for (const std::string& address : found->second) json.item_text(address);
+    json.close(']');
+    json.close('}');
+  }
+  json.close(']');
+  json.open("watching", '[');
+  if (const auto found = addresses.find(0); found != addresses.end())
+    for (const std::string& address : found->second) json.item_text(address);
+  json.close(']');
+  json.close('}');
+  return out;
+}
+
+std::string write_ban_list(const std::vector<Ban>& bans) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.truth("ok", true);
+  json.open("bans", '[');
+  for (const Ban& ban : bans) {
+    json.open('{');
+    json.text("who", ban.who);
+    json.number("since", ban.since);
+    if (ban.until != 0) json.number("until", ban.until);
+    json.close('}');
+  }
+  json.close(']');
+  json.close('}');
+  return out;
+}
+
 std::string write_admin_done() {
   std::string out;
   JsonWriter json(out);
@@ -48,6 +98,41 @@ std::string write_admin_refusal(const Explanation& why) {
   append_explanation(json, why);
   json.close('}');
   return out;
+}
+
+namespace {
+
+std::string write_not_saved(const std::exception& failure) {
+  report(Severity::kError, "ban_failed", {{"why", failure.what()}});
+  return write_admin_refusal(explain(ServerReason::kBanNotSaved));
+}
+
+}  // namespace
+
+std::string carry_out_ban(Bans& bans, std::string_view who, int hours) {
+  const auto banned = read_banned(who);
+  if (!banned) return write_admin_refusal(explain(ServerReason::kNotBannable, {value::word(who)}));
+  const std::int64_t now = server_time();
+  const Ban ban{*banned, now, hours == 0 ? 0 : now + hours * kHour};
+  try {
+    bans.add(ban, now);
+  } catch (const std::runtime_error& failure) {
+    return write_not_saved(failure);
+  }
+  report(Severity::kInfo, "banned", {{"who", ban.who}, {"hours", hours}});
+  return write_ban_list({ban});
+}
+
+std::string carry_out_unban(Bans& bans, std::string_view who) {
+  const std::string banned = read_banned(who).value_or(std::string(who));
+  try {
+    if (!bans.remove(banned, server_time()))
+      return write_admin_refusal(explain(ServerReason::kNotBanned, {value::word(who)}));
+  } catch (const std::runtime_error& failure) {
+    return write_not_saved(failure);
+  }
+  report(Severity::kInfo, "unbanned", {{"who", banned}});
+  return write_admin_done();
 }
 
 bool close_table(Log& log, const std::string& table) {

@@ -2,19 +2,33 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "barbican/explanation.h"
+#include "server/lobby/bans.h"
 #include "server/store/log.h"
+#include "server/table/table.h"
 
 namespace barbican::server {
 
 // {"ok":true,"tables":[…]}, with what the lobby shows of each under `about`.
 std::string write_table_list(const std::vector<Summary>& summaries,
                              const std::function<bool(const std::string&)>& is_awake);
+
+// {"ok":true,"people":[…]}: number, name, seat, the hash of their token, whether they are kicked, and their addresses.
+std::string write_people_list(const TableState& table, const std::map<int, std::set<std::string>>& addresses);
+
+// {"ok":true,"bans":[{"who":"…","since":…,"until":…},…]}; one for good has no end.
+std::string write_ban_list(const std::vector<Ban>& bans);
+
+// Adds a ban, for so many hours or (0) for good, and takes one back; the answer is a list of the one ban, or why not.
+std::string carry_out_ban(Bans& bans, std::string_view who, int hours);
+std::string carry_out_unban(Bans& bans, std::string_view who);
 
 // {"ok":true}, or {"ok":false,"reason":"…","why":"…"}.
 std::string write_admin_done();

@@ -10,6 +10,7 @@
 #include "barbican/any_size.h"
 #include "bots/any_bot.h"
 #include "bots/process/message.h"
+#include "server/report/histogram.h"
 
 namespace barbican::server {
 
@@ -21,7 +22,8 @@ inline std::chrono::steady_clock::time_point deadline_of(std::chrono::steady_clo
 // With all that the bot may know.
 struct BotJob {
   std::string table;
-  std::string level;  // or the name of a program
+  std::string address;  // of whoever the table is for; addresses take turns
+  std::string level;    // or the name of a program
   Seat seat;
   AnyGame game;
   AnyView view;
@@ -41,12 +43,14 @@ struct BotRequest {
   std::function<void(BotAnswer)> done;
 };
 
-inline BotAnswer answer_of(bots::AnyBot& bot, const BotJob& job) {
+inline BotAnswer answer_of(bots::AnyBot& bot, const BotJob& job, Histogram& times) {
+  const auto began = std::chrono::steady_clock::now();
   SimRandom random(job.seed);
   bots::AnyQuestion question{job.game, job.view, job.memory, job.legal, random};
   question.deadline = job.deadline;
   question.asks_motive = true;
   const Action action = bot.choose(question);
+  times.add(std::chrono::steady_clock::now() - began);
   return {action, bots::printable(bot.motive(), Motive::kMaxLength)};
 }
 

@@ -1,22 +1,63 @@
 #include "server/lobby/bot_pool.h"
 
+#include <algorithm>
+#include <chrono>
+#include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include <boost/asio/post.hpp>
 
+#include "bots/process/child.h"
 #include "server/report/report.h"
 
 namespace barbican::server {
+namespace {
+
+// Bounds what programs write to the log, of all of them together: whatever they do, it does not fill the disk.
+class LogQuota {
+ public:
+  // May one more line be written? Says how many were left out before it.
+  bool take(int& left_out) {
+    const std::lock_guard lock(mutex_);
+    const auto now = std::chrono::steady_clock::now();
+    lines_ = std::min(kReserve, lines_ + kLinesPerSecond * std::chrono::duration<double>(now - taken_).count());
+    taken_ = now;
+    if (lines_ < 1) return ++left_out_, false;
+    lines_ -= 1;
+    left_out = std::exchange(left_out_, 0);
+    return true;
+  }
+
+ private:
+  static constexpr double kLinesPerSecond = 5;
+  static constexpr double kReserve = 500;
+
+  std::mutex mutex_;
+  double lines_ = kReserve;
+  std::chrono::steady_clock::time_point taken_ = std::chrono::steady_clock::now();
+  int left_out_ = 0;
+};
+
+void report_remark(const bots::Program& program, const bots::Remark& remark, LogQuota& quota) {
+  int left_out = 0;
+  if (!quota.take(left_out)) return;
+  if (left_out > 0) report(Severity::kWarning, "bot_lines_left_out", {{"lines", left_out}});
+  const bool is_fault = remark.kind == bots::Remark::Kind::kFault;
+  report(is_fault ? Severity::kWarning : Severity::kInfo, is_fault ? "bot_fault" : "bot_says",
+         {{"bot", program.name}, {"seat", name_of(remark.seat)}, {is_fault ? "why" : "line", remark.text}});
+}
+
+}  // namespace
 
 bots::Roster make_roster(const Settings& settings) {
   bots::Roster roster;
   for (const std::string& program : settings.bots)
     if (const std::string why = roster.add_program(program); !why.empty()) throw std::runtime_error("--bot: " + why);
+  if (!settings.bots.empty()) bots::adopt_strays();
   roster.limits.answer_ms = settings.bot_time_ms;
-  roster.listener = [](const bots::Program& program, const bots::Remark& remark) {
-    const bool is_fault = remark.kind == bots::Remark::Kind::kFault;
-    report(is_fault ? Severity::kWarning : Severity::kInfo, is_fault ? "bot_fault" : "bot_says",
-           {{"bot", program.name}, {"seat", name_of(remark.seat)}, {is_fault ? "why" : "line", remark.text}});
+  roster.listener = [quota = std::make_shared<LogQuota>()](const bots::Program& program, const bots::Remark& remark) {
+    report_remark(program, remark, *quota);
   };
   return roster;
 }
@@ -37,16 +78,16 @@ BotPool::~BotPool() {
 
 void BotPool::ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> done) {
   BotRequest request{std::move(job), std::move(done)};
-  if (!roster_.is_program(request.job->level))
-    return boost::asio::post(threads_, [this, request = std::move(request)] { answer(request); });
   const std::lock_guard lock(mutex_);
-  ask_program(std::move(request));
+  if (roster_.is_program(request.job->level)) return ask_program(std::move(request));
+  queue_.push(std::move(request));
+  boost::asio::post(threads_, [this] { answer_next(); });
 }
 
 void BotPool::ask_program(BotRequest request) {
   put_away_those_who_left();
   auto& seat = seats_[{request.job->table, request.job->seat}];
-  if (seat == nullptr) seat = std::make_unique<ProgramSeat>(roster_, programs_);
+  if (seat == nullptr) seat = std::make_unique<ProgramSeat>(roster_, programs_, thinking_);
   seat->ask(std::move(request));
 }
 
@@ -76,20 +117,27 @@ void BotPool::put_away_those_who_left() {
   std::erase_if(leaving_, [](const auto& seat) { return seat->has_left(); });
 }
 
-void BotPool::answer(const BotRequest& request) {
+std::size_t BotPool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return queue_.size();
+}
+
+void BotPool::answer_next() {
+  std::optional<BotRequest> request;
   std::unique_ptr<bots::AnyBot> bot;
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
-    bot = roster_.make_any(request.job->level, request.job->game.size()).bot;
+    request = queue_.pop();
+    bot = roster_.make_any(request->job->level, request->job->game.size()).bot;
     in_thought_.push_back(bot.get());
   }
-  BotAnswer answer = answer_of(*bot, *request.job);
+  BotAnswer answer = answer_of(*bot, *request->job, thinking_);
   {
     const std::lock_guard lock(mutex_);
     std::erase(in_thought_, bot.get());
   }
-  request.done(std::move(answer));
+  request->done(std::move(answer));
 }
 
 }  // namespace barbican::server

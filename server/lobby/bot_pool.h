@@ -13,12 +13,14 @@
 
 #include "bots/roster.h"
 #include "server/lobby/bot_job.h"
+#include "server/lobby/bot_queue.h"
 #include "server/lobby/program_seat.h"
 #include "server/settings.h"
 
 namespace barbican::server {
 
-// The levels, and the programs that the host has added, whose complaints go to the log. Throws if one of them can't be had.
+// The levels, and the programs that the host has added, whose complaints go to the log, a few a second. From then on what a
+// program leaves behind is ended with it. Throws if one of them can't be had.
 bots::Roster make_roster(const Settings& settings);
 
 class BotPool {
@@ -38,16 +40,22 @@ class BotPool {
   // The table asks for nothing more for now: its programs end.
   void release(const std::string& table);
   int programs() const { return programs_.now; }
+  // Questions that wait for a thread.
+  std::size_t waiting() const;
+  // How long bots think about a question.
+  const Histogram& thinking() const { return thinking_; }
 
  private:
-  void answer(const BotRequest& request);
+  void answer_next();
   void ask_program(BotRequest request);
   void put_away_those_who_left();
 
   const bots::Roster& roster_;
   ProgramCount programs_;
-  std::mutex mutex_;
+  Histogram thinking_;
+  mutable std::mutex mutex_;
   bool stopping_ = false;                  // with mutex_, as all below but the threads
+  BotQueue queue_;                         // each of these has a call of answer_next on the threads
   std::vector<bots::AnyBot*> in_thought_;  // on the threads below
   std::map<std::pair<std::string, Seat>, std::unique_ptr<ProgramSeat>> seats_;  // by table and seat
   std::vector<std::unique_ptr<ProgramSeat>> leaving_;

@@ -10,8 +10,10 @@
 
 #include "barbican/fields.h"
 #include "server/lobby/admin.h"
+#include "server/lobby/bans.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
+#include "server/lobby/work.h"
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/frame.h"
@@ -26,6 +28,10 @@ constexpr std::size_t kIdLength = 12;
 constexpr int kMostOpen = 200;
 constexpr int kMostFinished = 50;
 constexpr std::chrono::seconds kSweep{20};
+// Reading one costs next to nothing.
+constexpr std::size_t kShortMessage = 4096;
+constexpr std::size_t kMostBanned = 100;  // characters of an address, a network or a hash
+constexpr int kMostBanHours = 1000000;
 constexpr std::chrono::milliseconds kLobbyDelay{500};
 
 // The same request of the same person makes the same table: sent twice it does no harm. Nobody else can tell the id.
@@ -38,7 +44,9 @@ std::string id_of(std::string_view token, std::string_view request) {
 }
 
 // What `barbican admin` can ask for.
-#define BARBICAN_ADMIN_DEEDS(X) X(List, "list") X(Close, "close") X(Delete, "delete")
+#define BARBICAN_ADMIN_DEEDS(X) \
+  X(List, "list")               \
+  X(Close, "close") X(Delete, "delete") X(People, "people") X(Ban, "ban") X(Unban, "unban") X(Bans, "bans")
 enum class AdminDeed : std::uint8_t { BARBICAN_ADMIN_DEEDS(BARBICAN_ENUMERATOR) };
 constexpr auto kAdminDeedNames = std::to_array<std::string_view>({BARBICAN_ADMIN_DEEDS(BARBICAN_WORD)});
 
@@ -47,7 +55,23 @@ struct Visit {
   std::string token;
   Hash token_hash{};
   std::string table;  // watched
+  WorkAccount work;
 };
+
+// Of a message that is not read, so that its sender can tell what is refused; empty if it is not found.
+std::string_view id_within(std::string_view message) {
+  constexpr std::string_view kKey = "\"id\":";
+  constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  constexpr std::size_t kMostId = 32;
+  const std::size_t at = message.find(kKey);
+  if (at == std::string_view::npos) return {};
+  message.remove_prefix(at + kKey.size());
+  message.remove_prefix(std::min(message.find_first_not_of(' '), message.size()));
+  if (!message.starts_with('"')) return {};
+  message.remove_prefix(1);
+  const std::size_t end = message.substr(0, kMostId + 1).find_first_not_of(kLetters);
+  return end == std::string_view::npos || message[end] != '"' ? std::string_view() : message.substr(0, end);
+}
 
 std::string write_lobby(const std::vector<Summary>& summaries, std::string_view re) {
   std::string out;
@@ -97,12 +121,19 @@ class Hall final : public Reception {
 
   void arrived(const std::shared_ptr<Client>& client) override {
     client->visit = std::make_shared<Visit>();
+    {
+      const std::lock_guard lock(mutex_);
+      guests_[client.get()] = {client, {}};
+    }
     send(*client, write_hello(roster_));
   }
 
   std::string overrun() const override { return write_refusal(ServerReason::kTooManyMessages, {}); }
 
   void received(const std::shared_ptr<Client>& client, std::string message) override {
+    // A long message is paid for before it is read, whatever it asks for.
+    const bool is_long = message.size() > kShortMessage;
+    if (is_long && !pay(*client, price_of_length(message.size()), id_within(message))) return;
     auto read = read_request(message);
     Request& request = read.value;
     if (!read.ok()) return refuse(*client, Refusal(explanation_of(read.error)), request.id);
@@ -111,6 +142,7 @@ class Hall final : public Reception {
                              request.verb == Verb::kImport || request.verb == Verb::kLook;
     if (!may_be_long && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
       return refuse(*client, ServerReason::kMessageTooLong, request.id);
+    if (!is_long && !pay(*client, price_here(request), request.id)) return;
     switch (request.verb) {
       case Verb::kHello: return hello(client, request);
       case Verb::kLobby: return lobby(client, request);
@@ -130,6 +162,13 @@ class Hall final : public Reception {
     leave(client);
     const std::lock_guard lock(mutex_);
     std::erase(followers_, client);
+    guests_.erase(client.get());
+  }
+
+  bool is_banned(const std::string& address) const override { return bans_.has_address(address, server_time()); }
+
+  int wait_to_export(const std::string& address, const std::string& table) override {
+    return work_.pay(address, nullptr, kExportPrice + (is_awake(table) ? WorkTime() : kWakePrice));
   }
 
   void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override {
@@ -156,6 +195,9 @@ class Hall final : public Reception {
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
   bool may_open(const std::string& address, const Hash& token);
+  bool pay(Client& client, WorkTime price, std::string_view re);
+  WorkTime price_here(const Request& request) const;
+  bool is_awake(const std::string& table) const;
 
   void post(const std::string& table, Letter letter);
   bool retire(TableActor& actor);
@@ -164,9 +206,15 @@ class Hall final : public Reception {
   void sweep_later();
   void sweep();
   void list_tables(const std::function<void(std::string)>& done);
+  void list_people(const std::string& table, std::function<void(std::string)> done);
+  void ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done);
+  std::string ban(std::string_view who, int hours);
+  void close_banned();
 
   const Settings& settings_;
   HallCounters counters_;
+  WorkAccounts work_{settings_};
+  Bans bans_{settings_.data / "bans"};
   std::unique_ptr<Keeper> keeper_;
   bots::Roster roster_;
   std::unique_ptr<BotPool> bots_;
@@ -175,7 +223,12 @@ class Hall final : public Reception {
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<TableActor>> tables_;  // with mutex_, as all below
-  std::vector<std::shared_ptr<Client>> followers_;                       // of the lobby
+  struct Guest {
+    std::shared_ptr<Client> client;
+    Hash token{};
+  };
+  std::unordered_map<const Client*, Guest> guests_;  // all who are connected
+  std::vector<std::shared_ptr<Client>> followers_;   // of the lobby
   bool lobby_waits_ = false;
   struct Opened {
     std::int64_t since = 0;
@@ -205,6 +258,11 @@ void Hall::hello(const std::shared_ptr<Client>& client, const Request& request) 
   if (!visit.table.empty()) return refuse(*client, ServerReason::kHelloTooLate, request.id);
   visit.token = request.token;
   visit.token_hash = request.token.empty() ? Hash{} : hash_of_secret(request.token);
+  {
+    const std::lock_guard lock(mutex_);
+    guests_[client.get()].token = visit.token_hash;
+  }
+  if (bans_.has_token(visit.token_hash, server_time())) return client->close(CloseCode::kBanned, ServerReason::kBanned);
   send(*client, write_answer(request.id));
 }
 
@@ -254,6 +312,23 @@ bool Hall::may_open(const std::string& address, const Hash& token) {
     may = ++opened.count <= settings_.tables_per_address_per_hour && may;
   }
   return may;
+}
+
+// False if it is refused.
+bool Hall::pay(Client& client, WorkTime price, std::string_view re) {
+  const int seconds = work_.pay(client.address(), &visit_of(client).work, price);
+  if (seconds > 0) refuse(client, {ServerReason::kTooMuchWork, {value::number("seconds", seconds)}}, re);
+  return seconds == 0;
+}
+
+WorkTime Hall::price_here(const Request& request) const {
+  const bool wakes = request.verb == Verb::kWatch && !is_awake(request.table);
+  return price_of(request.verb) + (wakes ? kWakePrice : WorkTime());
+}
+
+bool Hall::is_awake(const std::string& table) const {
+  const std::lock_guard lock(mutex_);
+  return tables_.contains(table);
 }
 
 void Hall::create(const std::shared_ptr<Client>& client, const Request& request) {
@@ -367,20 +442,66 @@ void Hall::list_tables(const std::function<void(std::string)>& done) {
   });
 }
 
+void Hall::list_people(const std::string& table, std::function<void(std::string)> done) {
+  post(table, ListPeople{[done = std::move(done)](const TableState* found, const auto& addresses) {
+         done(found == nullptr ? write_admin_refusal(explain(ServerReason::kNoSuchTable))
+                               : write_people_list(*found, addresses));
+       }});
+}
+
+// By their token: their address may be others' as well.
+void Hall::ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done) {
+  post(table, Inspect{[this, person, hours, done = std::move(done)](const TableState* found, const History&) {
+         if (found == nullptr) return done(write_admin_refusal(explain(ServerReason::kNoSuchTable)));
+         if (!found->has_person(person)) return done(write_admin_refusal(explain(ServerReason::kNobodyThere)));
+         done(ban(to_hex(found->person(person).token), hours));
+       }});
+}
+
+std::string Hall::ban(std::string_view who, int hours) {
+  std::string answer = carry_out_ban(bans_, who, hours);
+  close_banned();
+  return answer;
+}
+
+void Hall::close_banned() {
+  std::vector<std::shared_ptr<Client>> banned;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, guest] : guests_)
+      if (is_banned(guest.client->address()) || bans_.has_token(guest.token, server_time()))
+        banned.push_back(guest.client);
+  }
+  for (const auto& client : banned) client->close(CloseCode::kBanned, ServerReason::kBanned);
+}
+
 void Hall::administer(std::string request, std::function<void(std::string)> done) {
   const auto document = Document::read_json(request);
   if (!document.ok()) return done(write_admin_refusal(explanation_of(document.error)));
   Fields fields(document.value, document.value.root());
   AdminDeed deed = AdminDeed::kList;
-  std::string table;
+  std::string table, who;
+  int person = 0, hours = 0;
   fields.need("do");
   fields.choice("do", kAdminDeedNames, deed);
-  if (deed != AdminDeed::kList) {
+  const bool names_who = deed == AdminDeed::kUnban || (deed == AdminDeed::kBan && fields.node("table") == nullptr);
+  if (deed == AdminDeed::kBan) fields.number("hours", 0, kMostBanHours, hours);
+  if (names_who) {
+    fields.need("who");
+    fields.text("who", kMostBanned, who);
+  } else if (deed != AdminDeed::kList && deed != AdminDeed::kBans) {
     fields.need("table");
     fields.word("table", kIdLength, kIdLength, table);
+    if (deed == AdminDeed::kBan) fields.need("person");
+    if (deed == AdminDeed::kBan) fields.number("person", 1, kMostPersonNumber, person);
   }
   if (const auto error = fields.finish()) return done(write_admin_refusal(explanation_of(*error)));
   if (deed == AdminDeed::kList) return list_tables(done);
+  if (deed == AdminDeed::kPeople) return list_people(table, std::move(done));
+  if (deed == AdminDeed::kBans) return done(write_ban_list(bans_.list(server_time())));
+  if (deed == AdminDeed::kUnban) return done(carry_out_unban(bans_, who));
+  if (deed == AdminDeed::kBan)
+    return names_who ? done(ban(who, hours)) : ban_person(table, person, hours, std::move(done));
   report(Severity::kInfo, "admin", {{"do", entry_of(kAdminDeedNames, deed)}, {"table", table}});
   post(table, Close{deed == AdminDeed::kDelete, [done = std::move(done)](bool there) {
                       done(there ? write_admin_done() : write_admin_refusal(explain(ServerReason::kNoSuchTable)));
@@ -408,11 +529,16 @@ std::string Hall::metrics() const {
   line("frames_total", "counter", "Messages sent by tables.", counters_.frames);
   line("frame_bytes_total", "counter", "Bytes in them.", counters_.frame_bytes);
   line("bot_programs", "gauge", "Programs that play.", static_cast<std::uint64_t>(bots_->programs()));
+  line("bot_queue", "gauge", "Questions to bots that wait for a thread.", bots_->waiting());
   line("store_commits_total", "counter", "Transactions.", store.commits);
   line("store_rows_total", "counter", "Rows written.", store.rows);
   line("store_commit_microseconds_total", "counter", "Time spent in transactions.", store.commit_microseconds);
   line("store_failures_total", "counter", "Requests to the store that failed.", store.failures);
   line("store_waiting", "gauge", "Requests to the store that wait.", store.waiting);
+  out += counters_.request_durable.lines("request_durable_seconds", "From a request until what it changed is durable.");
+  out +=
+      counters_.request_frame.lines("request_frame_seconds", "From a request until all who watch have their frames.");
+  out += bots_->thinking().lines("bot_think_seconds", "Of a bot, about one question, waiting not counted.");
   return out;
 }
 

@@ -14,8 +14,8 @@ constexpr std::chrono::seconds kIdle{120};
 
 }  // namespace
 
-ProgramSeat::ProgramSeat(const bots::Roster& roster, ProgramCount& count)
-    : roster_(roster), count_(count), thread_([this] { work(); }) {}
+ProgramSeat::ProgramSeat(const bots::Roster& roster, ProgramCount& count, Histogram& times)
+    : roster_(roster), count_(count), times_(times), thread_([this] { work(); }) {}
 
 ProgramSeat::~ProgramSeat() { leave(); }
 
@@ -56,8 +56,8 @@ std::optional<BotRequest> ProgramSeat::next() {
 }
 
 BotAnswer ProgramSeat::answer(const BotJob& job) {
-  if (bot_ != nullptr || begin(job)) return answer_of(*bot_, job);
-  return answer_of(*roster_.make_any(kStandIn, job.game.size()).bot, job);
+  if (bot_ != nullptr || begin(job)) return answer_of(*bot_, job, times_);
+  return answer_of(*roster_.make_any(kStandIn, job.game.size()).bot, job, times_);
 }
 
 // False if there are too many, or it is no longer wanted.

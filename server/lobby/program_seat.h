@@ -23,7 +23,7 @@ struct ProgramCount {
 
 class ProgramSeat {
  public:
-  ProgramSeat(const bots::Roster& roster, ProgramCount& count);
+  ProgramSeat(const bots::Roster& roster, ProgramCount& count, Histogram& times);
   // Leaves, and waits for it.
   ~ProgramSeat();
   ProgramSeat(const ProgramSeat&) = delete;
@@ -44,6 +44,7 @@ class ProgramSeat {
 
   const bots::Roster& roster_;
   ProgramCount& count_;
+  Histogram& times_;
   std::mutex mutex_;
   std::condition_variable wakes_;
   std::deque<BotRequest> queue_;  // with mutex_, as the next two

@@ -20,6 +20,7 @@ enum class CloseCode : std::uint16_t {
   kTooSlow = 4000,    // too many messages wait; come back and ask from the last version
   kElsewhere = 4001,  // the seat has gone to another device
   kTableGone = 4002,  // closed or deleted by the host
+  kBanned = 4003,     // by the host of the server
 };
 
 // One connection, as tables see it. Every function may be called from any thread, and none waits.
@@ -48,6 +49,10 @@ class Reception {
   // What someone is told who sends too many messages.
   virtual std::string overrun() const = 0;
 
+  // May nobody come from this address?
+  virtual bool is_banned(const std::string& address) const = 0;
+  // May a game be exported to this address? Zero if so, and it has been paid for; otherwise how many seconds to wait.
+  virtual int wait_to_export(const std::string& address, const std::string& table) = 0;
   // A finished game in notation; nothing if there is none of that id, or it is not over. `done` is called on any thread.
   virtual void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) = 0;
   // A request of `barbican admin`, as JSON, already authenticated; answered with JSON.

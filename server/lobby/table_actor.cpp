@@ -134,6 +134,7 @@ asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, co
     co_await fail(*failed, asker, re);
     co_return false;
   }
+  measure(services_.counters.request_durable);
   services_.counters.actions += actions;
   services_.counters.bot_actions += by_bots;
   const Stage before = table().stage;
@@ -151,9 +152,14 @@ asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, co
   look_at_viewers_again();
   if (changeset.changes.empty() && changeset.news.empty()) send_own_frame(asker, re, changeset.extra);
   else send_frames(changeset.news, asker, re, changeset.extra);
+  measure(services_.counters.request_frame);
   if (table().options.is_public && (before != table().stage || seated_before != table().people_seated()))
     services_.lobby_changed();
   co_return true;
+}
+
+void TableActor::measure(Histogram& times) const {
+  if (asked_at_) times.add(std::chrono::steady_clock::now() - *asked_at_);
 }
 
 TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const std::string& re) {
@@ -264,7 +270,9 @@ TableActor::Work TableActor::handle(Ask& letter) {
   if (changeset.next == nullptr)
     co_return send_own_frame(&client, letter.request.id, {});  // done already, or as it was
   const bool comes_in = letter.request.verb == Verb::kJoin || letter.request.verb == Verb::kClaim;
+  asked_at_ = letter.received;
   co_await commit(changeset, &client, letter.request.id);
+  asked_at_.reset();
   if (comes_in) send_presence();
 }
 
@@ -299,6 +307,13 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
 
 TableActor::Work TableActor::handle(Inspect& letter) {
   letter.read(table_ == nullptr ? nullptr : &table(), history_);
+  co_return;
+}
+
+TableActor::Work TableActor::handle(ListPeople& letter) {
+  std::map<int, std::set<std::string>> addresses;
+  for (const Viewer& viewer : viewers_) addresses[viewer.person].insert(viewer.client->address());
+  letter.read(table_ == nullptr ? nullptr : &table(), addresses);
   co_return;
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -11,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -22,6 +24,7 @@
 #include "server/lobby/bot_pool.h"
 #include "server/lobby/reception.h"
 #include "server/protocol/request.h"
+#include "server/report/histogram.h"
 #include "server/settings.h"
 #include "server/store/keeper.h"
 #include "server/table/changeset.h"
@@ -40,6 +43,8 @@ struct HallCounters {
   std::atomic<std::uint64_t> frame_bytes{0};
   std::atomic<std::uint64_t> store_failures{0};
   std::atomic<std::uint64_t> broken_tables{0};
+  Histogram request_durable;
+  Histogram request_frame;
 };
 
 class TableActor;
@@ -74,6 +79,7 @@ struct Ask {
   std::shared_ptr<Client> client;
   Hash token{};
   Request request;
+  std::chrono::steady_clock::time_point received = std::chrono::steady_clock::now();
 };
 struct Tick {};
 struct BotAnswered {
@@ -85,6 +91,10 @@ struct BotAnswered {
 struct Inspect {
   std::function<void(const TableState*, const History&)> read;
 };
+// Who is there, and the addresses of those who are connected by their numbers; 0 has those who only watch.
+struct ListPeople {
+  std::function<void(const TableState*, const std::map<int, std::set<std::string>>&)> read;
+};
 struct Close {
   bool erase = false;
   std::function<void(bool)> done;  // was there such a table?
@@ -92,7 +102,7 @@ struct Close {
 struct Stop {
   std::function<void()> done;
 };
-using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswered, Inspect, Close, Stop>;
+using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswered, Inspect, ListPeople, Close, Stop>;
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
@@ -130,6 +140,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work handle(Tick& letter);
   Work handle(BotAnswered& letter);
   Work handle(Inspect& letter);
+  Work handle(ListPeople& letter);
   Work handle(Close& letter);
   Work handle(Stop& letter);
   Work rematch(const Ask& letter);
@@ -172,9 +183,11 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void ask_bot(Seat seat, const Driver& driver);
   void report_missing_bots() const;
   std::string level_of(Seat seat) const;
+  std::string address_of_whom_it_is_for() const;
   std::optional<Action> quick_way_out(Seat seat) const;
   std::int64_t next_due() const;
   void set_timer();
+  void measure(Histogram& times) const;
   std::vector<int> present() const;
   ChangesetBuilder builder();
 
@@ -193,6 +206,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   History history_;
   std::int64_t bad_row_ = 0;  // the first that can't be replayed; then the table can't be played at
   std::vector<Viewer> viewers_;
+  // When the request came that is being carried out; nothing if time brings it about.
+  std::optional<std::chrono::steady_clock::time_point> asked_at_;
   Attendance attendance_;                   // as the builder last saw it
   std::map<int, std::int64_t> away_since_;  // by person; since the table woke up, if it is not here
   std::int64_t awake_since_ = 0;

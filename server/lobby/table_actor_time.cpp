@@ -162,9 +162,19 @@ void TableActor::report_missing_bots() const {
   }
 }
 
+// The host's; or of another who plays, if the host is offline, or of anyone who is there. Empty: nobody is.
+std::string TableActor::address_of_whom_it_is_for() const {
+  const auto rank = [this](const Viewer& viewer) {
+    return viewer.person == 0 ? 0 : viewer.person == table().host ? 2 : table().seat_of(viewer.person).exists() ? 1 : 0;
+  };
+  const auto first = std::ranges::max_element(viewers_, {}, rank);
+  return first == viewers_.end() ? std::string() : first->client->address();
+}
+
 void TableActor::ask_bot(Seat seat, const Driver& driver) {
   auto job = std::make_unique<BotJob>();
   job->table = id_;
+  job->address = address_of_whom_it_is_for();
   job->level = level_of(seat);
   job->seat = seat;
   job->game = table().game;

@@ -1,7 +1,10 @@
 #include "server/net/addresses.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+
+#include <arpa/inet.h>
 
 namespace barbican::server {
 namespace {
@@ -9,6 +12,30 @@ namespace {
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool equal_in_any_case(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }
+
+// "[::1]:8080" → "::1", "Play.example.org.:80" → "play.example.org".
+std::string name_of_host(std::string_view host) {
+  const std::size_t bracket = host.find(']');
+  std::string_view name = bracket == std::string_view::npos ? host.substr(0, host.find(':')) : host.substr(0, bracket);
+  if (name.starts_with('[')) name.remove_prefix(1);
+  if (name.ends_with('.')) name.remove_suffix(1);
+  std::string lowered(name);
+  std::ranges::transform(lowered, lowered.begin(), lower);
+  return lowered;
+}
+
+bool is_address(const std::string& name) {
+  in6_addr bytes{};  // room for either
+  return inet_pton(AF_INET, name.c_str(), &bytes) == 1 || inet_pton(AF_INET6, name.c_str(), &bytes) == 1;
+}
+
+// Nobody can have such a name in the DNS of the world.
+bool is_name_of_this_network(std::string_view name) {
+  constexpr auto kDomains = std::to_array<std::string_view>(
+      {".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost"});
+  if (name.find('.') == std::string_view::npos) return true;
+  return std::ranges::any_of(kDomains, [&](std::string_view domain) { return name.ends_with(domain); });
+}
 
 }  // namespace
 
@@ -47,6 +74,15 @@ bool is_host(std::string_view host) {
            std::string_view(".-_:[]").find(c) != std::string_view::npos;
   };
   return !host.empty() && host.size() <= kMost && std::ranges::all_of(host, is_good);
+}
+
+bool is_own_host(std::string_view host, const OwnNames& names, Distance from) {
+  const std::string name = name_of_host(host);
+  if (!names.public_host.empty()) {
+    const bool is_here = from == Distance::kThisMachine && (is_address(name) || name == "localhost");
+    return is_here || name == name_of_host(names.public_host);
+  }
+  return is_address(name) || is_name_of_this_network(name) || name == name_of_host(names.machine);
 }
 
 bool is_allowed_origin(std::string_view origin, std::string_view host, std::string_view ours) {

@@ -24,6 +24,17 @@ std::string_view host_of_origin(std::string_view origin);
 // Safe to be quoted in a header, and not empty.
 bool is_host(std::string_view host);
 
+// The names by which a server is asked for.
+struct OwnNames {
+  std::string public_host;  // of the public URL, or empty
+  std::string machine;      // what the machine calls itself
+};
+enum class Distance { kThisMachine, kElsewhere };
+// Is it us that this Host means? With a public URL only that, and on this machine an address or localhost. Without one an
+// address, or a name that only this network can know: any other could be a site whose name leads here, so that its page can
+// talk to us as if it were ours (DNS rebinding).
+bool is_own_host(std::string_view host, const OwnNames& names, Distance from);
+
 // May a page of this origin open a connection to us? `ours` is the public origin, or empty.
 bool is_allowed_origin(std::string_view origin, std::string_view host, std::string_view ours);
 

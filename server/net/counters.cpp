@@ -37,6 +37,8 @@ std::string Counters::lines(int connections, int web_sockets) const {
   append(out, "refused_total{reason=\"full\"}", refused_full);
   append(out, "refused_total{reason=\"address\"}", refused_address);
   append(out, "refused_total{reason=\"origin\"}", refused_origin);
+  append(out, "refused_total{reason=\"host\"}", refused_host);
+  append(out, "refused_total{reason=\"banned\"}", refused_banned);
   append(out, "refused_total{reason=\"stopping\"}", refused_stopping);
   append_type(out, "messages_total", "counter");
   append(out, "messages_total{direction=\"in\"}", messages_in);

@@ -10,13 +10,15 @@ namespace barbican::server {
 
 using Counter = std::atomic<std::uint64_t>;
 
-inline constexpr std::array kCountedStatuses{101, 200, 304, 400, 401, 403, 404, 405, 413, 426, 429, 431, 503};
+inline constexpr std::array kCountedStatuses{101, 200, 304, 400, 401, 403, 404, 405, 413, 421, 426, 429, 431, 503};
 
 struct Counters {
   Counter accepted;
   Counter refused_full;
   Counter refused_address;
   Counter refused_origin;
+  Counter refused_host;
+  Counter refused_banned;
   Counter refused_stopping;
   Counter messages_in;
   Counter messages_out;

@@ -20,6 +20,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/addresses.h"
+#include "server/net/process_figures.h"
 #include "server/net/response.h"
 #include "server/net/routes.h"
 #include "server/net/web_socket.h"
@@ -122,7 +123,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   asio::awaitable<Response> answer(const HttpRequest& request, Parser& parser);
   Response answer_at_once(const Route& route, const HttpRequest& request) const;
   asio::awaitable<Response> answer_admin(const HttpRequest& request, Parser& parser);
-  asio::awaitable<Response> answer_game(std::string table);
+  asio::awaitable<Response> answer_game(const HttpRequest& request, std::string table);
   asio::awaitable<void> linger();
   int refusal(const HttpRequest& request) const;
   int try_upgrade(HttpRequest& request);
@@ -182,6 +183,16 @@ int HttpConnection::refusal(const HttpRequest& request) const {
   if (request.version() != 11 && request.version() != 10) return 400;
   const bool has_one_host = request.count(http::field::host) == 1 && is_host(request[http::field::host]);
   if (request.version() == 11 && !has_one_host) return 400;
+  const Distance distance = peer_.is_loopback() ? Distance::kThisMachine : Distance::kElsewhere;
+  // Whoever is at the machine itself can always look after it.
+  if (!is_from_here(request) && context_.reception.is_banned(visitor_address(request))) {
+    ++context_.counters.refused_banned;
+    return 403;
+  }
+  if (request.count(http::field::host) > 0 && !is_own_host(request[http::field::host], context_.names, distance)) {
+    ++context_.counters.refused_host;
+    return 421;
+  }
   return 0;
 }
 
@@ -212,7 +223,7 @@ asio::awaitable<Response> HttpConnection::answer(const HttpRequest& request, Par
   if (route.kind != Route::Kind::kNone && !allows(route.kind, request.method())) co_return not_allowed(route.kind);
   if (route.kind == Route::Kind::kAdmin) co_return co_await answer_admin(request, parser);
   if (!parser.is_done()) co_return status_response(413);  // nothing else takes a body
-  if (route.kind == Route::Kind::kGame) co_return co_await answer_game(std::string(route.table));
+  if (route.kind == Route::Kind::kGame) co_return co_await answer_game(request, std::string(route.table));
   co_return answer_at_once(route, request);
 }
 
@@ -226,7 +237,7 @@ Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& r
       return {.body = "ok\n", .fields = no_store};
     case Route::Kind::kMetrics:
       return {.type = "text/plain; version=0.0.4; charset=utf-8",
-              .body = context_.counters.lines(context_.peers.total(), context_.visitors.total()) +
+              .body = context_.counters.lines(context_.peers.total(), context_.visitors.total()) + process_figures() +
                       context_.reception.metrics(),
               .fields = no_store};
     case Route::Kind::kWebSocket: {
@@ -253,7 +264,12 @@ asio::awaitable<Response> HttpConnection::answer_admin(const HttpRequest& reques
   co_return json_response(std::move(answered));
 }
 
-asio::awaitable<Response> HttpConnection::answer_game(std::string table) {
+asio::awaitable<Response> HttpConnection::answer_game(const HttpRequest& request, std::string table) {
+  if (const int seconds = context_.reception.wait_to_export(visitor_address(request), table)) {
+    Response response = status_response(429);
+    response.fields += "Retry-After: " + std::to_string(seconds) + "\r\n";
+    co_return response;
+  }
   stream_.expires_never();
   const auto export_game = [this, &table](auto done) { context_.reception.export_game(table, std::move(done)); };
   std::optional<std::string> game = co_await ask<std::optional<std::string>>(export_game);

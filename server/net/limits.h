@@ -16,10 +16,10 @@ class Bucket {
   using Clock = std::chrono::steady_clock;
 
   // 0: no limit.
-  explicit Bucket(int per_second) : per_second_(per_second), left_(kBurstSeconds * static_cast<double>(per_second)) {}
+  explicit Bucket(double per_second) : per_second_(per_second), left_(kBurstSeconds * per_second) {}
 
-  // Takes one; false if there is none left.
-  bool take(Clock::time_point now);
+  // Takes so many; false if there are not as many left.
+  bool take(Clock::time_point now, int count = 1);
 
  private:
   static constexpr double kBurstSeconds = 3;

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "server/lobby/reception.h"
+#include "server/net/addresses.h"
 #include "server/net/counters.h"
 #include "server/net/limits.h"
 #include "server/settings.h"
@@ -64,6 +65,7 @@ struct NetContext {
   Reception& reception;
   std::string public_origin;  // empty: whatever the Host header says
   std::string admin_token;
+  OwnNames names;
 
   Counters counters = {};
   Connections connections = {};

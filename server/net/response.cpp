@@ -18,6 +18,7 @@ std::string_view words_of(int status) {
     case 404: return "Not Found";
     case 405: return "Method Not Allowed";
     case 413: return "Content Too Large";
+    case 421: return "Misdirected Request";
     case 426: return "Upgrade Required";
     case 429: return "Too Many Requests";
     case 431: return "Request Header Fields Too Large";
@@ -53,7 +54,12 @@ std::string security_lines(std::string_view host) {
 }  // namespace
 
 Response status_response(int status) {
-  return {.status = status, .body = fmt::format("{}\n", words_of(status)), .fields = "Cache-Control: no-store\r\n"};
+  Response response{.status = status, .body = fmt::format("{}\n", words_of(status))};
+  // Who sets a server up is the first to see this one.
+  if (status == 421)
+    response.body += "This server does not know itself by this name. Its host can set it: --public-url\n";
+  response.fields = "Cache-Control: no-store\r\n";
+  return response;
 }
 
 Response file_response(const Resource& file, std::string_view accept_encoding, std::string_view if_none_match) {

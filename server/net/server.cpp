@@ -19,6 +19,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/host_name.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -135,7 +136,11 @@ void Server::Impl::open(const OpenReception& open_reception) {
   } catch (const std::exception& error) {
     throw SetUpError(error.what());
   }
-  net_context.reset(new NetContext{settings, *reception, public_origin, new_token()});
+  net_context.reset(new NetContext{settings,
+                                   *reception,
+                                   public_origin,
+                                   new_token(),
+                                   {std::string(host_of_origin(public_origin)), asio::ip::host_name()}});
   folder.announce(url, net_context->admin_token);
   asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());

@@ -15,6 +15,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "server/net/counted_stream.h"
 #include "server/net/outbox.h"
 #include "server/report/report.h"
 
@@ -32,6 +33,8 @@ constexpr std::chrono::seconds kPatience{10};
 constexpr std::chrono::seconds kLastPatience{1};
 // Pings and pongs; browsers send none but in answer to ours.
 constexpr int kControlsPerSecond = 5;
+// A message may come in pieces, at a proxy's liking: a long one in some hundred.
+constexpr int kPiecesPerMessage = 10;
 // So many clients may send a message over max_message_bytes at the same time.
 constexpr int kLongMessagesAtOnce = 16;
 // A read asks for twice what is there, or for this: a frame's header alone makes nobody spend memory.
@@ -51,6 +54,7 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   asio::awaitable<void> run(std::shared_ptr<WebSocket> self, HttpRequest request);
 
  private:
+  beast::tcp_stream& lowest() { return stream_.next_layer().next_layer(); }
   void set_up();
   asio::awaitable<void> read();
   std::size_t room_after(std::size_t size) const;
@@ -70,10 +74,11 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   void finish();
 
   NetContext& context_;
-  websocket::stream<beast::tcp_stream, false> stream_;
+  websocket::stream<CountedStream, false> stream_;
   const std::string address_;
   Places places_;
   Bucket messages_;
+  Bucket pieces_;
   Bucket controls_{kControlsPerSecond};
   asio::steady_timer timer_;
   Clock::time_point deadline_{};
@@ -94,11 +99,12 @@ WebSocket::WebSocket(NetContext& context, beast::tcp_stream stream, std::string 
       address_(std::move(address)),
       places_(std::move(places)),
       messages_(context.settings.messages_per_second),
+      pieces_(kPiecesPerMessage * static_cast<double>(context.settings.messages_per_second)),
       timer_(stream_.get_executor()),
       outbox_(context.settings.max_queue_messages, context.settings.max_queue_bytes) {}
 
 void WebSocket::set_up() {
-  stream_.next_layer().expires_never();  // the stream has timers of its own
+  lowest().expires_never();  // the stream has timers of its own
   // A ping after half of idle_timeout without a word from the peer.
   const std::chrono::seconds ping(context_.settings.ping_seconds);
   stream_.set_option(websocket::stream_base::timeout{kPatience, 2 * ping, true});
@@ -108,6 +114,9 @@ void WebSocket::set_up() {
     if (kind == websocket::frame_type::close) expect_end();
     else if (!controls_.take(Clock::now())) turn_away(CloseCode::kBadFrame, ServerReason::kTooManyPings);
   });
+  stream_.next_layer().on_pieces = [this](int count) {
+    if (!pieces_.take(Clock::now(), count)) turn_away(CloseCode::kBadFrame, ServerReason::kTooManyFrames);
+  };
   stream_.read_message_max(context_.settings.max_import_bytes);
   stream_.text(true);
   // Messages go out as they are, so the buffer for cutting them up is not used; 8 is the least.
@@ -273,7 +282,7 @@ void WebSocket::watch() {
 
 void WebSocket::cut() {
   is_writing_ = false;
-  stream_.next_layer().close();
+  lowest().close();
 }
 
 void WebSocket::finish() {
@@ -282,7 +291,7 @@ void WebSocket::finish() {
     outbox_.shut();
   }
   timer_.cancel();
-  stream_.next_layer().close();
+  lowest().close();
   if (is_long_) --context_.long_messages;
   places_ = {};
   is_here_ = false;

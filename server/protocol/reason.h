@@ -28,6 +28,7 @@ namespace barbican::server {
   X(MessageTooLong,      "message-too-long",       {}, "this message is too long") \
   X(TooManyMessages,     "too-many-messages",      {}, "too many messages") \
   X(TooManyPings,        "too-many-pings",         {}, "too many pings") \
+  X(TooManyFrames,       "too-many-frames",        {}, "messages in too many pieces") \
   X(TextOnly,            "text-only",              {}, "messages are text") \
   X(TooSlow,             "too-slow",               {}, "too many messages wait for you") \
   X(OtherProtocol,       "other-protocol",         {}, "this server speaks version {version} of the protocol") \
@@ -39,6 +40,11 @@ namespace barbican::server {
   X(TableNotSaved,       "table-not-saved",        {}, "the table could not be saved") \
   X(CannotSave,          "cannot-save",            {}, "the server can't save this table at the moment") \
   X(TooManyTables,       "too-many-tables",        {}, "too many tables were opened from your address; try again in an hour") \
+  X(TooMuchWork,         "too-much-work",          {}, "the server has been given too much work from your address; try again in {seconds} s") \
+  X(Banned,              "banned",                 {}, "the host of this server has banned you") \
+  X(NotBannable,         "not-bannable",           {}, "{word} is no address, no network that could be banned, and no token's hash") \
+  X(NotBanned,           "not-banned",             {}, "{word} is not banned") \
+  X(BanNotSaved,         "ban-not-saved",          {}, "the ban could not be saved") \
   /* Tables, and who is at them */ \
   X(NoSuchTable,         "no-such-table",          {}, "there is no such table") \
   X(TableDeleted,        "table-deleted",          {}, "this table was deleted") \

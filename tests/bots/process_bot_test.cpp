@@ -398,6 +398,16 @@ TEST_F(Programs, OneThatComplainsWithoutEndIsHeardOut) {
   EXPECT_EQ(said_.size(), 100u);
 }
 
+TEST_F(Programs, OneThatOnlyComplainsIsEnded) {
+  run("for question in questions():\n"
+      "    while run == 1: print('x' * 1000, file=sys.stderr)\n"
+      "    act(question)\n");
+  EXPECT_EQ(ask(), safe());
+  EXPECT_EQ(last_fault(), "it complains without end");
+  EXPECT_LE(said_.size(), 101u);
+  EXPECT_EQ(ask(), last());
+}
+
 TEST_F(Programs, OneThatClosesItsOutputIsStartedAnew) {
   run("if run == 1:\n"
       "    os.close(1)\n"
@@ -431,6 +441,33 @@ TEST_F(Programs, OneThatIgnoresSignalsAndItsChildrenAreEnded) {
   bot_.reset();
   ASSERT_EQ(pids().size(), 2u);
   for (const pid_t pid : pids()) EXPECT_TRUE(is_gone(pid));
+}
+
+// One of each: a child with a session of its own, and one whose parent is gone besides; both with children.
+TEST_F(Programs, ThoseThatLeaveItsGroupAreEndedToo) {
+  bots::adopt_strays();
+  run("def note():\n"
+      "    with open(sys.argv[1], 'a') as pids: pids.write(f'{os.getpid()}\\n')\n"
+      "def stay():\n"
+      "    signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+      "    note()\n"
+      "    if os.fork() == 0: note()\n"
+      "    time.sleep(100)\n"
+      "if os.fork() == 0:\n"
+      "    os.setsid()\n"
+      "    stay()\n"
+      "if os.fork() == 0:\n"
+      "    os.setsid()\n"
+      "    if os.fork() == 0: stay()\n"
+      "    os._exit(0)\n"
+      "os.wait()\n"
+      "while len(open(sys.argv[1]).readlines()) < 5: time.sleep(0.01)\n"
+      "for question in questions():\n"
+      "    act(question)\n");
+  EXPECT_EQ(ask(), last());
+  bot_.reset();
+  ASSERT_EQ(pids().size(), 5u);
+  for (const pid_t pid : pids()) EXPECT_TRUE(is_gone(pid)) << pid;
 }
 
 TEST_F(Programs, OneThatIsInterruptedIsNotWaitedFor) {

@@ -52,6 +52,15 @@ TEST(Text, SyntaxIsStrict) {
   EXPECT_EQ(text_refusal(deep), "19:18: this is nested too deeply");
 }
 
+// Each has a line, which takes a look at all that stands before it.
+TEST(Text, OnlySoManyErrorsAreTold) {
+  std::string lines;
+  for (int i = 0; i < 5000; ++i) lines += "k" + std::to_string(i) + ": 1\n";
+  const auto read = read_position<Standard>(std::string(kHeader) + lines);
+  EXPECT_EQ(to_line(read.error).substr(0, 4), "2:1:");
+  EXPECT_EQ(read.more.size(), 31u);
+}
+
 TEST(Json, SyntaxIsStrict) {
   for (const std::string_view good :
        {"0", "-1", "[]", "{}", " [ 1 , \"\\u00e9\\ud83d\\ude00\\/\" , true , false , null ] ",

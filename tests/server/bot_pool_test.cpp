@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -50,7 +51,9 @@ TEST_F(BotJobs, AreAnsweredByADeadline) {
   const auto job = red_is_asked("hard");
   job->deadline = deadline_of(asked, 1000);
   PunctualBot bot;
-  answer_of(bot, *job);
+  Histogram times;
+  answer_of(bot, *job, times);
+  EXPECT_NE(times.lines("x", "y").find("barbican_x_count 1\n"), std::string::npos);
   EXPECT_EQ(bot.deadline, asked + std::chrono::milliseconds(750));
 }
 
@@ -90,6 +93,61 @@ TEST_F(BotJobs, KeepNobodyFromLeaving) {
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
   }
   EXPECT_LT(Clock::now() - began, std::chrono::seconds(30));
+}
+
+// ---- Whose turn it is
+
+// What one thread answers, in this order, after it was held up until all had asked.
+class BotTurns : public BotJobs {
+ protected:
+  void ask(const std::string& address, const std::string& table) {
+    auto job = red_is_asked("random");
+    job->address = address;
+    job->table = table;
+    pool_.ask(std::move(job), [this, name = address + table](const BotAnswer&) { order_.push_back(name); });
+    ++asked_;
+  }
+  void hold_up() {
+    pool_.ask(red_is_asked("random"), [this](const BotAnswer&) { all_have_asked_.get_future().wait(); });
+  }
+  std::vector<std::string> order() {
+    std::promise<void> last;
+    EXPECT_GE(pool_.waiting(), asked_);
+    auto job = red_is_asked("random");
+    job->address = job->table = "last";
+    all_have_asked_.set_value();
+    while (pool_.waiting() > 0) std::this_thread::yield();
+    pool_.ask(std::move(job), [&](const BotAnswer&) { last.set_value(); });
+    last.get_future().wait();
+    return order_;
+  }
+
+  std::promise<void> all_have_asked_;
+  std::vector<std::string> order_;
+  std::size_t asked_ = 0;
+  BotPool pool_{bots::Roster::built_in(), 1, 1};
+};
+
+TEST_F(BotTurns, OneAddressWithManyTablesKeepsNoOtherWaiting) {
+  hold_up();
+  for (int i = 0; i < 59; ++i) ask("a", std::to_string(i));
+  ask("b", "1");
+  ask("c", "1");
+  ask("b", "1");
+  const std::vector<std::string> answered = order();
+  ASSERT_EQ(answered.size(), 62u);
+  EXPECT_EQ((std::vector<std::string>(answered.begin(), answered.begin() + 7)),
+            (std::vector<std::string>{"a0", "b1", "c1", "a1", "b1", "a2", "a3"}));
+  EXPECT_EQ(answered.back(), "a58");
+}
+
+TEST_F(BotTurns, TablesOfAnAddressTakeTurns) {
+  hold_up();
+  for (int i = 0; i < 3; ++i) ask("a", "1");
+  ask("a", "2");
+  ask("a", "3");
+  ask("a", "2");
+  EXPECT_EQ(order(), (std::vector<std::string>{"a1", "a2", "a3", "a1", "a2", "a1"}));
 }
 
 // ---- Those whom the server picks itself

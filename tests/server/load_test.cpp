@@ -83,6 +83,7 @@ class LoadRun : public testing::Test {
     settings_.log_level = "warning";
     settings_.messages_per_second = 0;
     settings_.tables_per_address_per_hour = 0;
+    settings_.work_per_connection = settings_.work_per_address = 0;
   }
   ~LoadRun() override { std::filesystem::remove_all(settings_.data); }
 

@@ -177,7 +177,8 @@ TEST_F(TableMotives, AreBoundedWhereTheyComeIn) {
   legal_actions(at_.game(), at_.state(), kRed, job.legal);
   const auto told_by = [&](std::string words) {
     TalkingBot bot(std::move(words));
-    const std::string motive = answer_of(bot, job).motive;
+    Histogram times;
+    const std::string motive = answer_of(bot, job, times).motive;
     EXPECT_TRUE(bot.was_asked);
     return motive;
   };

@@ -55,6 +55,8 @@ class EchoReception : public Reception {
   explicit EchoReception(Seen& seen) : seen_(seen) {}
 
   static constexpr std::string_view kOverrun = "too many";
+  static constexpr std::string_view kBanned = "198.51.100.66";
+  static constexpr std::string_view kBusy = "abcdefghijk7";  // a table that nobody may export yet
   std::string overrun() const override { return std::string(kOverrun); }
 
   struct Visit {
@@ -88,6 +90,8 @@ class EchoReception : public Reception {
     ++seen_.departures;
   }
 
+  bool is_banned(const std::string& address) const override { return address == kBanned; }
+  int wait_to_export(const std::string&, const std::string& table) override { return table == kBusy ? 7 : 0; }
   void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override {
     const std::lock_guard lock(mutex_);
     threads_.emplace_back(

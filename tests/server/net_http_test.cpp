@@ -106,6 +106,31 @@ TEST_F(ServerHttp, BadRequestsAreRefused) {
   EXPECT_EQ(status_of("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n"), 400);
 }
 
+TEST_F(ServerHttp, TheHostMustBeUs) {
+  const auto status_of = [&](const std::string& host, const std::string& path = "/") {
+    Peer peer = connect();
+    peer.send("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
+    return peer.read_reply().status;
+  };
+  start();
+  for (const char* host :
+       {"127.0.0.1:8080", "[::1]", "192.168.1.5", "localhost:80", "raspberry", "Raspberry.local:8080"})
+    EXPECT_EQ(status_of(host), 200) << host;
+  EXPECT_EQ(status_of("evil.example:8080"), 421);
+  EXPECT_EQ(status_of("127.0.0.1.evil.example", "/metrics"), 421);
+  stop();
+  settings.public_url = "https://Play.example.org/";
+  start();
+  for (const char* host : {"play.example.org", "PLAY.example.org:443", "127.0.0.1:8080", "[::1]:8080", "localhost"})
+    EXPECT_EQ(status_of(host), 200) << host;
+  EXPECT_EQ(status_of("127.0.0.1", "/healthz"), 200);
+  EXPECT_EQ(status_of("127.0.0.1", "/metrics"), 200);
+  for (const char* host : {"example.org", "evil.example", "raspberry", "play.example.org.evil.example"})
+    EXPECT_EQ(status_of(host), 421) << host;
+  EXPECT_EQ(status_of("evil.example", "/metrics"), 421);
+  EXPECT_NE(get("/metrics").body.find("barbican_refused_total{reason=\"host\"} 5\n"), std::string::npos);
+}
+
 TEST_F(ServerHttp, GarbageAndHalfRequestsHarmNobody) {
   start();
   std::uint32_t random = 1;
@@ -150,6 +175,9 @@ TEST_F(ServerHttp, AFinishedGameIsAFile) {
   EXPECT_TRUE(reply.has("Content-Disposition: attachment; filename=\"barbican-abcdefghijk2.txt\"\r\n"));
   EXPECT_TRUE(reply.has("Content-Type: text/plain; charset=utf-8\r\n"));
   EXPECT_EQ(get("/t/abcdefghijk3/game.txt").status, 404);
+  const HttpReply later = get("/t/" + std::string(EchoReception::kBusy) + "/game.txt");
+  EXPECT_EQ(later.status, 429);
+  EXPECT_TRUE(later.has("Retry-After: 7\r\n"));
 }
 
 TEST_F(ServerHttp, TheAdministratorNeedsTheToken) {

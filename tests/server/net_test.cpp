@@ -149,6 +149,28 @@ TEST_F(ServerNet, TooManyMessagesAreTooMany) {
   EXPECT_LT(seen.messages, 100);
 }
 
+TEST_F(ServerNet, AMessageWithoutEndIsTooMuch) {
+  start();
+  for (const std::string piece : {"", "x"}) {
+    Peer peer = visit();
+    std::string pieces;
+    for (int i = 0; i < 100; ++i) pieces += Peer::framed(0, piece, false);
+    peer.send(Peer::framed(kText, "", false));
+    for (int i = 0; i < 1000; ++i)
+      if (!peer.send(pieces)) break;
+    EXPECT_EQ(peer.read_close_code(), 1008) << piece;
+  }
+  EXPECT_EQ(seen.messages, 0);
+  Peer peer = visit();  // several hundred are no flood
+  std::string text;
+  peer.send(Peer::framed(kText, "", false));
+  for (int i = 0; i < 500; ++i) {
+    peer.send(Peer::framed(0, "part ", i == 499));
+    text += "part ";
+  }
+  EXPECT_EQ(peer.hear(), text);
+}
+
 TEST_F(ServerNet, AFloodOfPingsIsTooMuch) {
   start();
   Peer peer = visit();
@@ -245,6 +267,16 @@ TEST_F(ServerNet, BehindAProxyTheLastAddressCounts) {
   EXPECT_EQ(three.upgrade("X-Forwarded-For: unknown\r\n").status, 101);
   three.say("address");
   EXPECT_EQ(three.hear(), "127.0.0.1");
+}
+
+TEST_F(ServerNet, WhoIsBannedGetsNothing) {
+  settings.behind_proxy = true;
+  start();
+  const std::string fields = "X-Forwarded-For: " + std::string(EchoReception::kBanned) + "\r\n";
+  EXPECT_EQ(connect().upgrade(fields).status, 403);
+  EXPECT_EQ(get("/", fields).status, 403);
+  EXPECT_EQ(connect().upgrade("X-Forwarded-For: 198.51.100.67\r\n").status, 101);
+  EXPECT_NE(get("/metrics").body.find("barbican_refused_total{reason=\"banned\"} 2\n"), std::string::npos);
 }
 
 TEST_F(ServerNet, ThousandsComeAndGo) {

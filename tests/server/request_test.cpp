@@ -237,8 +237,26 @@ TEST(Requests, RefusalsDoNotEchoWithoutBound) {
 // ---- Lines that people read
 
 TEST(Lines, MayBeInAnyLanguage) {
-  for (const std::string_view name :
-       {"Ada", "Zoë", "Łukasz", "Ἀθηνᾶ", "עדה", "أدا", "エイダ", "아다", "👩‍🚀", "می‌خواهم"})
+  for (const std::string_view name : {"Ada",
+                                      "Zoë",
+                                      "Łukasz",
+                                      "Ἀθηνᾶ",
+                                      "עדה",
+                                      "أدا",
+                                      "エイダ",
+                                      "아다",
+                                      "👩‍🚀",
+                                      "می‌خواهم",
+                                      "❤️",
+                                      "❤️‍🔥",
+                                      "1️⃣",
+                                      "क्‍ष",
+                                      "שָׁלוֹם",
+                                      "Việt",
+                                      "e\u0301\u0323",
+                                      "葛\U000e0100城",
+                                      "สวัสดี",
+                                      "a b"})
     EXPECT_TRUE(is_plain_line(name, 24)) << name;
 }
 
@@ -281,6 +299,42 @@ TEST(Lines, ShowSomethingAndTurnNothingRound) {
                                       "a\ufff9"})
     EXPECT_FALSE(is_plain_line(name, 24)) << name;
   EXPECT_FALSE(is_plain_line(std::string("a\0b", 3), 24));
+}
+
+// Two names that look the same are the same.
+TEST(Lines, HideNothing) {
+  for (const std::string_view hidden :
+       {"\u200b", "\u200c", "\u200d", "\u00ad", "\u034f", "\u115f", "\u1160", "\u3164", "\uffa0", "\u180e", "\u17b4",
+        "\u2061", "\ufeff", "\U000e0061", "\U000e0001", "\U0001d173", "\ufff0"}) {
+    EXPECT_FALSE(is_plain_line("A" + std::string(hidden) + "da", 24)) << hidden;
+    EXPECT_FALSE(is_plain_line("Ada" + std::string(hidden), 24)) << hidden;
+    EXPECT_FALSE(is_plain_line(std::string(hidden) + "Ada", 24)) << hidden;
+  }
+  for (const std::string_view line :
+       {"\ufe0f"
+        "Ada",
+        "A \ufe0f"
+        "da",
+        "A\ufe0f\ufe0f"
+        "da",
+        "م\u200c", "\u200cم", "م\u200c ", "م\u200c\u200cم", "👩\u200d", "\u0301", " \u0301\u0301"})
+    EXPECT_FALSE(is_plain_line(line, 24)) << line;
+}
+
+TEST(Lines, AreNotHeapedUp) {
+  const auto with_marks = [](int count) {
+    std::string line = "Z";
+    for (int i = 0; i < count; ++i) line += i % 2 == 0 ? "\u0336" : "\u0489";
+    return line + "a";
+  };
+  EXPECT_TRUE(is_plain_line(with_marks(4), 24));
+  EXPECT_FALSE(is_plain_line(with_marks(5), 24));
+}
+
+TEST(Lines, HaveNoBlanksAroundThem) {
+  EXPECT_EQ(read_request(R"({"do":"join","name":"  Ada L. \u3000"})").value.name, "Ada L.");
+  EXPECT_EQ(read_request(R"({"do":"chat","text":"\u00a0hi  there "})").value.text, "hi  there");
+  EXPECT_FALSE(read_request(R"({"do":"chat","text":" \u2003 "})").ok());
 }
 
 // ---- Options

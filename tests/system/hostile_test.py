@@ -3,6 +3,7 @@
 import json
 import os
 import socket
+import time
 import unittest
 
 from harness import PATIENCE, Player, ServerTest, new_token, play, wait, wait_until
@@ -242,7 +243,8 @@ class HostileTest(ServerTest):
     def test_names(self):
         player = self.player("Mallory")
         for name in ("", " ", "\u00a0", "a" * 25, "x\ny", "x\u0000y", "\u001b[31m", "\u202eevil", "a\u2066b", "\u200b",
-                     "a\u2028b", "\ufeff", "\U000e0041", 7, None, ["x"], {"a": 1}):
+                     "a\u2028b", "\ufeff", "\U000e0041", "Mal\u200blory", "Mal\u200dlory", "Mallory\u00ad", "Mallory\u3164",
+                     "Z" + "\u0336" * 9, 7, None, ["x"], {"a": 1}):
             with self.subTest(name=name):
                 player.refused("create", name=name)
         for name in ("Zoë", "李", "<script>alert(1)</script>"[:24], "a\"b\\c", "👑"):
@@ -254,7 +256,9 @@ class HostileTest(ServerTest):
             self.assertEqual(again.about["people"][0]["name"], name)
             self.assertEqual(again.frame["chat"][0]["text"], name * 3)
             again.leave()
-        for text in ("", " ", "x" * 301, "\u202e", "a\rb"):
+        player.do("rename", name=" Mallory\u00a0")
+        self.assertEqual(player.about["people"][0]["name"], "Mallory")
+        for text in ("", " ", "x" * 301, "\u202e", "a\rb", "a\u200bb"):
             player.refused("chat", text=text)
         player.refused("emote", emote="moon")
         player.refused("sit", seat="green")
@@ -353,6 +357,19 @@ class LimitTest(ServerTest):
         self.assertEqual(player.close_code, 1008)
         self.player("Grace").do("lobby")
 
+    def test_messages_in_endless_pieces(self):
+        for piece in (b"", b"x"):
+            connection = Connection(self.server.port, timeout=PATIENCE)
+            connection.receive()
+            with self.assertRaises(Closed) as ended:
+                connection.send_frame(1, b"", last=False)
+                while not connection.has_input():
+                    connection.send_frame(0, piece, last=False)
+                connection.receive()
+            self.assertEqual(ended.exception.code, 1008)
+            self.assertTrue(ended.exception.why.startswith("too-many-frames: "), ended.exception.why)
+            connection.socket.close()
+
     def test_too_many_connections(self):
         connections = []
         with self.assertRaises((Closed, OSError)):
@@ -373,6 +390,71 @@ class LimitTest(ServerTest):
 
     def tearDown(self):
         self.assertTrue(self.server.is_alive())
+
+
+class WorkTest(ServerTest):
+    """With so little work for each that it is soon used up: 20 ms at once for a connection, 40 for an address."""
+
+    flags = {"work_per_connection": 1, "work_per_address": 2}
+    POSITION = "barbican position 1\nturn: red\n"
+
+    def look(self, player, **fields):
+        answer = player.ask("look", **(fields or {"position": self.POSITION}))
+        if answer["is"] == "refused" and answer["reason"] == "too-much-work":
+            self.assertGreaterEqual(answer["values"]["seconds"], 1)
+            self.assertIn(f"{answer['values']['seconds']} s", answer["why"])
+            return None
+        return answer
+
+    def look_until_refused(self, player):
+        count = 0
+        while count < 100 and self.look(player):
+            count += 1
+        return count
+
+    def test_one_connection_then_one_address(self):
+        players = [self.player(f"Mallory {number}") for number in range(3)]
+        self.assertIn(self.look_until_refused(players[0]), range(20, 30))
+        self.assertIn(self.look_until_refused(players[1]), range(18, 30), "one connection used up what is another's")
+        self.assertLess(self.look_until_refused(players[2]), 10, "an address has as much as it has connections")
+        for verb, fields in (("create", {"name": "M"}), ("lobby", {}), ("watch", {"table": "a" * 12})):
+            self.assertEqual(players[2].refused(verb, **fields)["reason"], "too-much-work")
+        status, headers, _ = self.server.get("/t/aaaaaaaaaaaa/game.txt")
+        self.assertEqual(status, 429)
+        self.assertGreaterEqual(int(headers["Retry-After"]), 1)
+        players[2].do("hello", protocol=1, token=new_token())  # what costs nothing goes on
+
+    def test_who_waits_goes_on(self):
+        player = self.player("Grace")
+        self.look_until_refused(player)
+        seconds = player.refused("look", position=self.POSITION)["values"]["seconds"]
+        time.sleep(seconds)
+        self.assertTrue(self.look(player))
+
+    def test_a_long_message_is_paid_for_before_it_is_read(self):
+        player = self.player("Mallory")
+        long_one = self.POSITION + "#" + "x" * 900_000 + "\n"  # 28 ms: more than all there is, and so the last one
+        self.assertTrue(self.look(player, position=long_one))
+        self.assertEqual(player.refused("chat", text="x" * 10_000)["reason"], "too-much-work")
+        self.assertEqual(player.connection.ask("look", position=long_one, id="x-1")["re"], "x-1")
+
+    def test_many_errors_cost_no_more_than_few(self):
+        """Each is told with its line, and to find that took as long as all that stands before it."""
+        player = self.player("Mallory")
+        before = self.server.processor_seconds()
+        player.refused("look", position=self.POSITION + "".join(f"k{number}: 1\n" for number in range(40_000)))
+        self.assertLess(self.server.processor_seconds() - before, 2)
+
+
+class UsualWorkTest(ServerTest):
+    flags = {"work_per_connection": 50, "work_per_address": 200}
+
+    def test_an_editor_in_a_hurry(self):
+        """It asks five times a second at most: here are two minutes of that at once."""
+        player = self.player("Grace")
+        requests = [player.send("look", position=WorkTest.POSITION) for _ in range(600)]
+        wait([player], lambda: all(request.answer for request in requests), "all answers")
+        self.assertEqual({request.answer["is"] for request in requests}, {"look"})
 
 
 if __name__ == "__main__":

@@ -221,7 +221,8 @@ class BehindNginx(HostingTest):
 
     def test_two_hundred_behind_one_address_come_back_at_once(self):
         """With the limits as they are when nobody has set them, in nginx as in the server."""
-        self.set_up_site(messages_per_second=None, tables_per_address_per_hour=None, connections_per_address=None)
+        self.set_up_site(messages_per_second=None, tables_per_address_per_hour=None, connections_per_address=None,
+                         work_per_connection=None, work_per_address=None)
         players = []
         for number in range(50):
             host, *guests = (self.secure_player(f"Player {number} {seat}") for seat in SEATS)
@@ -426,7 +427,7 @@ class Packaging(HostingTest):
         for file in ["nginx.conf", "barbican.service", "barbican.conf", "backup", "grafana-dashboard.json", "alerts.yml"]:
             self.assertIn(f"packaging/{file}", text)
         for name in re.findall(r"`--([a-z-]+)", text):
-            self.assertIn(name, set(defaults()) | {"config", "help", "data", "out", "json", "build"})
+            self.assertIn(name, set(defaults()) | {"config", "help", "data", "out", "json", "build", "hours"})
 
     @unittest.skipUnless(shutil.which("systemd-analyze"), "systemd-analyze is not installed: apt install systemd")
     def test_the_unit(self):

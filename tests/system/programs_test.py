@@ -43,6 +43,27 @@ for question in questions():
         act(question)
 """
 STALLS = "for question in questions(): time.sleep(3600)"
+SHOUTS = """
+while True:
+    for line in range(100):
+        print("shout" * 20, file=sys.stderr)
+    message = json.loads(sys.stdin.readline() or sys.exit())
+    if message["is"] == "question":
+        act(message)
+"""
+# A helper that is in no group of the program's, and has no parent.
+DEPARTS = """
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() > 0:
+        os._exit(0)
+    with open(PIDS, "a") as pids:
+        pids.write(f"{os.getpid()}\\n")
+    time.sleep(3600)
+os.wait()
+for question in questions():
+    act(question)
+"""
 # For a bot to answer in: longer than anything is waited for, so that no good one is ever late.
 BOT_TIME_MS = 4 * PATIENCE * 1000
 
@@ -67,6 +88,12 @@ class ProgramsTest(ServerTest):
             f"stalls={self.script('stalls', STALLS)}", f"offers={self.script('offers', OFFERS)}", "missing=/nonexistent/program"]))
         self.flags = {"config": self.config, "bot_time_ms": BOT_TIME_MS}
         super().setUp()
+
+    def restart_with(self, name, body):
+        self.assertEqual(self.server.stop(), 0)
+        with open(self.config, "a") as config:
+            config.write(f"bot = {name}={self.script(name, body)}\n")
+        self.server.start()
 
     def script(self, name, body):
         file = self.folder / f"{name}.py"
@@ -181,6 +208,22 @@ class ProgramsTest(ServerTest):
         self.assertEqual(host.stage, "over")
         self.assertEqual({host.about["seats"][seat].get("bot") for seat in ("red", "blue", "ivory")},
                          {None, "good", "greedy"})
+
+    def test_what_leaves_its_program_is_ended_with_it(self):
+        self.restart_with("departs", DEPARTS.replace("PIDS", repr(str(self.pids))))
+        host = self.host("departs", "easy", points=4)
+        play([host], self.chance)
+        self.assertEqual(len(self.processes()), 2)
+        wait_until(lambda: self.server.metric("bot_programs") == 0, "no program to run")
+        self.assert_no_process_is_left()
+
+    def test_the_log_takes_only_so_much(self):
+        self.restart_with("shouts", SHOUTS)
+        began = time.monotonic()
+        host = self.host("shouts", "shouts", "easy", points=5)
+        play([host], self.chance)
+        self.assertEqual(host.stage, "over")
+        self.assertIn(self.server.said().count("bot_says"), range(400, 501 + round(5 * (time.monotonic() - began))))
 
     def test_at_most_so_many_run(self):
         self.assertEqual(self.server.stop(), 0)

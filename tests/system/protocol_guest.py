@@ -23,7 +23,8 @@ class Server:
         self.folder = tempfile.TemporaryDirectory()
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", self.folder.name, "--bot-pace-ms", "0",
-             "--messages-per-second", "0", "--tables-per-address-per-hour", "0", "--connections-per-address", "0"],
+             "--messages-per-second", "0", "--tables-per-address-per-hour", "0", "--connections-per-address", "0",
+             "--work-per-connection", "0", "--work-per-address", "0"],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
 

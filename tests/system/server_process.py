@@ -19,6 +19,7 @@ PATIENCE = 300
 # Neither limits nor bots that take their time, unless a test is about them; and players who answer pings only when it is
 # their turn in the test. None: as usual.
 QUICK = {"bot-pace-ms": 0, "messages-per-second": 0, "tables-per-address-per-hour": 0, "connections-per-address": 0,
+         "work-per-connection": 0, "work-per-address": 0,
          "threads": 2, "ping-seconds": 3600}
 
 
@@ -115,6 +116,11 @@ class Server:
             return response.status, dict(response.getheaders()), response.read()
         finally:
             connection.close()
+
+    def processor_seconds(self):
+        """That the process has used so far."""
+        times = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+        return sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
 
     def metric(self, name):
         text = self.get("/metrics")[2].decode()

@@ -17,6 +17,8 @@ const usual = {
   "messages-per-second": 0,
   "tables-per-address-per-hour": 0,
   "connections-per-address": 0,
+  "work-per-connection": 0,
+  "work-per-address": 0,
   "log-level": "warning",
 };
 

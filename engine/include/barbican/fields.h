@@ -39,7 +39,7 @@ class Fields {
   }
   // Letters, digits, '-' and '_'.
   bool word(std::string_view key, std::size_t least, std::size_t most, std::string& value);
-  // A line that people read: no control characters, none that turn the direction of writing.
+  // A line that people read, without blanks around it. See is_plain_line.
   bool line(std::string_view key, std::size_t most_characters, std::string& value);
   // Anything.
   bool text(std::string_view key, std::size_t most_bytes, std::string& value);
@@ -70,7 +70,8 @@ class Fields {
   std::optional<ReadError> error_;
 };
 
-// Is this a line that people may be shown, of at most so many characters?
+// Is this a line that people may be shown, of at most so many characters? It has no control characters, none that turn the
+// direction of writing, none that can't be seen, joiners only where letters or pictures join, and no heaps of accents.
 bool is_plain_line(std::string_view text, std::size_t most_characters);
 
 }  // namespace barbican

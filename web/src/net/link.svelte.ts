@@ -19,13 +19,19 @@ interface Asked {
 const silence = 60_000;
 const shortest = 300;
 const longest = 4_000;
-const final = new Set([1008, 1009, 4001, 4002]);
+const final = new Set([1008, 1009, 4001, 4002, 4003]);
 const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", "watch", "look"]);
 
 // What a close frame says: the reason's id, a colon and a sentence.
 export function closing(words: string): Why | undefined {
   const colon = words.indexOf(": ");
   return colon < 0 ? undefined : { reason: words.slice(0, colon) as ReasonId, why: words.slice(colon + 2) };
+}
+
+// How long to wait before a request that was too much work is sent again, in milliseconds; undefined if that is not the matter.
+export function pauseAfter(message: Message): number | undefined {
+  if (message.is !== "refused" || message.reason !== "too-much-work") return undefined;
+  return Number(message.values?.["seconds"] ?? 1) * 1000;
 }
 
 export class Link {
@@ -155,6 +161,11 @@ export class Link {
       this.#follow.version = message.version;
       if (message.clock !== undefined) this.ahead = message.clock.now - Date.now();
     }
+    const pause = pauseAfter(message);
+    if (pause !== undefined && "re" in message) {
+      setTimeout(() => this.#sendAgain(message.re), pause);
+      return;
+    }
     // Listeners first: code that waits for the answer finds everything in place.
     for (const listener of [...this.#listeners]) listener(message);
     if ("re" in message && message.re !== undefined) {
@@ -162,6 +173,14 @@ export class Link {
       this.#asked.delete(message.re);
       asked?.resolve(message);
     }
+  }
+
+  // What is not among those asked was said on connecting, and is said again by that.
+  #sendAgain(id: string | undefined): void {
+    if (!this.#ready) return;
+    const asked = this.#asked.get(id ?? "");
+    if (asked === undefined) this.#drop();
+    else this.#socket?.send(asked.text);
   }
 
   // After connecting: who we are, what we look at, and what was not answered before.
