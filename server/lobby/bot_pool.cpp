@@ -132,7 +132,7 @@ void BotPool::answer_next() {
     bot = roster_.make_any(request->job->level, request->job->game.size()).bot;
     in_thought_.push_back(bot.get());
   }
-  BotAnswer answer = answer_of(*bot, *request->job, thinking_);
+  BotAnswer answer = timed_answer_of(*bot, *request->job, thinking_);
   {
     const std::lock_guard lock(mutex_);
     std::erase(in_thought_, bot.get());

@@ -56,8 +56,8 @@ std::optional<BotRequest> ProgramSeat::next() {
 }
 
 BotAnswer ProgramSeat::answer(const BotJob& job) {
-  if (bot_ != nullptr || begin(job)) return answer_of(*bot_, job, times_);
-  return answer_of(*roster_.make_any(kStandIn, job.game.size()).bot, job, times_);
+  if (bot_ != nullptr || begin(job)) return timed_answer_of(*bot_, job, times_);
+  return timed_answer_of(*roster_.make_any(kStandIn, job.game.size()).bot, job, times_);
 }
 
 // False if there are too many, or it is no longer wanted.

@@ -52,7 +52,7 @@ TEST_F(BotJobs, AreAnsweredByADeadline) {
   job->deadline = deadline_of(asked, 1000);
   PunctualBot bot;
   Histogram times;
-  answer_of(bot, *job, times);
+  timed_answer_of(bot, *job, times);
   EXPECT_NE(times.lines("x", "y").find("barbican_x_count 1\n"), std::string::npos);
   EXPECT_EQ(bot.deadline, asked + std::chrono::milliseconds(750));
 }

@@ -177,8 +177,7 @@ TEST_F(TableMotives, AreBoundedWhereTheyComeIn) {
   legal_actions(at_.game(), at_.state(), kRed, job.legal);
   const auto told_by = [&](std::string words) {
     TalkingBot bot(std::move(words));
-    Histogram times;
-    const std::string motive = answer_of(bot, job, times).motive;
+    const std::string motive = answer_of(bot, job).motive;
     EXPECT_TRUE(bot.was_asked);
     return motive;
   };

@@ -98,7 +98,7 @@ class AttackTest(ServerTest):
     def check_it_was_an_attack(self, did):
         for verb in ("watch", "join", "create", "look"):
             self.assertGreater(did.get(f"said: {verb}", 0), 0, did)
-        for what in ("broken frames", "broken requests", "refused: join-first"):
+        for what in ("broken frames", "broken requests", "refused: no-seat"):
             self.assertGreater(did.get(what, 0), 0, did)
         self.assertGreater(did["connections"], 20, did)
 
