@@ -15,6 +15,9 @@ namespace {
 // A disk that takes longer than this over one round is taken for one that can't be written to.
 constexpr std::int64_t kTooLong = 10000;
 
+// So many times as long as a step has taken, the next one waits.
+constexpr int kPause = 4;
+
 std::int64_t steady_milliseconds() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
@@ -157,7 +160,9 @@ void Keeper::work() {
 // Waits if there is nothing to do; false when there never will be.
 bool Keeper::take_requests() {
   std::unique_lock lock(mutex_);
-  if (waiting_.empty()) asked_.wait(lock, [this] { return closing_ || !asked_for_.empty() || !steps_.empty(); });
+  const auto is_asked = [this] { return closing_ || !asked_for_.empty(); };
+  if (waiting_.empty()) asked_.wait(lock, [&] { return is_asked() || !steps_.empty(); });
+  if (waiting_.empty()) asked_.wait_until(lock, next_step_, is_asked);
   std::ranges::move(asked_for_, std::back_inserter(waiting_));
   asked_for_.clear();
   return !waiting_.empty() || !closing_;
@@ -219,14 +224,17 @@ void Keeper::take_step() {
   Step step;
   {
     const std::lock_guard lock(mutex_);
-    const bool is_free = waiting_.empty() && asked_for_.empty();
+    const bool is_free = waiting_.empty() && asked_for_.empty() && std::chrono::steady_clock::now() >= next_step_;
     if (steps_.empty() || closing_ || (!is_free && rounds_ < kMostRounds)) return;
     step = std::move(steps_.front());
     steps_.pop_front();
   }
   rounds_ = 0;
   bool goes_on = false;
+  const auto start = std::chrono::steady_clock::now();
   if (attempt([&] { goes_on = step(*log_); })) ++failures_;
+  const auto end = std::chrono::steady_clock::now();
+  next_step_ = end + kPause * (end - start);
   if (!goes_on) return;
   const std::lock_guard lock(mutex_);
   steps_.push_back(std::move(step));

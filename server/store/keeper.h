@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -61,7 +62,8 @@ class Keeper {
   // Asks nothing of the log: `then` shows that the thread goes on.
   void ping(std::function<void()> then);
 
-  // Work that can wait, in steps: one whenever nothing else is asked for, or else after kMostRounds rounds of other requests.
+  // Work that can wait, in steps: one now and then when nothing else is asked for, a fifth of the time at most, or else after
+  // kMostRounds rounds of other requests.
   // Taken again and again until it answers false. What still waits when the keeper closes is not done.
   using Step = std::function<bool(Log&)>;
   static constexpr int kMostRounds = 256;
@@ -119,9 +121,10 @@ class Keeper {
   void count_answer(std::optional<StoreError::Kind> error);
   void note_failure(const char* why);
 
-  std::unique_ptr<Log> log_;  // the thread's alone
-  std::deque<Job> waiting_;   // the thread's alone
-  int rounds_ = 0;            // since the last step; the thread's alone
+  std::unique_ptr<Log> log_;                         // the thread's alone
+  std::deque<Job> waiting_;                          // the thread's alone
+  int rounds_ = 0;                                   // since the last step; the thread's alone, as the next one
+  std::chrono::steady_clock::time_point next_step_;  // not before, unless kMostRounds have passed
 
   mutable std::mutex mutex_;
   std::condition_variable asked_;
