@@ -206,9 +206,8 @@ void delete_without_server(const AdminOptions& options, server::Log& log, const 
 
 std::int64_t delete_expired_without_server(server::Log& log) {
   server::Upkeep upkeep([](const std::string&) { return false; });
-  std::int64_t count = 0;
-  while (const int released = upkeep.release(log, log.clock().seen)) count += released;
-  return count;
+  while (upkeep.release(log, log.clock().seen)) continue;
+  return static_cast<std::int64_t>(upkeep.counters().trashed);
 }
 
 std::string without_server(const AdminOptions& options, server::Log& log, const std::string& what,

@@ -436,12 +436,10 @@ void Hall::restore_table(const std::string& table, const std::function<void(std:
 }
 
 void Hall::delete_expired(const std::function<void(std::string)>& done) {
-  keeper_->tend([this, done, count = std::int64_t{0}](Log& log) mutable {
+  keeper_->tend([this, done, before = upkeep_.counters().trashed.load()](Log& log) {
     try {
-      const int released = upkeep_.release(log, seen());
-      count += released;
-      if (released > 0) return true;
-      done(write_admin_count(count));
+      if (upkeep_.release(log, seen())) return true;
+      done(write_admin_count(static_cast<std::int64_t>(upkeep_.counters().trashed - before)));
     } catch (const StoreError& error) {
       done(write_admin_refusal(Explanation{.why = error.what()}));
     }

@@ -33,7 +33,7 @@ bool Upkeep::step(Log& log, std::int64_t now, std::int64_t seen) {
   bool is_more = false;
   try {
     is_more = take(log, now, seen);
-  } catch (const StoreError& error) {
+  } catch (const std::exception& error) {
     report(Severity::kError, "upkeep_failed", {{"why", error.what()}});
   }
   if (!is_more) part_ = static_cast<Part>(static_cast<int>(part_) + 1);
@@ -46,7 +46,7 @@ bool Upkeep::take(Log& log, std::int64_t now, std::int64_t seen) {
   switch (part_) {
     case Part::kMark: return log.mark_due(now, seen, kTablesAStep) >= kTablesAStep;
     case Part::kCount: return count(log);
-    case Part::kTrash: return counters_.held == 0 && trash(log, seen - kSecondLook, seen) > 0;
+    case Part::kTrash: return counters_.held == 0 && trash(log, seen - kSecondLook, seen);
     case Part::kEmpty: return empty(log, seen);
     case Part::kErase: return erase(log, seen);
     case Part::kEnd: break;
@@ -65,8 +65,8 @@ bool Upkeep::count(Log& log) {
   return false;
 }
 
-// How many are due since then or longer, of one step. One that is awake is used again: it will be looked at anew.
-int Upkeep::trash(Log& log, std::int64_t since, std::int64_t seen) {
+// Those that are due since then or longer; were there any? One that is awake is used again: it will be looked at anew.
+bool Upkeep::trash(Log& log, std::int64_t since, std::int64_t seen) {
   std::vector<std::string> tables = log.list_kept(Kept::kDue, since, kTablesAStep);
   const auto awake =
       std::partition(tables.begin(), tables.end(), [this](const auto& table) { return !is_awake_(table); });
@@ -75,10 +75,10 @@ int Upkeep::trash(Log& log, std::int64_t since, std::int64_t seen) {
   std::for_each(tables.begin(), awake,
                 [](const auto& table) { report(Severity::kInfo, "expired", {{"table", table}}); });
   counters_.trashed += static_cast<std::uint64_t>(awake - tables.begin());
-  return static_cast<int>(tables.size());
+  return !tables.empty();
 }
 
-int Upkeep::release(Log& log, std::int64_t seen) { return trash(log, std::numeric_limits<std::int64_t>::max(), seen); }
+bool Upkeep::release(Log& log, std::int64_t seen) { return trash(log, std::numeric_limits<std::int64_t>::max(), seen); }
 
 bool Upkeep::empty(Log& log, std::int64_t seen) {
   const std::vector<std::string> tables = log.list_kept(Kept::kTrash, seen - kTrashTime, kTablesAStep);

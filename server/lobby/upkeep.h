@@ -38,9 +38,9 @@ class Upkeep {
 
   // One step of a round, with the wall clock and the store's own; false: the round is over. On the store's thread.
   bool step(Log& log, std::int64_t now, std::int64_t seen);
-  // Some that have expired go to the trash, be they a mass and before the second look: the host wants it so. How many; none
-  // when there are none left.
-  int release(Log& log, std::int64_t seen);
+  // Some that have expired go to the trash, be they a mass and before the second look: the host wants it so. False when
+  // there are none left.
+  bool release(Log& log, std::int64_t seen);
 
   // For /metrics; from any thread.
   struct Counters {
@@ -57,7 +57,7 @@ class Upkeep {
   // Is there more to do?
   bool take(Log& log, std::int64_t now, std::int64_t seen);
   bool count(Log& log);
-  int trash(Log& log, std::int64_t since, std::int64_t seen);
+  bool trash(Log& log, std::int64_t since, std::int64_t seen);
   bool empty(Log& log, std::int64_t seen);
   bool erase(Log& log, std::int64_t seen);
 

@@ -38,7 +38,7 @@ void StoreCheck::find_pages(StoreFaults& faults) {
     for (Query query(check); query.next();)
       if (const std::string line = query.text(0); line != "ok") faults.pages.push_back(line);
   } catch (const StoreError& error) {
-    if (error.kind == StoreError::Kind::kDamaged) faults.pages.emplace_back(error.what());
+    faults.pages.emplace_back(error.what());
   }
 }
 

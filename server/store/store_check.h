@@ -26,7 +26,7 @@ class StoreCheck {
 
   // Reads the whole file once; if there is damage, every table too.
   StoreFaults run();
-  // From any thread: a run ends soon, as if nothing more had been found.
+  // From any thread: a run ends soon, with that as a fault.
   void stop();
 
  private:
