@@ -28,9 +28,11 @@
 #include "cli/files.h"
 #include "server/lobby/bans.h"
 #include "server/lobby/summary.h"
+#include "server/lobby/upkeep.h"
 #include "server/net/data_folder.h"
 #include "server/protocol/reason.h"
 #include "server/store/sqlite_log.h"
+#include "server/store/store_check.h"
 
 namespace barbican::cli {
 namespace {
@@ -39,6 +41,8 @@ struct AdminOptions {
   std::vector<std::string> words;
   std::string data = "barbican-data";
   std::string out = "-";
+  bool trash = false;
+  bool now = false;
   bool json = false;
   int hours = 0;
 };
@@ -108,12 +112,14 @@ std::optional<std::string> ask_server(const RunningServer& server, const std::st
   return answer.substr(body + 4);
 }
 
-std::string write_request(const std::string& what, const std::string& table) {
+std::string write_request(const AdminOptions& options, const std::string& what, const std::string& table) {
   std::string out;
   JsonWriter json(out);
   json.open('{');
   json.word("do", what);
   if (!table.empty()) json.text("table", table);
+  if (options.trash) json.truth("trash", true);
+  if (options.now) json.truth("now", true);
   json.close('}');
   return out;
 }
@@ -131,13 +137,14 @@ std::string shown_time(std::int64_t milliseconds) {
 void print_table(const Document& document, const Node& node) {
   std::string_view id, stage, host, name;
   bool is_public = false, is_awake = false;
-  std::int64_t changed = 0, people = 0, bots = 0, seats = 0;
+  std::int64_t changed = 0, people = 0, bots = 0, seats = 0, left = -1;
   Fields table(document, node);
   table.text("table", id);
   table.text("stage", stage);
   table.truth("public", is_public);
   table.truth("awake", is_awake);
   table.large_number("changed", changed);
+  table.large_number("left", left);
   if (const Node* const about = table.node("about"); about != nullptr) {
     Fields entries(document, *about);
     entries.text("host", host);
@@ -146,17 +153,29 @@ void print_table(const Document& document, const Node& node) {
     entries.large_number("bots", bots);
     entries.large_number("seats", seats);
   }
-  fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}{}{}\n", id, stage, is_public ? "yes" : "no", is_awake ? "yes" : "no",
+  constexpr std::int64_t kHour = 3600 * 1000;
+  const std::string state = left >= 0 ? fmt::format("{} h", left / kHour) : is_awake ? "yes" : "no";
+  fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}{}{}\n", id, stage, is_public ? "yes" : "no", state,
              fmt::format("{}+{} of {}", people, bots, seats), shown_time(changed), host, name.empty() ? "" : ", ",
              name);
 }
 
-void print_list(const Document& document, const Node* tables) {
-  if (tables == nullptr || document.first(*tables) == nullptr) return fmt::print("there are no tables\n");
-  fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}\n", "table", "stage", "public", "awake", "people+bots", "last change",
-             "host, name");
+void print_list(const AdminOptions& options, const Document& document, const Node* tables, std::int64_t held) {
+  if (held > 0)
+    fmt::print(stderr, "{} tables have expired, too many at once to be deleted: see barbican admin delete-expired\n",
+               held);
+  if (tables == nullptr || document.first(*tables) == nullptr)
+    return fmt::print("there are no tables{}\n", options.trash ? " in the trash" : "");
+  fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}\n", "table", "stage", "public", options.trash ? "left" : "awake",
+             "people+bots", "last change", "host, name");
   for (const Node* table = document.first(*tables); table != nullptr; table = document.next(*table))
     print_table(document, *table);
+}
+
+std::int64_t number_in(Fields& fields, std::string_view key) {
+  std::int64_t number = 0;
+  fields.large_number(key, number);
+  return number;
 }
 
 // What the server answers, or would answer if it ran.
@@ -171,24 +190,45 @@ int print_answer(const AdminOptions& options, const std::string& what, const std
   fields.text("why", why);
   if (options.json) fmt::print("{}\n", answer);
   else if (!is_ok) complain((table.empty() ? "" : "table " + table + ": ") + std::string(why));
-  else if (what == "list") print_list(document.value, fields.node("tables"));
-  else fmt::print("table {}: {}\n", table, what == "close" ? "closed" : "deleted");
+  else if (what == "list") print_list(options, document.value, fields.node("tables"), number_in(fields, "held"));
+  else if (what == "delete-expired") fmt::print("{} tables went to the trash\n", number_in(fields, "count"));
+  else fmt::print("table {}: {}\n", table, what == "close" ? "closed" : what == "restore" ? "restored" : "deleted");
   return is_ok ? 0 : 1;
 }
 
-int without_server(const AdminOptions& options, server::Log& log, const std::string& what, const std::string& table) {
-  std::string answer = server::write_admin_done();
-  if (what == "list") {
-    answer = server::write_table_list(log.list_all(), [](const std::string&) { return false; });
-  } else if (!log.summary(table)) {
-    answer = server::write_admin_refusal(server::explain(server::ServerReason::kNoSuchTable));
-  } else if (what == "close") {
-    if (!server::close_table(log, table))
-      answer = server::write_admin_refusal(Explanation{.why = "it can't be closed, since its game can't be replayed"});
-  } else {
-    log.erase(table);
-  }
-  return print_answer(options, what, table, answer);
+std::string list_without_server(const AdminOptions& options, server::Log& log) {
+  if (options.trash) return server::write_trash_list(log.list_trash(), log.clock().seen);
+  const server::KeptCounts counts = log.count_kept();
+  return server::write_table_list(
+      log.list_all(), [](const std::string&) { return false; }, server::holds_back(log, counts) ? counts.due : 0);
+}
+
+void delete_without_server(const AdminOptions& options, server::Log& log, const std::string& table) {
+  const std::int64_t seen = log.clock().seen;
+  log.set_kept({&table, 1}, options.now ? server::Kept::kNo : server::Kept::kTrash, seen);
+  while (options.now && log.erase_some(server::Upkeep::kRowsAStep, seen).is_more) continue;
+}
+
+std::int64_t delete_expired_without_server(server::Log& log) {
+  server::Upkeep upkeep([](const std::string&) { return false; });
+  while (upkeep.release(log, log.clock().seen)) continue;
+  return static_cast<std::int64_t>(upkeep.counters().trashed);
+}
+
+std::string without_server(const AdminOptions& options, server::Log& log, const std::string& what,
+                           const std::string& table) {
+  using server::ServerReason;
+  if (what == "list") return list_without_server(options, log);
+  if (what == "delete-expired") return server::write_admin_count(delete_expired_without_server(log));
+  if (what == "restore")
+    return log.restore(table, server::server_time() + server::kTrashTime)
+               ? server::write_admin_done()
+               : server::write_admin_refusal(server::explain(ServerReason::kNotInTrash));
+  if (!log.summary(table)) return server::write_admin_refusal(server::explain(ServerReason::kNoSuchTable));
+  if (what == "delete") delete_without_server(options, log, table);
+  else if (!server::close_table(log, table))
+    return server::write_admin_refusal(Explanation{.why = "it can't be closed, since its game can't be replayed"});
+  return server::write_admin_done();
 }
 
 int export_game(const AdminOptions& options, server::Log& log, const std::string& table) {
@@ -316,19 +356,30 @@ int administer_people(const AdminOptions& options, const std::filesystem::path& 
   return print_about_people(options, answer_about_people(options, data));
 }
 
+// Beside a server that runs, since it only reads.
+int check_store(const std::filesystem::path& file) {
+  const server::StoreFaults faults = server::StoreCheck(file).run();
+  for (const std::string& page : faults.pages) fmt::print("{}\n", page);
+  for (const auto& [table, why] : faults.tables) fmt::print("table {}: {}\n", table, why);
+  if (faults.empty()) fmt::print("no damage was found\n");
+  return faults.empty() ? 0 : 1;
+}
+
 int administer(const AdminOptions& options) {
   const std::string what = options.words[0];
-  const bool wants_table = what != "list";
-  static constexpr auto kDeeds =
-      std::to_array<std::string_view>({"list", "close", "delete", "export", "people", "ban", "unban", "bans"});
+  const bool wants_table = what != "list" && what != "delete-expired" && what != "check";
+  static constexpr auto kDeeds = std::to_array<std::string_view>(
+      {"list", "close", "delete", "restore", "delete-expired", "export", "check", "people", "ban", "unban", "bans"});
   if (std::find(kDeeds.begin(), kDeeds.end(), what) == kDeeds.end())
     return complain("admin can't '" + what + "'" + did_you_mean(what, kDeeds, ": it can ")), 2;
   if (is_about_people(what)) {
     if (const std::string why = why_not_these_words(options.words); !why.empty()) return complain(why), 2;
   } else if (options.words.size() != (wants_table ? 2u : 1u))
     return complain(wants_table ? "admin " + what + " needs one table: barbican admin " + what + " TABLE"
-                                : "admin list takes no table"),
+                                : "admin " + what + " takes no table"),
            2;
+  if ((options.trash && what != "list") || (options.now && what != "delete"))
+    return complain(options.trash ? "--trash is for admin list" : "--now is for admin delete"), 2;
   const std::string table = wants_table && options.words.size() > 1 ? options.words[1] : "";
   const std::filesystem::path data = options.data;
   std::error_code error;
@@ -338,16 +389,18 @@ int administer(const AdminOptions& options) {
            2;
   try {
     if (is_about_people(what)) return administer_people(options, data);
+    if (what == "check") return check_store(data / "barbican.db");
     if (what != "export")
       if (const auto server = find_server(data)) {
-        if (const auto answer = ask_server(*server, write_request(what, table)))
+        if (const auto answer = ask_server(*server, write_request(options, what, table)))
           return print_answer(options, what, table, *answer);
       }
     // A server that runs and does not answer must not find its tables changed.
     std::optional<server::DataFolder> held;
-    if (what == "close" || what == "delete") held.emplace(data);
+    if (what != "list" && what != "export") held.emplace(data);
     const auto log = server::open_sqlite(data / "barbican.db");
-    return what == "export" ? export_game(options, *log, table) : without_server(options, *log, what, table);
+    if (what == "export") return export_game(options, *log, table);
+    return print_answer(options, what, table, without_server(options, *log, what, table));
   } catch (const server::StoreError& failure) {
     return complain(failure.what()), 2;
   } catch (const std::runtime_error& failure) {  // of the data folder, or of its file of bans
@@ -363,12 +416,17 @@ void fill_admin(Command& command) {
       .option("--data", options->data, "the server's folder")
       .option("--out", options->out, "export: the file to write; - for standard output")
       .option("--hours", options->hours, 0, 1000000, "ban: for how long; 0: for good")
+      .flag("--trash", options->trash, "list: the tables in the trash, with the time they have left there")
+      .flag("--now", options->now, "delete: not to the trash, but for good")
       .flag("--json", options->json, "print the answer as JSON")
       .footer(
           "list              all tables\n"
           "close TABLE       end a table's game without a winner; it can still be replayed\n"
-          "delete TABLE      delete a table, with its log\n"
+          "delete TABLE      put a table into the trash, for a week\n"
+          "restore TABLE     take a table out of the trash\n"
+          "delete-expired    put all tables that have expired into the trash, however many they are\n"
           "export TABLE      write a game as a file in notation. Of a game that still runs it has everyone's cards\n"
+          "check             look for damage in the store\n"
           "people TABLE      who is there: number, seat, name, and the addresses of those who are connected\n"
           "ban ADDRESS       let nobody in from an address or a network, such as 203.0.113.0/24\n"
           "ban TABLE PERSON  let a person of a table in no more, by the token in their browser\n"

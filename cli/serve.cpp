@@ -53,8 +53,8 @@ void fill_limits(Command& command, server::Settings& s) {
 void fill_tables(Command& command, server::Settings& s) {
   command.group("Tables")
       .option("--idle-table-seconds", s.idle_table_seconds, 0, kMost, "without anyone there, before a table sleeps")
-      .option("--expire-waiting-hours", s.expire_waiting_hours, 1, kMost, "before a game that never began is deleted")
-      .option("--expire-days", s.expire_days, 0, kMost, "after the last move, before a game is deleted (0: never)")
+      .option("--expire-waiting-hours", s.expire_waiting_hours, 1, kMost, "before a game that never began expires")
+      .option("--expire-days", s.expire_days, 0, kMost, "after the last move, before a game expires (0: never)")
       .option("--bot-pace-ms", s.bot_pace_ms, 0, kMost,
               "between two actions of a bot; 0: as soon as it can, which shows how long it thinks")
       .option("--bot-time-ms", s.bot_time_ms, 1, kMost, "for a program to answer in; `hard` thinks no longer either")

@@ -1,10 +1,12 @@
 #include "server/lobby/admin.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "barbican/codec.h"
 #include "barbican/json.h"
 #include "server/lobby/summary.h"
+#include "server/lobby/upkeep.h"
 #include "server/protocol/reason.h"
 #include "server/report/report.h"
 #include "server/table/changeset.h"
@@ -12,22 +14,48 @@
 
 namespace barbican::server {
 
+namespace {
+
+void append_summary(JsonWriter& json, const Summary& summary) {
+  json.word("table", summary.table);
+  json.word("stage", name_of(summary.stage));
+  json.truth("public", summary.is_public);
+  json.number("created", summary.created);
+  json.number("changed", summary.changed);
+  json.raw("about", summary.about);
+}
+
+}  // namespace
+
 std::string write_table_list(const std::vector<Summary>& summaries,
-                             const std::function<bool(const std::string&)>& is_awake) {
+                             const std::function<bool(const std::string&)>& is_awake, std::int64_t held) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.truth("ok", true);
+  json.number("held", held);
+  json.open("tables", '[');
+  for (const Summary& summary : summaries) {
+    json.open('{');
+    append_summary(json, summary);
+    json.truth("awake", is_awake(summary.table));
+    json.close('}');
+  }
+  json.close(']');
+  json.close('}');
+  return out;
+}
+
+std::string write_trash_list(const std::vector<TrashedTable>& tables, std::int64_t seen) {
   std::string out;
   JsonWriter json(out);
   json.open('{');
   json.truth("ok", true);
   json.open("tables", '[');
-  for (const Summary& summary : summaries) {
+  for (const TrashedTable& table : tables) {
     json.open('{');
-    json.word("table", summary.table);
-    json.word("stage", name_of(summary.stage));
-    json.truth("public", summary.is_public);
-    json.truth("awake", is_awake(summary.table));
-    json.number("created", summary.created);
-    json.number("changed", summary.changed);
-    json.raw("about", summary.about);
+    append_summary(json, table.summary);
+    json.number("left", std::max<std::int64_t>(0, table.since + kTrashTime - seen));
     json.close('}');
   }
   json.close(']');
@@ -86,6 +114,16 @@ std::string write_admin_done() {
   JsonWriter json(out);
   json.open('{');
   json.truth("ok", true);
+  json.close('}');
+  return out;
+}
+
+std::string write_admin_count(std::int64_t count) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.truth("ok", true);
+  json.number("count", count);
   json.close('}');
   return out;
 }

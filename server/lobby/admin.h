@@ -16,9 +16,12 @@
 
 namespace barbican::server {
 
-// {"ok":true,"tables":[…]}, with what the lobby shows of each under `about`.
+// {"ok":true,"held":0,"tables":[…]}, with what the lobby shows of each under `about`. Held are those that have expired and
+// are too many to be deleted.
 std::string write_table_list(const std::vector<Summary>& summaries,
-                             const std::function<bool(const std::string&)>& is_awake);
+                             const std::function<bool(const std::string&)>& is_awake, std::int64_t held);
+// The same with the time that each table has left, in milliseconds, under `left`.
+std::string write_trash_list(const std::vector<TrashedTable>& tables, std::int64_t seen);
 
 // {"ok":true,"people":[…]}: number, name, seat, the hash of their token, whether they are kicked, and their addresses.
 std::string write_people_list(const TableState& table, const std::map<int, std::set<std::string>>& addresses);
@@ -30,8 +33,9 @@ std::string write_ban_list(const std::vector<Ban>& bans);
 std::string carry_out_ban(Bans& bans, std::string_view who, int hours);
 std::string carry_out_unban(Bans& bans, std::string_view who);
 
-// {"ok":true}, or {"ok":false,"reason":"…","why":"…"}.
+// {"ok":true}, {"ok":true,"count":3}, or {"ok":false,"reason":"…","why":"…"}.
 std::string write_admin_done();
+std::string write_admin_count(std::int64_t count);
 std::string write_admin_refusal(const Explanation& why);
 
 // Ends a table's game without a winner; false if there is no such table. For when no server runs.

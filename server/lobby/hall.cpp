@@ -10,9 +10,11 @@
 
 #include "barbican/fields.h"
 #include "server/lobby/admin.h"
+#include "server/lobby/background_check.h"
 #include "server/lobby/bans.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
+#include "server/lobby/upkeep.h"
 #include "server/lobby/work.h"
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
@@ -24,10 +26,13 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::size_t kIdLength = 12;
+constexpr const char* kStoreName = "barbican.db";
 // Of public tables in the lobby.
 constexpr int kMostOpen = 200;
 constexpr int kMostFinished = 50;
 constexpr std::chrono::seconds kSweep{20};
+constexpr std::chrono::seconds kSweepInNeed{2};  // while nothing can be saved
+constexpr int kMostWokenAtOnce = 100;
 // Reading one costs next to nothing.
 constexpr std::size_t kShortMessage = 4096;
 constexpr std::size_t kMostBanned = 100;  // characters of an address, a network or a hash
@@ -44,9 +49,16 @@ std::string id_of(std::string_view token, std::string_view request) {
 }
 
 // What `barbican admin` can ask for.
-#define BARBICAN_ADMIN_DEEDS(X) \
-  X(List, "list")               \
-  X(Close, "close") X(Delete, "delete") X(People, "people") X(Ban, "ban") X(Unban, "unban") X(Bans, "bans")
+#define BARBICAN_ADMIN_DEEDS(X)      \
+  X(List, "list")                    \
+  X(Close, "close")                  \
+  X(Delete, "delete")                \
+  X(Restore, "restore")              \
+  X(DeleteExpired, "delete-expired") \
+  X(People, "people")                \
+  X(Ban, "ban")                      \
+  X(Unban, "unban")                  \
+  X(Bans, "bans")
 enum class AdminDeed : std::uint8_t { BARBICAN_ADMIN_DEEDS(BARBICAN_ENUMERATOR) };
 constexpr auto kAdminDeedNames = std::to_array<std::string_view>({BARBICAN_ADMIN_DEEDS(BARBICAN_WORD)});
 
@@ -94,7 +106,8 @@ class Hall final : public Reception {
  public:
   Hall(const asio::any_io_executor& executor, const Settings& settings)
       : settings_(settings),
-        keeper_(std::make_unique<Keeper>(open_sqlite(settings.data / "barbican.db"))),
+        keeper_(open_keeper()),
+        check_(std::make_unique<BackgroundCheck>(settings.data / kStoreName)),
         roster_(make_roster(settings)),
         bots_(std::make_unique<BotPool>(roster_, std::max(1, settings.bot_threads), settings.bot_programs)),
         services_{executor,
@@ -114,6 +127,7 @@ class Hall final : public Reception {
   // Both call back into tables and hall until they are gone.
   ~Hall() override {
     bots_.reset();
+    check_.reset();
     keeper_.reset();
   }
   Hall(const Hall&) = delete;
@@ -180,7 +194,7 @@ class Hall final : public Reception {
 
   void administer(std::string request, std::function<void(std::string)> done) override;
   std::string metrics() const override;
-  bool healthy() const override { return !stopping_; }
+  Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save()}; }
   void ping_store(std::function<void()> done) override { keeper_->ping(std::move(done)); }
   void stop(std::function<void()> done) override;
 
@@ -203,19 +217,33 @@ class Hall final : public Reception {
   bool retire(TableActor& actor);
   void lobby_changed();
   void send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re);
+  std::unique_ptr<Keeper> open_keeper();
   void sweep_later();
   void sweep();
+  void note_time(std::int64_t now);
+  void wake(std::int64_t now, const std::string& after);
+  void tend();
+  std::int64_t seen() const { return clock_.seen + server_time() - clock_.wall; }
+
   void list_tables(const std::function<void(std::string)>& done);
   void list_people(const std::string& table, std::function<void(std::string)> done);
   void ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done);
   std::string ban(std::string_view who, int hours);
   void close_banned();
+  void list_trash(const std::function<void(std::string)>& done);
+  void restore_table(const std::string& table, const std::function<void(std::string)>& done);
+  void delete_expired(const std::function<void(std::string)>& done);
 
   const Settings& settings_;
   HallCounters counters_;
+  StoreClock clock_;  // when this run began
+  Upkeep upkeep_{[this](const std::string& table) { return is_awake(table); }};
+  std::atomic<bool> is_tending_{false};
+  std::atomic<bool> saves_{true};  // as last reported
   WorkAccounts work_{settings_};
   Bans bans_{settings_.data / "bans"};
   std::unique_ptr<Keeper> keeper_;
+  std::unique_ptr<BackgroundCheck> check_;
   bots::Roster roster_;
   std::unique_ptr<BotPool> bots_;
   TableServices services_;
@@ -239,6 +267,12 @@ class Hall final : public Reception {
   asio::steady_timer sweep_timer_;
   asio::steady_timer lobby_timer_;
 };
+
+std::unique_ptr<Keeper> Hall::open_keeper() {
+  auto log = open_sqlite(settings_.data / kStoreName);
+  clock_ = resumed(log->clock(), server_time());
+  return std::make_unique<Keeper>(std::move(log));
+}
 
 // ---- Messages
 
@@ -277,6 +311,7 @@ void Hall::lobby(const std::shared_ptr<Client>& client, const Request& request) 
 
 void Hall::send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re) {
   keeper_->list_public(kMostOpen, kMostFinished, [clients, re, this](const StoreResult<std::vector<Summary>>& listed) {
+    if (listed.error) report(Severity::kError, "unreadable_lobby", {{"why", listed.why}});
     const std::string message = write_lobby(listed.value, re);
     for (const auto& client : clients) send(*client, message);
   });
@@ -398,7 +433,7 @@ bool Hall::retire(TableActor& actor) {
 }
 
 void Hall::sweep_later() {
-  sweep_timer_.expires_after(kSweep);
+  sweep_timer_.expires_after(keeper_->can_save() ? kSweep : kSweepInNeed);
   sweep_timer_.async_wait([this](const boost::system::error_code& cancelled) {
     if (cancelled || stopping_) return;
     sweep();
@@ -413,19 +448,34 @@ void Hall::sweep() {
     const std::lock_guard lock(mutex_);
     std::erase_if(opened_, [now](const auto& entry) { return now - entry.second.since > kHour; });
   }
-  keeper_->list_due(now, [this, now](const StoreResult<std::vector<Summary>>& due) {
-    for (const Summary& summary : due.value) {
-      if (summary.expires_at == 0 || summary.expires_at > now) {
-        post(summary.table, Tick{});
-        continue;
-      }
-      {
-        const std::lock_guard lock(mutex_);
-        if (tables_.contains(summary.table)) continue;
-      }
-      report(Severity::kInfo, "expired", {{"table", summary.table}});
-      keeper_->erase(summary.table, [](std::optional<StoreError::Kind>) {});
-    }
+  note_time(now);
+  wake(now, {});
+  tend();
+}
+
+void Hall::note_time(std::int64_t now) {
+  keeper_->set_clock({seen(), now}, [this](std::optional<StoreError::Kind> error) {
+    if (saves_.exchange(!error) == !error) return;
+    if (error) report(Severity::kError, "cannot_save", {{"why", keeper_->last_failure()}});
+    else report(Severity::kInfo, "saves_again");
+  });
+}
+
+void Hall::wake(std::int64_t now, const std::string& after) {
+  keeper_->list_waking(now, after, kMostWokenAtOnce, [this, now](const StoreResult<std::vector<std::string>>& waking) {
+    if (waking.error) report(Severity::kError, "sweep_failed", {{"why", waking.why}});
+    for (const std::string& table : waking.value) post(table, Tick{});
+    if (waking.value.size() == kMostWokenAtOnce) wake(now, waking.value.back());
+  });
+}
+
+// One round at a time.
+void Hall::tend() {
+  if (is_tending_.exchange(true)) return;
+  keeper_->tend([this](Log& log) {
+    const bool goes_on = upkeep_.step(log, server_time(), seen());
+    if (!goes_on) is_tending_ = false;
+    return goes_on;
   });
 }
 
@@ -433,12 +483,38 @@ void Hall::sweep() {
 
 void Hall::list_tables(const std::function<void(std::string)>& done) {
   keeper_->list_all([this, done](const StoreResult<std::vector<Summary>>& listed) {
-    std::string list;
-    {
-      const std::lock_guard lock(mutex_);
-      list = write_table_list(listed.value, [this](const std::string& table) { return tables_.contains(table); });
+    if (listed.error) return done(write_admin_refusal(Explanation{.why = listed.why}));
+    const auto is_awake_now = [this](const std::string& table) { return is_awake(table); };
+    done(write_table_list(listed.value, is_awake_now, static_cast<std::int64_t>(upkeep_.counters().held)));
+  });
+}
+
+void Hall::list_trash(const std::function<void(std::string)>& done) {
+  keeper_->list_trash([this, done](const StoreResult<std::vector<TrashedTable>>& listed) {
+    if (listed.error) return done(write_admin_refusal(Explanation{.why = listed.why}));
+    done(write_trash_list(listed.value, seen()));
+  });
+}
+
+void Hall::restore_table(const std::string& table, const std::function<void(std::string)>& done) {
+  keeper_->restore(table, server_time() + kTrashTime, [this, table, done](const StoreResult<bool>& restored) {
+    if (restored.error) return done(write_admin_refusal(Explanation{.why = restored.why}));
+    if (!restored.value) return done(write_admin_refusal(explain(ServerReason::kNotInTrash)));
+    report(Severity::kInfo, "restored", {{"table", table}});
+    lobby_changed();
+    done(write_admin_done());
+  });
+}
+
+void Hall::delete_expired(const std::function<void(std::string)>& done) {
+  keeper_->tend([this, done, before = upkeep_.counters().trashed.load()](Log& log) {
+    try {
+      if (upkeep_.release(log, seen())) return true;
+      done(write_admin_count(static_cast<std::int64_t>(upkeep_.counters().trashed - before)));
+    } catch (const StoreError& error) {
+      done(write_admin_refusal(Explanation{.why = error.what()}));
     }
-    done(std::move(list));
+    return false;
   });
 }
 
@@ -482,29 +558,36 @@ void Hall::administer(std::string request, std::function<void(std::string)> done
   AdminDeed deed = AdminDeed::kList;
   std::string table, who;
   int person = 0, hours = 0;
+  bool of_trash = false, at_once = false;
   fields.need("do");
   fields.choice("do", kAdminDeedNames, deed);
   const bool names_who = deed == AdminDeed::kUnban || (deed == AdminDeed::kBan && fields.node("table") == nullptr);
+  if (deed == AdminDeed::kList) fields.truth("trash", of_trash);
+  if (deed == AdminDeed::kDelete) fields.truth("now", at_once);
   if (deed == AdminDeed::kBan) fields.number("hours", 0, kMostBanHours, hours);
   if (names_who) {
     fields.need("who");
     fields.text("who", kMostBanned, who);
-  } else if (deed != AdminDeed::kList && deed != AdminDeed::kBans) {
+  } else if (deed != AdminDeed::kList && deed != AdminDeed::kDeleteExpired && deed != AdminDeed::kBans) {
     fields.need("table");
     fields.word("table", kIdLength, kIdLength, table);
     if (deed == AdminDeed::kBan) fields.need("person");
     if (deed == AdminDeed::kBan) fields.number("person", 1, kMostPersonNumber, person);
   }
   if (const auto error = fields.finish()) return done(write_admin_refusal(explanation_of(*error)));
-  if (deed == AdminDeed::kList) return list_tables(done);
+  if (deed == AdminDeed::kList) return of_trash ? list_trash(done) : list_tables(done);
   if (deed == AdminDeed::kPeople) return list_people(table, std::move(done));
   if (deed == AdminDeed::kBans) return done(write_ban_list(bans_.list(server_time())));
   if (deed == AdminDeed::kUnban) return done(carry_out_unban(bans_, who));
   if (deed == AdminDeed::kBan)
     return names_who ? done(ban(who, hours)) : ban_person(table, person, hours, std::move(done));
   report(Severity::kInfo, "admin", {{"do", entry_of(kAdminDeedNames, deed)}, {"table", table}});
-  post(table, Close{deed == AdminDeed::kDelete, [done = std::move(done)](bool there) {
-                      done(there ? write_admin_done() : write_admin_refusal(explain(ServerReason::kNoSuchTable)));
+  if (deed == AdminDeed::kDeleteExpired) return delete_expired(done);
+  if (deed == AdminDeed::kRestore) return restore_table(table, done);
+  const Kept kept = deed == AdminDeed::kClose ? Kept::kYes : at_once ? Kept::kNo : Kept::kTrash;
+  post(table, Close{kept, seen(), [this, done = std::move(done)](const std::optional<Refusal>& refused) {
+                      tend();
+                      done(refused ? write_admin_refusal(*refused) : write_admin_done());
                     }});
 }
 
@@ -534,7 +617,16 @@ std::string Hall::metrics() const {
   line("store_rows_total", "counter", "Rows written.", store.rows);
   line("store_commit_microseconds_total", "counter", "Time spent in transactions.", store.commit_microseconds);
   line("store_failures_total", "counter", "Requests to the store that failed.", store.failures);
-  line("store_waiting", "gauge", "Requests to the store that wait.", store.waiting);
+  line("store_queue", "gauge", "Requests to the store that wait.", store.waiting);
+  line("store_saves", "gauge", "1: what is to be saved can be.", keeper_->can_save() ? 1 : 0);
+  line("store_faults", "gauge", "Damage that the check at the start has found.", check_->faults());
+  line("stalled_tables", "gauge", "Tables that stand still, since they can't be saved.", counters_.stalled_tables);
+  line("tables_unreadable_total", "counter", "Tables that the store could not read.", counters_.unreadable_tables);
+  const Upkeep::Counters& upkeep = upkeep_.counters();
+  line("tables_trashed_total", "counter", "Tables that had expired, and went to the trash.", upkeep.trashed);
+  line("tables_erased_total", "counter", "Tables of which nothing is left.", upkeep.erased);
+  line("trash_tables", "gauge", "Tables in the trash.", upkeep.in_trash);
+  line("deletions_held", "gauge", "Tables that have expired, too many at once to be deleted.", upkeep.held);
   out += counters_.request_durable.lines("request_durable_seconds", "From a request until what it changed is durable.");
   out +=
       counters_.request_frame.lines("request_frame_seconds", "From a request until all who watch have their frames.");

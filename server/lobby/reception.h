@@ -39,6 +39,12 @@ class Client {
   std::shared_ptr<void> visit;
 };
 
+// That someone is told it shows that the server is alive.
+struct Health {
+  bool ready = true;  // takes requests; false while it stops
+  bool save = true;   // what is done can be saved
+};
+
 // What the network asks of the hall. The three calls about one client never overlap; those about different ones do.
 class Reception {
  public:
@@ -59,8 +65,7 @@ class Reception {
   virtual void administer(std::string request, std::function<void(std::string)> done) = 0;
   // Lines in Prometheus' format, to be added to the network's own.
   virtual std::string metrics() const = 0;
-  // Can games be played and saved?
-  virtual bool healthy() const = 0;
+  virtual Health health() const = 0;
   // `done` is called by the thread of the store, as soon as that comes to it: it is not stuck.
   virtual void ping_store(std::function<void()> done) = 0;
   // Tables finish their writes, take nothing more on, and tell everyone; then `done`.

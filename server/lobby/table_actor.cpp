@@ -45,6 +45,8 @@ const std::string kNoRequest;
 TableActor::TableActor(std::string id, TableServices& services)
     : id_(std::move(id)), services_(services), timer_(services.executor) {}
 
+TableActor::~TableActor() { set_stalled(false); }
+
 // ---- The mailbox
 
 void TableActor::post(Letter letter) {
@@ -79,7 +81,8 @@ TableActor::Work TableActor::read_mail() {
   const auto self = shared_from_this();
   Letter letter;
   while (take(letter)) {
-    if (table_ == nullptr && bad_row_ == 0) co_await load();
+    const bool leaves = std::holds_alternative<Detach>(letter);  // which needs no table
+    if (table_ == nullptr && bad_row_ == 0 && !leaves) co_await load();
     co_await std::visit([this](auto& each) { return handle(each); }, letter);
     if (mailbox_is_empty()) set_timer();
   }
@@ -90,7 +93,12 @@ TableActor::Work TableActor::read_mail() {
 asio::awaitable<bool> TableActor::load() {
   const auto read = [this](auto then) { services_.keeper.read(id_, std::move(then)); };
   auto stored = co_await wait_for<StoreResult<StoredTable>>(read);
-  if (stored.error || stored.value.rows.empty()) co_return false;
+  unreadable_ = stored.error.has_value();
+  if (unreadable_) {
+    ++services_.counters.unreadable_tables;
+    report(Severity::kError, "unreadable_table", {{"table", id_}, {"why", stored.why}});
+  }
+  if (unreadable_ || stored.value.rows.empty()) co_return false;
   Restored restored = restore(id_, stored.value, services_.settings.board_size);
   ++services_.counters.loads;
   if (restored.bad_row != 0) {
@@ -145,7 +153,7 @@ asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, co
     if (moves_the_game(entry)) last_move_ = now();
   }
   if (stalled_) {
-    stalled_ = false;
+    set_stalled(false);
     send_notice("saves-again", "the table is saved again: the game goes on");
   }
   if (before != table().stage && table().stage == Stage::kOver) services_.bots.release(id_);
@@ -170,38 +178,43 @@ TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const st
   if (kind == StoreError::Kind::kConflict) {  // someone else has written: what is in memory is old
     table_.reset();
     co_await load();
-    if (table_ == nullptr) co_return;
+    if (table_ == nullptr) co_return set_stalled(false);
     look_at_viewers_again();
     for (const Viewer& viewer : viewers_) send_missed(*viewer.client, viewer.person, -1, {});
     co_return;
   }
   if (!stalled_) send_notice("cannot-save", "the server can't save this table at the moment: the game is paused");
-  stalled_ = true;
+  set_stalled(true);
   tried_at_ = now();
+}
+
+void TableActor::set_stalled(bool is_stalled) {
+  if (is_stalled && !stalled_) ++services_.counters.stalled_tables;
+  if (!is_stalled && stalled_) --services_.counters.stalled_tables;
+  stalled_ = is_stalled;
+}
+
+Refusal TableActor::why_none() const {
+  if (bad_row_ != 0) return {ServerReason::kTableBroken, {value::number("row", bad_row_)}};
+  return unreadable_ ? ServerReason::kTableUnreadable : ServerReason::kNoSuchTable;
 }
 
 // ---- Letters
 
 TableActor::Work TableActor::handle(Attach& letter) {
   Client& client = *letter.client;
-  if (table_ == nullptr) {
-    refuse(client,
-           bad_row_ == 0 ? Refusal(ServerReason::kNoSuchTable)
-                         : Refusal(ServerReason::kTableBroken, {value::number("row", bad_row_)}),
-           letter.re);
-    co_return;
-  }
+  if (table_ == nullptr) co_return refuse(client, why_none(), letter.re);
   const int person = table().person_of(letter.token);
   if (const auto why = why_not_attach(letter, person)) co_return refuse(client, {*why}, letter.re);
   const bool was_watched = is_watched_over();
   const bool is_new = viewer_of(&client) == nullptr;
   if (is_new) viewers_.push_back({letter.client, letter.token, person});
   if (!was_watched && is_watched_over() && !stalled_) co_await start_clocks();
-  if (table_ == nullptr) co_return refuse(client, {ServerReason::kNoSuchTable}, letter.re);
+  if (table_ == nullptr) co_return refuse(client, why_none(), letter.re);
   if (table().acting != 0 && person == table().host && !stalled_) {
     Changeset changeset = builder().give_back_host();
     co_await commit(changeset, nullptr, kNoRequest);
-    if (table_ == nullptr) co_return refuse(client, {ServerReason::kNoSuchTable}, letter.re);
+    if (table_ == nullptr) co_return refuse(client, why_none(), letter.re);
   }
   send_missed(client, person, letter.since, letter.re);
   if (is_new) send_presence();
@@ -318,19 +331,24 @@ TableActor::Work TableActor::handle(ListPeople& letter) {
 }
 
 TableActor::Work TableActor::handle(Close& letter) {
-  const bool there = table_ != nullptr || bad_row_ != 0;
-  if (table_ != nullptr && !letter.erase) {
+  const bool is_there = table_ != nullptr || bad_row_ != 0 || unreadable_;
+  if (!is_there || (letter.kept == Kept::kYes && table_ == nullptr)) co_return letter.done(why_none());
+  if (letter.kept == Kept::kYes) {
     Changeset changeset = builder().close();
-    co_await commit(changeset, nullptr, kNoRequest);
+    const bool is_saved = co_await commit(changeset, nullptr, kNoRequest);
+    co_return letter.done(is_saved ? std::nullopt : std::optional<Refusal>(ServerReason::kNotSaved));
   }
-  if (there && letter.erase) {
-    const auto erase = [this](auto then) { services_.keeper.erase(id_, std::move(then)); };
-    co_await wait_for<std::optional<StoreError::Kind>>(erase);
-    table_.reset();
-    for (const Viewer& viewer : viewers_) viewer.client->close(CloseCode::kTableGone, ServerReason::kTableDeleted);
-    viewers_.clear();
-  }
-  letter.done(there);
+  const auto remove = [this, &letter](auto then) {
+    services_.keeper.set_kept(id_, letter.kept, letter.since, std::move(then));
+  };
+  const auto failed = co_await wait_for<std::optional<StoreError::Kind>>(remove);
+  if (failed) co_return letter.done(Refusal(ServerReason::kNotSaved));
+  report(Severity::kInfo, "deleted", {{"table", id_}, {"kept", name_of(letter.kept)}});
+  table_.reset();
+  set_stalled(false);
+  for (const Viewer& viewer : viewers_) viewer.client->close(CloseCode::kTableGone, ServerReason::kTableDeleted);
+  viewers_.clear();
+  letter.done(std::nullopt);
 }
 
 TableActor::Work TableActor::handle(Stop& letter) {

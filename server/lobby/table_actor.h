@@ -45,6 +45,8 @@ struct HallCounters {
   std::atomic<std::uint64_t> broken_tables{0};
   Histogram request_durable;
   Histogram request_frame;
+  std::atomic<std::uint64_t> unreadable_tables{0};
+  std::atomic<std::uint64_t> stalled_tables{0};  // now
 };
 
 class TableActor;
@@ -96,8 +98,9 @@ struct ListPeople {
   std::function<void(const TableState*, const std::map<int, std::set<std::string>>&)> read;
 };
 struct Close {
-  bool erase = false;
-  std::function<void(bool)> done;  // was there such a table?
+  Kept kept = Kept::kYes;  // no longer so: it is deleted
+  std::int64_t since = 0;  // when, by the store's own time
+  std::function<void(std::optional<Refusal>)> done;
 };
 struct Stop {
   std::function<void()> done;
@@ -107,6 +110,9 @@ using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswered, Inspect, Lis
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
   TableActor(std::string id, TableServices& services);
+  ~TableActor();
+  TableActor(const TableActor&) = delete;
+  TableActor& operator=(const TableActor&) = delete;
 
   const std::string& id() const { return id_; }
   void post(Letter letter);
@@ -149,6 +155,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   boost::asio::awaitable<bool> commit(Changeset& changeset, Client* asker, const std::string& re);
   boost::asio::awaitable<std::optional<StoreError::Kind>> write(Write& write);
   Work fail(StoreError::Kind kind, Client* asker, const std::string& re);
+  void set_stalled(bool is_stalled);
+  // There is no table: why not.
+  Refusal why_none() const;
 
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
@@ -205,6 +214,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::unique_ptr<FoldedTable> table_;
   History history_;
   std::int64_t bad_row_ = 0;  // the first that can't be replayed; then the table can't be played at
+  bool unreadable_ = false;   // the store could not read it, the last time
   std::vector<Viewer> viewers_;
   // When the request came that is being carried out; nothing if time brings it about.
   std::optional<std::chrono::steady_clock::time_point> asked_at_;

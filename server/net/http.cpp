@@ -232,9 +232,11 @@ Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& r
   switch (route.kind) {
     case Route::Kind::kFile:
       return file_response(*route.file, request[http::field::accept_encoding], request[http::field::if_none_match]);
-    case Route::Kind::kHealth:
-      if (context_.is_stopping || !context_.reception.healthy()) return status_response(503);
-      return {.body = "ok\n", .fields = no_store};
+    case Route::Kind::kHealth: {
+      Health health = context_.reception.health();
+      health.ready = health.ready && !context_.is_stopping;
+      return health_response(route.health, health);
+    }
     case Route::Kind::kMetrics:
       return {.type = "text/plain; version=0.0.4; charset=utf-8",
               .body = context_.counters.lines(context_.peers.total(), context_.visitors.total()) + process_figures() +

@@ -87,6 +87,15 @@ Response file_response(const Resource& file, std::string_view accept_encoding, s
   return response;
 }
 
+Response health_response(Route::Health asked, const Health& health) {
+  const auto wants = [asked](Route::Health part) { return asked == Route::Health::kAll || asked == part; };
+  const bool is_good = (health.ready || !wants(Route::Health::kReady)) && (health.save || !wants(Route::Health::kSave));
+  const auto word = [](bool is_so) { return is_so ? "ok" : "no"; };
+  return {.status = is_good ? 200 : 503,
+          .body = fmt::format("alive ok\nready {}\nsave {}\n", word(health.ready), word(health.save)),
+          .fields = "Cache-Control: no-store\r\n"};
+}
+
 Response json_response(std::string json) {
   return {.type = "application/json", .body = std::move(json), .fields = "Cache-Control: no-store\r\n"};
 }

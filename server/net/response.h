@@ -4,7 +4,9 @@
 #include <string>
 #include <string_view>
 
+#include "server/lobby/reception.h"
 #include "server/net/resources.h"
+#include "server/net/routes.h"
 
 namespace barbican::server {
 
@@ -23,6 +25,8 @@ Response status_response(int status);
 // A file of the page, compressed if there is such a twin and the browser takes it; or "you have it already" if the tag is
 // the one that the browser holds.
 Response file_response(const Resource& file, std::string_view accept_encoding, std::string_view if_none_match);
+// Three lines; 503 if what was asked about is not so.
+Response health_response(Route::Health asked, const Health& health);
 Response json_response(std::string json);
 Response game_response(std::string_view table, std::string game);
 

@@ -30,7 +30,10 @@ bool is_table_id(std::string_view text) {
 
 Route find_route(std::string_view path) {
   if (path == "/ws") return {Route::Kind::kWebSocket};
-  if (path == "/healthz") return {Route::Kind::kHealth};
+  if (path == "/healthz") return {.kind = Route::Kind::kHealth};
+  if (path == "/healthz/alive") return {.kind = Route::Kind::kHealth, .health = Route::Health::kAlive};
+  if (path == "/healthz/ready") return {.kind = Route::Kind::kHealth, .health = Route::Health::kReady};
+  if (path == "/healthz/save") return {.kind = Route::Kind::kHealth, .health = Route::Health::kSave};
   if (path == "/metrics") return {Route::Kind::kMetrics};
   if (path == "/admin") return {Route::Kind::kAdmin};
   if (path.starts_with(kTables) && path.ends_with(kGameFile)) {

@@ -12,6 +12,9 @@ struct Route {
   Kind kind = Kind::kNone;
   const Resource* file = nullptr;  // of kFile
   std::string_view table = {};     // of kGame
+  // Of kHealth: what is asked about.
+  enum class Health { kAll, kAlive, kReady, kSave };
+  Health health = Health::kAll;
 };
 
 // The path without what follows a question mark.

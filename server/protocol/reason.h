@@ -48,7 +48,9 @@ namespace barbican::server {
   /* Tables, and who is at them */ \
   X(NoSuchTable,         "no-such-table",          {}, "there is no such table") \
   X(TableDeleted,        "table-deleted",          {}, "this table was deleted") \
+  X(NotInTrash,          "not-in-trash",           {}, "this table is not in the trash") \
   X(TableBroken,         "table-broken",           {}, "this game can't be replayed: row {row} does not follow from those before it") \
+  X(TableUnreadable,     "table-unreadable",       {}, "the server can't read this table") \
   X(LogFull,             "log-full",               {}, "the log of this table is full") \
   X(WatchFirst,          "watch-first",            {}, "watch a table first") \
   X(NotOfATable,         "not-of-a-table",         {}, "this can't be asked of a table") \

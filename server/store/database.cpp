@@ -30,6 +30,11 @@ bool is_of_the_system(int code) {
   return primary == SQLITE_IOERR || primary == SQLITE_FULL || primary == SQLITE_CANTOPEN;
 }
 
+StoreError::Kind kind_of(int code) {
+  if (code == SQLITE_CONSTRAINT_PRIMARYKEY) return StoreError::Kind::kConflict;
+  return (code & 0xff) == SQLITE_CORRUPT ? StoreError::Kind::kDamaged : StoreError::Kind::kFailed;
+}
+
 }  // namespace
 
 Database::Database(const std::filesystem::path& file) : name_(file.string()) {
@@ -81,13 +86,15 @@ std::int64_t Database::number(std::string_view sql) {
   return query.number(0);
 }
 
+int Database::changes() const { return sqlite3_changes(handle_); }
+
 void Database::fail() {
   const int code = sqlite3_extended_errcode(handle_);
   std::string why = name_ + ": " + sqlite3_errmsg(handle_);
   if (const int system = sqlite3_system_errno(handle_); system != 0 && is_of_the_system(code)) {
     why += " (" + std::generic_category().message(system) + ")";
   }
-  throw StoreError(code == SQLITE_CONSTRAINT_PRIMARYKEY ? StoreError::Kind::kConflict : StoreError::Kind::kFailed, why);
+  throw StoreError(kind_of(code), why);
 }
 
 Statement::Statement(Database& database, std::string_view sql) : database_(database) {

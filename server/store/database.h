@@ -28,6 +28,8 @@ class Database {
   void run(const std::string& sql);
   // The first column of the only row.
   std::int64_t number(std::string_view sql);
+  // Rows that the last statement has changed.
+  int changes() const;
   [[noreturn]] void fail();
   const std::string& name() const { return name_; }  // the file's, for messages
   sqlite3* handle() { return handle_; }

@@ -10,6 +10,21 @@
 
 namespace barbican::server {
 
+namespace {
+
+// A disk that takes longer than this over one round is taken for one that can't be written to.
+constexpr std::int64_t kTooLong = 10000;
+
+// So many times as long as a step has taken, the next one waits.
+constexpr int kPause = 4;
+
+std::int64_t steady_milliseconds() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
+
+}  // namespace
+
 Keeper::Keeper(std::unique_ptr<Log> log) : log_(std::move(log)), thread_([this] { work(); }) {}
 
 Keeper::~Keeper() {
@@ -23,9 +38,16 @@ Keeper::~Keeper() {
 
 void Keeper::write(Write write, Done done) { ask(Append{std::move(write), std::move(done)}); }
 
-void Keeper::erase(std::string table, Done done) {
-  auto run = [this, table, done = std::move(done)] { answer(done, attempt([&] { log_->erase(table); })); };
+void Keeper::set_kept(std::string table, Kept kept, std::int64_t since, Done done) {
+  auto run = [this, table, kept, since, done = std::move(done)] {
+    answer(done, attempt([&] { log_->set_kept({&table, 1}, kept, since); }));
+  };
   ask(Call{std::move(table), std::move(run)});
+}
+
+void Keeper::restore(std::string table, std::int64_t expires_at, Then<bool> then) {
+  auto restored = [this, table, expires_at] { return log_->restore(table, expires_at); };
+  inquire(std::move(table), std::move(restored), std::move(then));
 }
 
 void Keeper::read(std::string table, Then<StoredTable> then) {
@@ -46,12 +68,33 @@ void Keeper::list_all(Then<std::vector<Summary>> then) {
   inquire("", [this] { return log_->list_all(); }, std::move(then));
 }
 
-void Keeper::list_due(std::int64_t now, Then<std::vector<Summary>> then) {
-  inquire("", [this, now] { return log_->list_due(now); }, std::move(then));
+void Keeper::list_trash(Then<std::vector<TrashedTable>> then) {
+  inquire("", [this] { return log_->list_trash(); }, std::move(then));
 }
 
-void Keeper::next_due(Then<std::int64_t> then) {
-  inquire("", [this] { return log_->next_due(); }, std::move(then));
+void Keeper::list_waking(std::int64_t now, std::string after, int most, Then<std::vector<std::string>> then) {
+  inquire("", [=, this, after = std::move(after)] { return log_->list_waking(now, after, most); }, std::move(then));
+}
+
+void Keeper::set_clock(StoreClock clock, Done done) {
+  ask(Call{"", [this, clock, done = std::move(done)] {
+             const auto error = attempt([&] { log_->set_clock(clock); });
+             has_saved_ = !error;
+             answer(done, error);
+           }});
+}
+
+void Keeper::tend(Step step) {
+  {
+    const std::lock_guard lock(mutex_);
+    steps_.push_back(std::move(step));
+  }
+  asked_.notify_one();
+}
+
+bool Keeper::can_save() const {
+  const std::int64_t busy_since = busy_since_;
+  return has_saved_ && (busy_since == 0 || steady_milliseconds() - busy_since < kTooLong);
 }
 
 void Keeper::ping(std::function<void()> then) {
@@ -94,6 +137,7 @@ void Keeper::inquire(std::string table, Question question, Then<Value> then) {
   ask(Call{std::move(table), [this, question = std::move(question), then = std::move(then)] {
              StoreResult<Value> found;
              found.error = attempt([&] { found.value = question(); });
+             if (found.error) found.why = last_failure();
              count_answer(found.error);
              if (attempt([&] { then(std::move(found)); })) ++failures_;
            }});
@@ -102,20 +146,26 @@ void Keeper::inquire(std::string table, Question question, Then<Value> then) {
 void Keeper::work() {
   pthread_setname_np(pthread_self(), "store");  // as top -H shows it
   while (take_requests()) {
+    busy_since_ = steady_milliseconds();
+    if (!waiting_.empty()) ++rounds_;
     const Batch batch = gather();
     std::optional<StoreError::Kind> broken;
     if (!batch.writes.empty()) commit(batch.writes, batch.dones, broken);
     run_calls();
+    take_step();
+    busy_since_ = 0;
   }
 }
 
 // Waits if there is nothing to do; false when there never will be.
 bool Keeper::take_requests() {
   std::unique_lock lock(mutex_);
-  if (waiting_.empty()) asked_.wait(lock, [this] { return closing_ || !asked_for_.empty(); });
+  const auto is_asked = [this] { return closing_ || !asked_for_.empty(); };
+  if (waiting_.empty()) asked_.wait(lock, [&] { return is_asked() || !steps_.empty(); });
+  if (waiting_.empty()) asked_.wait_until(lock, next_step_, is_asked);
   std::ranges::move(asked_for_, std::back_inserter(waiting_));
   asked_for_.clear();
-  return !waiting_.empty();
+  return !waiting_.empty() || !closing_;
 }
 
 // Takes the writes that are waiting out of the queue, past calls that can do without them: all but those to a table for
@@ -152,18 +202,42 @@ void Keeper::commit(std::span<const Write> writes, std::span<const Done> dones,
     commit(writes.subspan(half), dones.subspan(half), broken);
     return;
   }
-  if (error == StoreError::Kind::kFailed) broken = error;
+  if (error == StoreError::Kind::kFailed) {
+    broken = error;
+    has_saved_ = false;
+  }
   for (const Done& done : dones) answer(done, error);
 }
 
 void Keeper::write_counted(std::span<const Write> writes) {
   const auto start = std::chrono::steady_clock::now();
   log_->write(writes);
+  has_saved_ = true;
   const auto time = std::chrono::steady_clock::now() - start;
   commit_microseconds_ += std::chrono::duration_cast<std::chrono::microseconds>(time).count();
   ++commits_;
   for (const Write& write : writes) rows_ += write.rows.size();
   largest_batch_ = std::max<std::uint64_t>(largest_batch_, writes.size());
+}
+
+void Keeper::take_step() {
+  Step step;
+  {
+    const std::lock_guard lock(mutex_);
+    const bool is_free = waiting_.empty() && asked_for_.empty() && std::chrono::steady_clock::now() >= next_step_;
+    if (steps_.empty() || closing_ || (!is_free && rounds_ < kMostRounds)) return;
+    step = std::move(steps_.front());
+    steps_.pop_front();
+  }
+  rounds_ = 0;
+  bool goes_on = false;
+  const auto start = std::chrono::steady_clock::now();
+  if (attempt([&] { goes_on = step(*log_); })) ++failures_;
+  const auto end = std::chrono::steady_clock::now();
+  next_step_ = end + kPause * (end - start);
+  if (!goes_on) return;
+  const std::lock_guard lock(mutex_);
+  steps_.push_back(std::move(step));
 }
 
 // Up to the next write, which those behind it are to see.

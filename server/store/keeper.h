@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -24,6 +25,7 @@ template <class Value>
 struct StoreResult {
   Value value{};
   std::optional<StoreError::Kind> error;
+  std::string why{};  // in the store's words
 };
 
 // Requests for one table are carried out in the order in which they were made, and whatever reads sees all that was
@@ -47,15 +49,28 @@ class Keeper {
   Keeper& operator=(const Keeper&) = delete;
 
   void write(Write write, Done done);
-  void erase(std::string table, Done done);
+  void set_kept(std::string table, Kept kept, std::int64_t since, Done done);
+  void restore(std::string table, std::int64_t expires_at, Then<bool> then);
   void read(std::string table, Then<StoredTable> then);
   void summary(std::string table, Then<std::optional<Summary>> then);
   void list_public(int most_open, int most_finished, Then<std::vector<Summary>> then);
   void list_all(Then<std::vector<Summary>> then);
-  void list_due(std::int64_t now, Then<std::vector<Summary>> then);
-  void next_due(Then<std::int64_t> then);
+  void list_trash(Then<std::vector<TrashedTable>> then);
+  void list_waking(std::int64_t now, std::string after, int most, Then<std::vector<std::string>> then);
+  // A small write that is of no table: can_save() knows by it even if nobody plays.
+  void set_clock(StoreClock clock, Done done);
   // Asks nothing of the log: `then` shows that the thread goes on.
   void ping(std::function<void()> then);
+
+  // Work that can wait, in steps: one now and then when nothing else is asked for, a fifth of the time at most, or else after
+  // kMostRounds rounds of other requests.
+  // Taken again and again until it answers false. What still waits when the keeper closes is not done.
+  using Step = std::function<bool(Log&)>;
+  static constexpr int kMostRounds = 256;
+  void tend(Step step);
+
+  // Did the last write go well, and does the store not take too long over what it does now?
+  bool can_save() const;
 
   struct Counters {
     std::uint64_t commits = 0;  // of writes, that succeeded
@@ -63,7 +78,7 @@ class Keeper {
     std::uint64_t commit_microseconds = 0;
     std::uint64_t largest_batch = 0;  // writes in one commit
     std::uint64_t failures = 0;       // requests that were not carried out
-    std::uint64_t waiting = 0;        // requests that are not answered yet
+    std::uint64_t waiting = 0;        // requests that are not answered yet; steps are not counted
   };
   // From any thread. Each count is right, though not all are of the same instant.
   Counters counters() const;
@@ -98,6 +113,7 @@ class Keeper {
   void commit(std::span<const Write> writes, std::span<const Done> dones, std::optional<StoreError::Kind>& broken);
   void write_counted(std::span<const Write> writes);
   void run_calls();
+  void take_step();
 
   template <class Action>
   std::optional<StoreError::Kind> attempt(const Action& action);
@@ -105,12 +121,15 @@ class Keeper {
   void count_answer(std::optional<StoreError::Kind> error);
   void note_failure(const char* why);
 
-  std::unique_ptr<Log> log_;  // the thread's alone
-  std::deque<Job> waiting_;   // the thread's alone
+  std::unique_ptr<Log> log_;                         // the thread's alone
+  std::deque<Job> waiting_;                          // the thread's alone
+  int rounds_ = 0;                                   // since the last step; the thread's alone, as the next one
+  std::chrono::steady_clock::time_point next_step_;  // not before, unless kMostRounds have passed
 
   mutable std::mutex mutex_;
   std::condition_variable asked_;
-  std::deque<Job> asked_for_;  // with mutex_, as the next two
+  std::deque<Job> asked_for_;  // with mutex_, as the next three
+  std::deque<Step> steps_;
   bool closing_ = false;
   std::string last_failure_;
 
@@ -120,6 +139,8 @@ class Keeper {
   std::atomic<std::uint64_t> largest_batch_{0};
   std::atomic<std::uint64_t> failures_{0};
   std::atomic<std::uint64_t> unanswered_{0};
+  std::atomic<bool> has_saved_{true};        // the last time
+  std::atomic<std::int64_t> busy_since_{0};  // by the steady clock, in milliseconds; 0: waits for work
 
   std::thread thread_;
 };

@@ -34,8 +34,13 @@ struct Row {
 #define BARBICAN_STAGES(X) X(Waiting, "waiting") X(Playing, "playing") X(Over, "over")
 enum class Stage : std::uint8_t { BARBICAN_STAGES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kStageNames = std::to_array<std::string_view>({BARBICAN_STAGES(BARBICAN_WORD)});
+// How a table stands that is to be deleted: it has expired, it is in the trash, its rows are being deleted.
+#define BARBICAN_KEPT(X) X(Yes, "yes") X(Due, "due") X(Trash, "trash") X(No, "no")
+enum class Kept : std::uint8_t { BARBICAN_KEPT(BARBICAN_ENUMERATOR) };
+inline constexpr auto kKeptNames = std::to_array<std::string_view>({BARBICAN_KEPT(BARBICAN_WORD)});
 constexpr std::string_view name_of(Actor actor) { return entry_of(kActorNames, actor); }
 constexpr std::string_view name_of(Stage stage) { return entry_of(kStageNames, stage); }
+constexpr std::string_view name_of(Kept kept) { return entry_of(kKeptNames, kept); }
 
 // What lobby and housekeeping need to know of a table that is asleep.
 struct Summary {
@@ -70,9 +75,36 @@ struct StoredTable {
   std::vector<Note> notes;
 };
 
+// The store's own time, in milliseconds: it goes on while a server runs, and a wall clock that jumps can't make it jump.
+// Beside it the wall clock when it was last noted.
+struct StoreClock {
+  std::int64_t seen = 0;
+  std::int64_t wall = 0;
+  friend bool operator==(const StoreClock&, const StoreClock&) = default;
+};
+
+struct TrashedTable {
+  Summary summary;
+  std::int64_t since = 0;  // by the store's own time
+};
+
+// Of those that are not simply kept.
+struct KeptCounts {
+  std::int64_t due_games = 0;  // those that never began left out
+  std::int64_t due = 0;
+  std::int64_t trash = 0;
+};
+
+// What one step of deleting has done.
+struct ErasedTables {
+  std::vector<std::string> tables;  // of which nothing is left
+  bool is_more = false;             // there are rows left to delete
+};
+
 struct StoreError : std::runtime_error {
   enum class Kind : std::uint8_t {
     kFailed,    // the disk is full, the database is gone: nothing was written
+    kDamaged,   // the part of the file that this is in can't be read; other parts may be good
     kConflict,  // a row with this number is there already: someone else writes to this table
     kTooNew,    // a later version of the program made this store
   };
@@ -94,11 +126,26 @@ class Log {
   virtual std::vector<Summary> list_public(int most_open, int most_finished) = 0;
   // All of them, the latest change first.
   virtual std::vector<Summary> list_all() = 0;
-  // Those whose wake_at or expires_at has come.
-  virtual std::vector<Summary> list_due(std::int64_t now) = 0;
-  // The earliest wake_at or expires_at of all; 0 if there is none.
-  virtual std::int64_t next_due() = 0;
-  virtual void erase(const std::string& table) = 0;
+  // Those whose wake_at has come, by id, from behind `after` on.
+  virtual std::vector<std::string> list_waking(std::int64_t now, const std::string& after, int most) = 0;
+
+  // What deletes tables, each call a small transaction: `most` and `rows` bound what it changes. A table in the trash is there
+  // for no call above. One that is written to is simply kept again.
+  virtual StoreClock clock() = 0;
+  virtual void set_clock(const StoreClock& clock) = 0;
+  // Notes which tables have expired, and which have not after all; how many it changed.
+  virtual int mark_due(std::int64_t now, std::int64_t seen, int most) = 0;
+  virtual KeptCounts count_kept() = 0;
+  // Games that have begun and will expire, but have not.
+  virtual std::int64_t count_games() = 0;
+  // Those that stand so since `since` or longer.
+  virtual std::vector<std::string> list_kept(Kept kept, std::int64_t since, int most) = 0;
+  virtual void set_kept(std::span<const std::string> tables, Kept kept, std::int64_t since) = 0;
+  virtual std::vector<TrashedTable> list_trash() = 0;
+  // Out of the trash, and not to expire before then; false if it is not in it.
+  virtual bool restore(const std::string& table, std::int64_t expires_at) = 0;
+  // Deletes rows of tables that are not kept. A table whose rows can't be deleted goes back to the trash, and this throws.
+  virtual ErasedTables erase_some(int rows, std::int64_t seen) = 0;
 };
 
 }  // namespace barbican::server

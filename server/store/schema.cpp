@@ -67,7 +67,23 @@ CREATE TABLE notes (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5};
+// Nothing is deleted at once: a table is due, then in the trash, then no longer kept.
+constexpr const char* kVersion6 = R"sql(
+ALTER TABLE tables ADD COLUMN kept TEXT NOT NULL DEFAULT 'yes'
+  CHECK (kept = 'yes' OR kept = 'due' OR kept = 'trash' OR kept = 'no');
+ALTER TABLE tables ADD COLUMN kept_since INTEGER NOT NULL DEFAULT 0;
+DROP INDEX tables_expires_at;
+CREATE INDEX tables_expires_at ON tables (expires_at, stage) WHERE expires_at > 0 AND kept = 'yes';
+CREATE INDEX tables_kept ON tables (kept, stage, expires_at, kept_since) WHERE kept <> 'yes';
+
+CREATE TABLE clock (
+  only INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),
+  seen INTEGER NOT NULL,
+  wall INTEGER NOT NULL
+) STRICT;
+)sql";
+
+constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6};
 
 std::size_t version_of(Database& database) { return database.number("PRAGMA user_version"); }
 

@@ -6,6 +6,7 @@
 
 #include "server/store/database.h"
 #include "server/store/schema.h"
+#include "server/store/sqlite_upkeep.h"
 
 namespace barbican::server {
 
@@ -22,10 +23,11 @@ constexpr std::string_view kPutSummary =
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, is_public = excluded.is_public, about = excluded.about, "
     "created = excluded.created, changed = excluded.changed, wake_at = excluded.wake_at, "
-    "expires_at = excluded.expires_at";
+    "expires_at = excluded.expires_at, kept = 'yes', kept_since = 0";
 constexpr std::string_view kPutRow =
     "INSERT INTO log (game, number, time, actor, request, entry, digest, motive) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
 constexpr std::string_view kLastNumber = "SELECT coalesce(max(number), 0) FROM log WHERE game = ?";
+constexpr std::string_view kKept = "SELECT kept FROM tables WHERE id = ?";
 constexpr std::string_view kRead =
     "SELECT number, time, actor, request, entry, digest, motive FROM log WHERE game = ? ORDER BY number";
 constexpr std::string_view kPutNote =
@@ -33,13 +35,15 @@ constexpr std::string_view kPutNote =
     "excluded.value";
 constexpr std::string_view kDropNote = "DELETE FROM notes WHERE game = ? AND key = ?";
 constexpr std::string_view kReadNotes = "SELECT key, value FROM notes WHERE game = ? ORDER BY key";
-constexpr std::string_view kNextDue =
-    "SELECT coalesce(min(due), 0) FROM (SELECT min(wake_at) AS due FROM tables WHERE wake_at > 0 "
-    "UNION ALL SELECT min(expires_at) FROM tables WHERE expires_at > 0)";
-constexpr std::string_view kErase = "DELETE FROM tables WHERE id = ?";
+constexpr std::string_view kListWaking =
+    "SELECT id FROM tables WHERE wake_at > 0 AND wake_at <= ? AND id > ? AND kept IN ('yes', 'due') ORDER BY id LIMIT "
+    "?";
 
 std::string select_summaries(const char* which) {
-  return std::string("SELECT id, stage, is_public, about, created, changed, wake_at, expires_at FROM tables ") + which;
+  return std::string(
+             "SELECT id, stage, is_public, about, created, changed, wake_at, expires_at, kept_since "
+             "FROM tables ") +
+         which;
 }
 
 // In the order of select_summaries.
@@ -88,8 +92,10 @@ class SqliteLog final : public Log {
 
   StoredTable read(const std::string& table) override {
     StoredTable stored;
+    if (!is_there(table)) return stored;
     Query rows(read_, table);
     while (rows.next()) stored.rows.push_back(read_row(rows));
+    if (stored.rows.empty()) throw StoreError(StoreError::Kind::kDamaged, "table " + table + " has lost its rows");
     Query notes(read_notes_, table);
     while (notes.next()) stored.notes.push_back({notes.text(0), notes.text(1)});
     return stored;
@@ -108,15 +114,34 @@ class SqliteLog final : public Log {
     return summaries;
   }
   std::vector<Summary> list_all() override { return list(list_all_); }
-  std::vector<Summary> list_due(std::int64_t now) override { return list(list_due_, now); }
-
-  std::int64_t next_due() override {
-    Query query(next_due_);
-    query.next();
-    return query.number(0);
+  std::vector<std::string> list_waking(std::int64_t now, const std::string& after, int most) override {
+    std::vector<std::string> tables;
+    Query query(list_waking_, now, after, std::int64_t{most});
+    while (query.next()) tables.push_back(query.text(0));
+    return tables;
+  }
+  std::vector<TrashedTable> list_trash() override {
+    std::vector<TrashedTable> tables;
+    Query query(list_trash_);
+    while (query.next()) tables.push_back({read_summary(query), query.number(8)});
+    return tables;
   }
 
-  void erase(const std::string& table) override { erase_.run(table); }
+  StoreClock clock() override { return upkeep_.clock(); }
+  void set_clock(const StoreClock& clock) override { upkeep_.set_clock(clock); }
+  int mark_due(std::int64_t now, std::int64_t seen, int most) override { return upkeep_.mark_due(now, seen, most); }
+  KeptCounts count_kept() override { return upkeep_.count_kept(); }
+  std::int64_t count_games() override { return upkeep_.count_games(); }
+  std::vector<std::string> list_kept(Kept kept, std::int64_t since, int most) override {
+    return upkeep_.list_kept(kept, since, most);
+  }
+  void set_kept(std::span<const std::string> tables, Kept kept, std::int64_t since) override {
+    upkeep_.set_kept(tables, kept, since);
+  }
+  bool restore(const std::string& table, std::int64_t expires_at) override {
+    return upkeep_.restore(table, expires_at);
+  }
+  ErasedTables erase_some(int rows, std::int64_t seen) override { return upkeep_.erase_some(rows, seen); }
 
  private:
   void append(const Write& write) {
@@ -124,6 +149,7 @@ class SqliteLog final : public Log {
     std::int64_t last = last_number(table);
     // A table without rows is one that was never made, or that someone has erased since.
     if (last == 0 && write.rows.empty()) refuse(table, last);
+    if (last > 0 && !is_there(table)) refuse(table, last);
     put_summary(write.summary);
     for (const Row& row : write.rows) {
       if (row.number != last + 1) refuse(table, last);
@@ -140,6 +166,14 @@ class SqliteLog final : public Log {
     Query query(last_number_, table);
     query.next();
     return query.number(0);
+  }
+
+  // And not in the trash.
+  bool is_there(const std::string& table) {
+    Query query(kept_, table);
+    if (!query.next()) return false;
+    const Kept kept = read_name<Kept>(kKeptNames, query.text(0));
+    return kept == Kept::kYes || kept == Kept::kDue;
   }
 
   void put_summary(const Summary& summary) {
@@ -174,16 +208,17 @@ class SqliteLog final : public Log {
   Statement put_note_{*database_, kPutNote};
   Statement drop_note_{*database_, kDropNote};
   Statement read_notes_{*database_, kReadNotes};
-  Statement summary_{*database_, select_summaries("WHERE id = ?")};
+  Statement kept_{*database_, kKept};
+  Statement summary_{*database_, select_summaries("WHERE id = ? AND kept IN ('yes', 'due')")};
   Statement list_open_{*database_,
-                       select_summaries("WHERE is_public = 1 AND stage <> 'over' ORDER BY changed DESC, id LIMIT ?")};
-  Statement list_finished_{
-      *database_, select_summaries("WHERE is_public = 1 AND stage = 'over' ORDER BY changed DESC, id LIMIT ?")};
-  Statement list_all_{*database_, select_summaries("ORDER BY changed DESC, id")};
-  Statement list_due_{*database_, select_summaries("WHERE (wake_at > 0 AND wake_at <= ?1) "
-                                                   "OR (expires_at > 0 AND expires_at <= ?1) ORDER BY id")};
-  Statement next_due_{*database_, kNextDue};
-  Statement erase_{*database_, kErase};
+                       select_summaries("WHERE is_public = 1 AND stage <> 'over' AND kept IN ('yes', 'due') "
+                                        "ORDER BY changed DESC, id LIMIT ?")};
+  Statement list_finished_{*database_, select_summaries("WHERE is_public = 1 AND stage = 'over' AND "
+                                                        "kept IN ('yes', 'due') ORDER BY changed DESC, id LIMIT ?")};
+  Statement list_all_{*database_, select_summaries("WHERE kept IN ('yes', 'due') ORDER BY changed DESC, id")};
+  Statement list_waking_{*database_, kListWaking};
+  Statement list_trash_{*database_, select_summaries("WHERE kept <> 'yes' AND kept = 'trash' ORDER BY kept_since, id")};
+  SqliteUpkeep upkeep_{*database_};
 };
 
 }  // namespace

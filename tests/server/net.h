@@ -46,7 +46,8 @@ struct Seen {
   std::atomic<int> violations = 0;  // calls that should not have come
   std::atomic<int> stops = 0;
   std::atomic<int> poured = 0;  // clients for whom the pouring is over
-  std::atomic<bool> is_healthy = true;
+  std::atomic<bool> is_ready = true;
+  std::atomic<bool> can_save = true;
 };
 
 // Answers each message with the same, but for a few words that it obeys.
@@ -101,7 +102,7 @@ class EchoReception : public Reception {
     done("{\"asked\":" + request + "}");
   }
   std::string metrics() const override { return "barbican_tables 7\n"; }
-  bool healthy() const override { return seen_.is_healthy; }
+  Health health() const override { return {.ready = seen_.is_ready, .save = seen_.can_save}; }
   void ping_store(std::function<void()> done) override { done(); }
   void stop(std::function<void()> done) override {
     ++seen_.stops;

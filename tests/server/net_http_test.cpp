@@ -152,9 +152,21 @@ TEST_F(ServerHttp, GarbageAndHalfRequestsHarmNobody) {
 
 TEST_F(ServerHttp, HealthFollowsTheReception) {
   start();
-  EXPECT_EQ(get("/healthz").body, "ok\n");
-  seen.is_healthy = false;
-  EXPECT_EQ(get("/healthz").status, 503);
+  const auto statuses = [&] {
+    std::vector<int> found;
+    for (const char* path : {"/healthz", "/healthz/alive", "/healthz/ready", "/healthz/save"})
+      found.push_back(get(path).status);
+    return found;
+  };
+  EXPECT_EQ(get("/healthz").body, "alive ok\nready ok\nsave ok\n");
+  EXPECT_EQ(statuses(), (std::vector{200, 200, 200, 200}));
+  seen.can_save = false;
+  EXPECT_EQ(get("/healthz").body, "alive ok\nready ok\nsave no\n");
+  EXPECT_EQ(statuses(), (std::vector{503, 200, 200, 503}));
+  seen.can_save = true;
+  seen.is_ready = false;
+  EXPECT_EQ(statuses(), (std::vector{503, 200, 503, 200}));
+  EXPECT_EQ(get("/healthz/none").status, 404);
 }
 
 TEST_F(ServerHttp, MetricsAreForThisMachineAlone) {

@@ -28,7 +28,7 @@ std::optional<ErrorKind> write_and_wait(Keeper& keeper, Write write) {
 class Pause {
  public:
   explicit Pause(Keeper& keeper) {
-    keeper.next_due([latches = latches_](const StoreResult<std::int64_t>&) {
+    keeper.ping([latches = latches_] {
       latches->begun.count_down();
       latches->over.wait();
     });
@@ -53,6 +53,7 @@ class FailingLog final : public Log {
     ++tries_;
     for (const Write& one : batch) {
       if (one.summary.table == "conflict") throw StoreError(ErrorKind::kConflict, "someone else's");
+      if (one.summary.table == "damaged") throw StoreError(ErrorKind::kDamaged, "malformed");
       if (one.summary.table == "full") throw StoreError(ErrorKind::kFailed, "no space left");
       if (one.summary.table == "bug") throw std::logic_error("a bug");
     }
@@ -61,9 +62,21 @@ class FailingLog final : public Log {
   std::optional<Summary> summary(const std::string&) override { throw 1; }
   std::vector<Summary> list_public(int, int) override { return {}; }
   std::vector<Summary> list_all() override { return {}; }
-  std::vector<Summary> list_due(std::int64_t) override { return {}; }
-  std::int64_t next_due() override { return 0; }
-  void erase(const std::string&) override { throw StoreError(ErrorKind::kFailed, "read-only"); }
+  std::vector<std::string> list_waking(std::int64_t, const std::string&, int) override { return {}; }
+  StoreClock clock() override { return {}; }
+  void set_clock(const StoreClock& clock) override {
+    if (clock.seen == 0) throw StoreError(ErrorKind::kFailed, "no space left");
+  }
+  int mark_due(std::int64_t, std::int64_t, int) override { return 0; }
+  KeptCounts count_kept() override { return {}; }
+  std::int64_t count_games() override { return 0; }
+  std::vector<std::string> list_kept(Kept, std::int64_t, int) override { return {}; }
+  void set_kept(std::span<const std::string>, Kept, std::int64_t) override {
+    throw StoreError(ErrorKind::kFailed, "read-only");
+  }
+  std::vector<TrashedTable> list_trash() override { return {}; }
+  bool restore(const std::string&, std::int64_t) override { return false; }
+  ErasedTables erase_some(int, std::int64_t) override { return {}; }
 
  private:
   std::atomic<int>& tries_;
@@ -141,12 +154,11 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
     });
     keeper.list_public(5, 5, one_table);
     keeper.list_all(one_table);
-    keeper.list_due(5, one_table);
-    keeper.next_due([&](const StoreResult<std::int64_t>& answer) {
+    keeper.list_waking(5, "", 5, [&](const StoreResult<std::vector<std::string>>& answer) {
       ++answered;
-      EXPECT_EQ(answer.value, 5);
+      EXPECT_EQ(answer.value, std::vector<std::string>{"a"});
     });
-    keeper.erase("a", [&](std::optional<ErrorKind> error) {
+    keeper.set_kept("a", Kept::kTrash, 77, [&](std::optional<ErrorKind> error) {
       ++answered;
       EXPECT_EQ(error, std::nullopt);
     });
@@ -154,8 +166,19 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
       ++answered;
       EXPECT_TRUE(answer.value.rows.empty());
     });
+    keeper.list_trash([&](const StoreResult<std::vector<TrashedTable>>& answer) {
+      ++answered;
+      ASSERT_EQ(answer.value.size(), 1U);
+      EXPECT_EQ(answer.value[0].summary, write.summary);
+      EXPECT_EQ(answer.value[0].since, 77);
+    });
+    keeper.restore("a", 0, [&](const StoreResult<bool>& answer) {
+      ++answered;
+      EXPECT_TRUE(answer.value);
+    });
+    keeper.list_all(one_table);
   }
-  EXPECT_EQ(answered, 9);
+  EXPECT_EQ(answered, 11);
 }
 
 TEST_F(ServerKeeper, CommitsWaitingWritesTogether) {
@@ -259,20 +282,114 @@ TEST_F(ServerKeeper, AFullDiskIsNotTriedForEveryWrite) {
   EXPECT_LE(outcome.tries, 12);
 }
 
+// A damaged page is no reason to give up the tables beside it.
+TEST_F(ServerKeeper, ADamagedTableFailsAlone) {
+  std::vector<std::string> tables(8, "fine");
+  tables[2] = "damaged";
+  Kinds expected(8);
+  expected[2] = ErrorKind::kDamaged;
+  EXPECT_EQ(write_together(tables).kinds, expected);
+}
+
+TEST_F(ServerKeeper, KnowsWhetherItCanSave) {
+  std::atomic<int> tries{0};
+  Keeper keeper(std::make_unique<FailingLog>(tries));
+  const auto note = [&](std::int64_t seen) {
+    std::promise<void> promise;
+    keeper.set_clock({seen, 1}, [&](std::optional<ErrorKind>) { promise.set_value(); });
+    promise.get_future().get();
+  };
+  EXPECT_TRUE(keeper.can_save());
+  write_and_wait(keeper, some_write("conflict", 1, 1));
+  write_and_wait(keeper, some_write("damaged", 1, 1));
+  EXPECT_TRUE(keeper.can_save());
+  write_and_wait(keeper, some_write("full", 1, 1));
+  EXPECT_FALSE(keeper.can_save());
+  note(0);
+  EXPECT_FALSE(keeper.can_save());
+  note(1);
+  EXPECT_TRUE(keeper.can_save());
+  note(0);
+  EXPECT_FALSE(keeper.can_save());
+  write_and_wait(keeper, some_write("fine", 1, 1));
+  EXPECT_TRUE(keeper.can_save());
+}
+
+// Asked for during a step, a write is done before the next.
+TEST_F(ServerKeeper, StepsWaitForEverythingElse) {
+  constexpr int kSteps = 50;
+  std::atomic<int> tries{0};
+  int steps = 0;
+  std::vector<int> waited;
+  std::promise<void> over;
+  Keeper keeper(std::make_unique<FailingLog>(tries));
+  keeper.tend([&](Log&) {
+    ++steps;
+    if (steps == kSteps) over.set_value();
+    keeper.write(some_write("fine", 1, 1),
+                 [&, asked = steps](std::optional<ErrorKind>) { waited.push_back(steps - asked); });
+    return steps < kSteps;
+  });
+  over.get_future().get();
+  std::promise<void> written;
+  keeper.ping([&] { written.set_value(); });
+  written.get_future().get();
+  EXPECT_EQ(waited, std::vector<int>(kSteps, 0));
+}
+
+// Each answer asks for the next write, so that there is always one waiting.
+TEST_F(ServerKeeper, StepsHaveTheirTurnUnderLoadToo) {
+  std::atomic<int> tries{0};
+  std::atomic<bool> is_over{false};
+  std::vector<int> tries_at_steps;
+  std::promise<void> over;
+  Keeper keeper(std::make_unique<FailingLog>(tries));
+  std::function<void(std::optional<ErrorKind>)> again = [&](std::optional<ErrorKind>) {
+    if (!is_over) keeper.write(some_write("fine", 1, 1), again);
+  };
+  Pause pause(keeper);
+  again({});
+  keeper.tend([&](Log&) {
+    tries_at_steps.push_back(tries);
+    if (tries_at_steps.size() < 3) return true;
+    is_over = true;
+    over.set_value();
+    return false;
+  });
+  pause.end();
+  over.get_future().get();
+  EXPECT_EQ(tries_at_steps[1] - tries_at_steps[0], Keeper::kMostRounds);
+  EXPECT_EQ(tries_at_steps[2] - tries_at_steps[1], Keeper::kMostRounds);
+}
+
+TEST_F(ServerKeeper, ClosingDoesNotWaitForSteps) {
+  std::atomic<int> tries{0};
+  std::atomic<int> steps{0};
+  {
+    Keeper keeper(std::make_unique<FailingLog>(tries));
+    keeper.tend([&](Log&) { return ++steps > 0; });
+    while (steps < 3) std::this_thread::yield();
+  }
+  EXPECT_GE(steps, 3);
+}
+
 TEST_F(ServerKeeper, NothingThrownEndsTheThread) {
   std::atomic<int> tries{0};
   Keeper keeper(std::make_unique<FailingLog>(tries));
   EXPECT_EQ(write_and_wait(keeper, some_write("bug", 1, 1)), ErrorKind::kFailed);
   EXPECT_EQ(keeper.last_failure(), "a bug");
-  keeper.erase("a", [](std::optional<ErrorKind> error) { EXPECT_EQ(error, ErrorKind::kFailed); });
-  keeper.read("a", [](const StoreResult<StoredTable>& answer) { EXPECT_EQ(answer.error, ErrorKind::kFailed); });
+  keeper.set_kept("a", Kept::kTrash, 1, [](std::optional<ErrorKind> error) { EXPECT_EQ(error, ErrorKind::kFailed); });
+  keeper.read("a", [](const StoreResult<StoredTable>& answer) {
+    EXPECT_EQ(answer.error, ErrorKind::kFailed);
+    EXPECT_EQ(answer.why, "unreadable");
+  });
   keeper.summary(
       "a", [](const StoreResult<std::optional<Summary>>& answer) { EXPECT_EQ(answer.error, ErrorKind::kFailed); });
   keeper.write(some_write("fine", 1, 1),
                [](std::optional<ErrorKind>) { throw std::runtime_error("a careless callback"); });
   keeper.list_all([](const StoreResult<std::vector<Summary>>&) { throw std::runtime_error("another one"); });
   std::promise<std::uint64_t> failures;
-  keeper.next_due([&](const StoreResult<std::int64_t>&) { failures.set_value(keeper.counters().failures); });
+  keeper.ping([&] { failures.set_value(keeper.counters().failures); });
   EXPECT_EQ(failures.get_future().get(), 6U);
 }
 

@@ -46,13 +46,6 @@ void put_listed(Log& log, const char* table, Stage stage, Access access, std::in
   log.write({&write, 1});
 }
 
-void put_due(Log& log, const char* table, std::int64_t wake_at, std::int64_t expires_at) {
-  Write write = some_write(table, 1, 1);
-  write.summary.wake_at = wake_at;
-  write.summary.expires_at = expires_at;
-  log.write({&write, 1});
-}
-
 TEST_F(ServerStore, GivesBackWhatWasWritten) {
   Write write;
   write.summary = {"k7", Stage::kPlaying, true, R"({"name":"Zoë \"1\""})", 1700000000001, 1700000000002, 5, 6};
@@ -148,27 +141,31 @@ TEST_F(ServerStore, ListsPublicTablesTheLatestFirst) {
   EXPECT_EQ(names_of(log->list_public(10, 0)), (Names{"old", "new", "mid"}));
 }
 
-TEST_F(ServerStore, ListsWhatIsDue) {
+TEST_F(ServerStore, ListsWhatWakes) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
-  EXPECT_EQ(log->next_due(), 0);
-  put_due(*log, "never", 0, 0);
-  EXPECT_EQ(log->next_due(), 0);
-  put_due(*log, "wakes", 20, 0);
-  EXPECT_EQ(log->next_due(), 20);
-  put_due(*log, "expires", 0, 10);
-  put_due(*log, "both", 30, 40);
-  EXPECT_EQ(log->next_due(), 10);
-  EXPECT_EQ(names_of(log->list_due(9)), (Names{}));
-  EXPECT_EQ(names_of(log->list_due(10)), (Names{"expires"}));
-  EXPECT_EQ(names_of(log->list_due(29)), (Names{"expires", "wakes"}));
-  EXPECT_EQ(names_of(log->list_due(99)), (Names{"both", "expires", "wakes"}));
+  for (const auto& [table, wake_at] : {std::pair("never", 0), {"wakes", 20}, {"later", 30}, {"gone", 20}}) {
+    Write write = some_write(table, 1, 1);
+    write.summary.wake_at = wake_at;
+    log->write({&write, 1});
+  }
+  log->set_kept(Names{"gone"}, Kept::kTrash, 1);
+  EXPECT_EQ(log->list_waking(19, "", 9), (Names{}));
+  EXPECT_EQ(log->list_waking(20, "", 9), (Names{"wakes"}));
+  EXPECT_EQ(log->list_waking(99, "", 9), (Names{"later", "wakes"}));
+  EXPECT_EQ(log->list_waking(99, "", 1), (Names{"later"}));
+  EXPECT_EQ(log->list_waking(99, "later", 1), (Names{"wakes"}));
 }
 
 TEST_F(ServerStore, ErasesATableAndItsRows) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
-  log->write(std::array{some_write("a", 1, 60), some_write("b", 1, 2)});
-  log->erase("a");
-  log->erase("a");
+  Write write = some_write("a", 1, 60);
+  write.notes = {{"p1", "{}"}, {"next", "2"}};
+  log->write(std::array{write, some_write("b", 1, 2)});
+  log->set_kept(Names{"a"}, Kept::kNo, 1);
+  EXPECT_TRUE(log->erase_some(50, 1).is_more);
+  EXPECT_EQ(log->erase_some(50, 1).tables, (Names{"a"}));
+  EXPECT_FALSE(log->erase_some(50, 1).is_more);
+  EXPECT_EQ(Database(file_).number("SELECT count(*) FROM notes"), 0);
   EXPECT_EQ(log->summary("a"), std::nullopt);
   EXPECT_TRUE(log->read("a").rows.empty());
   EXPECT_EQ(check_whole(*log, "b"), 2);
@@ -188,9 +185,10 @@ TEST_F(ServerStore, QueriesUseTheirIndices) {
   };
   EXPECT_NE(plan("WHERE is_public = 1 AND stage <> 'over' ORDER BY changed DESC, id LIMIT 9").find("tables_public"),
             std::string::npos);
-  const std::string due = plan("WHERE (wake_at > 0 AND wake_at <= 5) OR (expires_at > 0 AND expires_at <= 5)");
-  EXPECT_NE(due.find("tables_wake_at"), std::string::npos) << due;
-  EXPECT_NE(due.find("tables_expires_at"), std::string::npos) << due;
+  for (const auto& [index, where] : {std::pair("tables_wake_at", "WHERE wake_at > 0 AND wake_at <= 5 AND id > ''"),
+                                     {"tables_expires_at", "WHERE expires_at > 0 AND expires_at <= 5 AND kept = 'yes'"},
+                                     {"tables_kept", "WHERE kept <> 'yes' AND kept = 'due' AND kept_since <= 5"}})
+    EXPECT_NE(plan(where).find(index), std::string::npos) << plan(where);
 }
 
 TEST_F(ServerStore, WaitsForAnotherWriter) {
@@ -261,7 +259,7 @@ TEST_F(ServerStore, SaysSoIfTheFileIsDamaged) {
               log->list_all();
               log->read("a");
             }),
-            ErrorKind::kFailed);
+            ErrorKind::kDamaged);
 }
 
 TEST_F(ServerStore, RefusesALaterVersionAndLeavesItAlone) {

@@ -6,7 +6,7 @@ database; with room again the game goes on by itself."""
 import resource
 import unittest
 
-from harness import SEATS, ServerTest, play, wait
+from harness import SEATS, ServerTest, play, wait, wait_until
 from truth import Truth, check_frame
 
 ROOM = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
@@ -59,7 +59,13 @@ class DiskTest(ServerTest):
             if player.is_asked():
                 player.refused("act", decision=player.you["decision"], actions=player.choose(self.chance))
             player.refused("emote", emote="cry")
-        self.assertEqual(self.server.get("/healthz")[0], 200, "a full disk is no reason to be restarted")
+        self.assertEqual(self.server.get("/healthz/alive")[0], 200, "a full disk is no reason to be restarted")
+        self.assertEqual(self.server.get("/healthz/ready")[0], 200)
+        self.assertEqual(self.server.get("/healthz/save")[0], 503)
+        status, _, body = self.server.get("/healthz")
+        self.assertEqual((status, body), (503, b"alive ok\nready ok\nsave no\n"))
+        self.assertEqual(self.server.metric("stalled_tables"), 1)
+        self.assertEqual(self.server.metric("store_saves"), 0)
         self.assertEqual(self.server.get("/metrics")[0], 200)
         late = self.player("Late")
         late.watch(table)
@@ -72,7 +78,18 @@ class DiskTest(ServerTest):
             wait([each], lambda: any(other.get("what") == "saves-again" for other in each.others[notices[each]:]),
                  f"the notice saves-again to {each.name}")
         host.do("chat", text="there is room again")
+        self.assertEqual(self.server.get("/healthz")[0], 200)
+        self.assertEqual(self.server.metric("stalled_tables"), 0)
         late.leave()
+
+    def test_a_full_disk_is_noticed_though_nobody_plays(self):
+        self.player("Ada").create()
+        self.assertEqual(self.server.get("/healthz")[0], 200)
+        self.fill_disk(0)
+        wait_until(lambda: self.server.get("/healthz/save")[0] == 503, "a probe that fails")
+        self.make_room()
+        wait_until(lambda: self.server.get("/healthz")[0] == 200, "a probe that succeeds")
+        self.assertRegex(self.server.said(), r"(?s)level=error event=cannot_save why=.*level=info event=saves_again")
 
     def compare(self, table, everyone):
         rows = self.server.rows(table)

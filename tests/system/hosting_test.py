@@ -338,8 +338,13 @@ class Admin(HostingTest):
         self.assertEqual(ada.close_code, 4002)
         self.assertEqual(ada.close_why, "table-deleted: this table was deleted")
         self.assertEqual(set(self.listed(server.data)), {waiting})
-        self.assertEqual(server.rows(table), [])
         self.check_refused(1, f"table {table}: there is no such table", server.data, "close", table)
+        self.do(server.data, "restore", table)
+        ada.come_back()
+        self.assertEqual(ada.stage, "over")
+        self.assertEqual(admin(server.data, "delete", table, "--now").returncode, 0)
+        wait_until(lambda: server.rows(table) == [], "the rows to go")
+        self.check_refused(1, f"table {table}: this table is not in the trash", server.data, "restore", table)
         self.check_refused(1, "table x: expected", server.data, "delete", "x")
         refused = admin(server.data, "close", table, "--json")
         self.assertEqual((refused.returncode, refused.stderr), (1, ""))
@@ -380,12 +385,18 @@ class Admin(HostingTest):
         self.do(server.data, "delete", table)
         self.assertEqual(self.listed(server.data), {})
         self.check_refused(1, f"table {table}: there is no such table", server.data, "delete", table)
+        self.do(server.data, "restore", table)
+        self.check_refused(1, f"table {table}: this table is not in the trash", server.data, "restore", table)
+        self.assertIn(table, self.listed(server.data))
+        self.assertEqual(admin(server.data, "delete", table, "--now").returncode, 0)
+        self.assertEqual(admin(server.data, "list", "--trash").stdout, "there are no tables in the trash\n")
+        self.assertEqual(server.rows(table), [])
 
     def test_nothing_is_changed_behind_a_server_that_does_not_answer(self):
         server = self.new_server()
         table = self.player(server, "Ada").create()
         (server.data / "address").unlink()
-        for what in ["close", "delete"]:
+        for what in ["close", "delete", "restore"]:
             self.check_refused(2, "another server is using the data folder", server.data, what, table)
         self.assertIn(table, self.listed(server.data))
 
@@ -394,7 +405,7 @@ class Admin(HostingTest):
         self.check_refused(2, "there is no barbican.db", data, "list")
         (data / "barbican.db").write_bytes(b"this is not a database" * 1000)
         self.check_refused(2, "barbican.db", data, "list")
-        self.check_refused(2, "it can list, close, delete, export", data, "sell", "x")
+        self.check_refused(2, "it can list, close, delete, restore, delete-expired, export, check", data, "sell", "x")
         self.check_refused(2, "did you mean 'list'?", data, "lst")
         self.check_refused(2, "needs one table", data, "close")
 

@@ -158,7 +158,10 @@ class MotivesTest(TellingTest):
         table, rows = host.table, self.server.rows(host.table)
         self.assertEqual(self.server.stop(), 0)
         database = self.server.database()
-        database.executescript("DROP TABLE notes; ALTER TABLE log DROP COLUMN motive; PRAGMA user_version = 2;")
+        database.executescript("DROP TABLE clock; DROP INDEX tables_kept; DROP INDEX tables_expires_at; "
+                               "ALTER TABLE tables DROP COLUMN kept; ALTER TABLE tables DROP COLUMN kept_since; "
+                               "CREATE INDEX tables_expires_at ON tables (expires_at) WHERE expires_at > 0; "
+                               "DROP TABLE notes; ALTER TABLE log DROP COLUMN motive; PRAGMA user_version = 2;")
         database.close()
         self.server.start()
         self.assertEqual(self.server.rows(table)[:len(rows)], rows)

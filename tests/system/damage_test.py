@@ -1,0 +1,92 @@
+"""A damaged store: garbage over pages in the middle of the file. What can be read is served, the rest is told apart from what
+does not exist, and the log and `barbican admin check` say which tables it is."""
+
+import re
+import unittest
+
+from harness import ServerTest, wait, wait_until
+from hosting import admin
+
+COPIES = [letter + "a" * 11 for letter in "bcdefghijklmnopqrstuvwxyz234567"]
+LEAF = 0x0A  # the first byte of such a page of a table without row numbers
+DAMAGED_PAGES = 3
+
+
+class DamageTest(ServerTest):
+    def setUp(self):
+        super().setUp()
+        host = self.player("Ada")
+        table = host.create(["easy"] * 3, seats=3, options={"points_to_win": 6})
+        host.do("start")
+        wait([host], lambda: host.stage == "over", "the end of the game")
+        host.leave()
+        self.assertEqual(self.server.stop(), 0)
+        self.copy(table)
+        self.server.start()
+
+    def copy(self, table):
+        """The same game at many tables."""
+        database = self.server.database()
+        with database:
+            for kind, key in (("tables", "id"), ("log", "game")):
+                columns = [row[1] for row in database.execute(f"PRAGMA table_info({kind})")]
+                chosen = ", ".join("?" if column == key else column for column in columns)
+                for copy in COPIES:
+                    database.execute(f"INSERT INTO {kind} SELECT {chosen} FROM {kind} WHERE {key} = ?", (copy, table))
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        database.close()
+
+    def damage(self):
+        path = self.server.data / "barbican.db"
+        pages = path.stat().st_size // 4096
+        with open(path, "r+b") as file:
+            left = DAMAGED_PAGES
+            for page in range(pages // 2, pages):
+                file.seek(page * 4096)
+                if left > 0 and file.read(1)[0] == LEAF:
+                    file.seek(page * 4096)
+                    file.write(b"garbage " * 512)
+                    left -= 1
+        self.assertEqual(left, 0)
+
+    def watch_all(self):
+        """Which tables are served, and what the others are refused for."""
+        served, refused = set(), {}
+        guest = self.player("Eve")
+        for table in COPIES:
+            answer = guest.ask("watch", table=table)
+            if answer["is"] == "refused":
+                refused[table] = answer["reason"]
+            else:
+                served.add(table)
+        return served, refused
+
+    def test_the_others_are_served(self):
+        self.assertEqual(self.watch_all(), (set(COPIES), {}))
+        self.assertEqual(admin(self.server.data, "check").stdout, "no damage was found\n")
+        self.assertEqual(self.server.metric("store_faults"), 0)
+        self.assertEqual(self.server.stop(), 0)
+        self.damage()
+        self.server.start()
+        wait_until(lambda: "event=store_checked" in self.server.said().split("event=stopped")[-1], "the check at the start")
+        self.assertGreater(self.server.metric("store_faults"), 0)
+        self.assertIn("level=error event=store_damaged", self.server.said())
+        found = set(re.findall(r"event=unreadable_table table=(\w+)", self.server.said()))
+        served, refused = self.watch_all()
+        self.assertEqual(set(refused.values()), {"table-unreadable"})
+        self.assertEqual(set(refused), found)
+        self.assertGreater(len(served), 20)
+        for table in refused:
+            self.assertEqual(len(re.findall(rf"event=unreadable_table table={table} why=.*malformed", self.server.said())), 2)
+        self.assertEqual(self.server.metric("tables_unreadable_total"), len(refused))
+        self.assertEqual(self.server.get("/healthz")[0], 200)
+        for _ in range(2):  # beside the server, and without it
+            checked = admin(self.server.data, "check")
+            self.assertEqual(checked.returncode, 1)
+            self.assertEqual(set(re.findall(r"(?m)^table (\w+): ", checked.stdout)), found)
+            if self.server.is_alive():
+                self.assertEqual(self.server.stop(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
