@@ -30,6 +30,7 @@
 #include "server/lobby/summary.h"
 #include "server/lobby/upkeep.h"
 #include "server/net/data_folder.h"
+#include "server/protocol/limits.h"
 #include "server/protocol/reason.h"
 #include "server/store/sqlite_log.h"
 #include "server/store/store_check.h"

@@ -2,20 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <mutex>
-#include <unordered_map>
 
-#include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
-
-#include "barbican/fields.h"
-#include "server/lobby/admin.h"
-#include "server/lobby/background_check.h"
-#include "server/lobby/bans.h"
+#include "server/lobby/hall_class.h"
 #include "server/lobby/summary.h"
-#include "server/lobby/table_actor.h"
-#include "server/lobby/upkeep.h"
-#include "server/lobby/work.h"
+#include "server/protocol/limits.h"
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/frame.h"
@@ -25,7 +15,6 @@ namespace barbican::server {
 namespace asio = boost::asio;
 namespace {
 
-constexpr std::size_t kIdLength = 12;
 constexpr const char* kStoreName = "barbican.db";
 // Of public tables in the lobby.
 constexpr int kMostOpen = 200;
@@ -35,8 +24,6 @@ constexpr std::chrono::seconds kSweepInNeed{2};  // while nothing can be saved
 constexpr int kMostWokenAtOnce = 100;
 // Reading one costs next to nothing.
 constexpr std::size_t kShortMessage = 4096;
-constexpr std::size_t kMostBanned = 100;  // characters of an address, a network or a hash
-constexpr int kMostBanHours = 1000000;
 constexpr std::chrono::milliseconds kLobbyDelay{500};
 
 // The same request of the same person makes the same table: sent twice it does no harm. Nobody else can tell the id.
@@ -47,20 +34,6 @@ std::string id_of(std::string_view token, std::string_view request) {
   for (std::size_t i = 0; i < kIdLength; ++i) id += kLetters[hash[i] % kLetters.size()];
   return id;
 }
-
-// What `barbican admin` can ask for.
-#define BARBICAN_ADMIN_DEEDS(X)      \
-  X(List, "list")                    \
-  X(Close, "close")                  \
-  X(Delete, "delete")                \
-  X(Restore, "restore")              \
-  X(DeleteExpired, "delete-expired") \
-  X(People, "people")                \
-  X(Ban, "ban")                      \
-  X(Unban, "unban")                  \
-  X(Bans, "bans")
-enum class AdminDeed : std::uint8_t { BARBICAN_ADMIN_DEEDS(BARBICAN_ENUMERATOR) };
-constexpr auto kAdminDeedNames = std::to_array<std::string_view>({BARBICAN_ADMIN_DEEDS(BARBICAN_WORD)});
 
 // What a connection is doing here.
 struct Visit {
@@ -102,171 +75,90 @@ Visit& visit_of(Client& client) { return *static_cast<Visit*>(client.visit.get()
 
 }  // namespace
 
-class Hall final : public Reception {
- public:
-  Hall(const asio::any_io_executor& executor, const Settings& settings)
-      : settings_(settings),
-        keeper_(open_keeper()),
-        check_(std::make_unique<BackgroundCheck>(settings.data / kStoreName)),
-        roster_(make_roster(settings)),
-        bots_(std::make_unique<BotPool>(roster_, std::max(1, settings.bot_threads), settings.bot_programs)),
-        services_{executor,
-                  settings_,
-                  *keeper_,
-                  roster_,
-                  *bots_,
-                  counters_,
-                  [this](TableActor& actor) { return retire(actor); },
-                  [this] { lobby_changed(); },
-                  [this](const std::string& address, const Hash& token) { return may_open(address, token); }},
-        sweep_timer_(executor),
-        lobby_timer_(executor) {
-    sweep();  // what has come due while no server ran
-    sweep_later();
-  }
-  // Both call back into tables and hall until they are gone.
-  ~Hall() override {
-    bots_.reset();
-    check_.reset();
-    keeper_.reset();
-  }
-  Hall(const Hall&) = delete;
-  Hall& operator=(const Hall&) = delete;
+Hall::Hall(const asio::any_io_executor& executor, const Settings& settings)
+    : settings_(settings),
+      keeper_(open_keeper()),
+      check_(std::make_unique<BackgroundCheck>(settings.data / kStoreName)),
+      roster_(make_roster(settings)),
+      bots_(std::make_unique<BotPool>(roster_, std::max(1, settings.bot_threads), settings.bot_programs)),
+      services_{executor,
+                settings_,
+                *keeper_,
+                roster_,
+                *bots_,
+                counters_,
+                [this](TableActor& actor) { return retire(actor); },
+                [this] { lobby_changed(); },
+                [this](const std::string& address, const Hash& token) { return may_open(address, token); }},
+      sweep_timer_(executor),
+      lobby_timer_(executor) {
+  sweep();  // what has come due while no server ran
+  sweep_later();
+}
 
-  void arrived(const std::shared_ptr<Client>& client) override {
-    client->visit = std::make_shared<Visit>();
-    {
-      const std::lock_guard lock(mutex_);
-      guests_[client.get()] = {client, {}};
-    }
-    send(*client, write_hello(roster_));
-  }
+// Bots and store call back into tables and hall until they are gone.
+Hall::~Hall() {
+  bots_.reset();
+  check_.reset();
+  keeper_.reset();
+}
 
-  std::string overrun() const override { return write_refusal(ServerReason::kTooManyMessages, {}); }
-
-  void received(const std::shared_ptr<Client>& client, std::string message) override {
-    // A long message is paid for before it is read, whatever it asks for.
-    const bool is_long = message.size() > kShortMessage;
-    if (is_long && !pay(*client, price_of_length(message.size()), id_within(message))) return;
-    auto read = read_request(message);
-    Request& request = read.value;
-    if (!read.ok()) return refuse(*client, Refusal(explanation_of(read.error)), request.id);
-    if (stopping_) return refuse(*client, ServerReason::kStopping, request.id);
-    const bool may_be_long = request.verb == Verb::kCreate || request.verb == Verb::kOptions ||
-                             request.verb == Verb::kImport || request.verb == Verb::kLook;
-    if (!may_be_long && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
-      return refuse(*client, ServerReason::kMessageTooLong, request.id);
-    if (!is_long && !pay(*client, price_here(request), request.id)) return;
-    switch (request.verb) {
-      case Verb::kHello: return hello(client, request);
-      case Verb::kLobby: return lobby(client, request);
-      case Verb::kCreate:
-      case Verb::kImport: return create(client, request);
-      case Verb::kWatch: return watch(client, request);
-      case Verb::kUnwatch: return unwatch(client, request);
-      case Verb::kLook: return look(*client, request);
-      default: break;
-    }
-    const Visit& visit = visit_of(*client);
-    if (visit.table.empty()) return refuse(*client, ServerReason::kWatchFirst, request.id);
-    post(visit.table, Ask{client, visit.token_hash, std::move(request)});
-  }
-
-  void gone(const std::shared_ptr<Client>& client) override {
-    leave(client);
+void Hall::arrived(const std::shared_ptr<Client>& client) {
+  client->visit = std::make_shared<Visit>();
+  {
     const std::lock_guard lock(mutex_);
-    std::erase(followers_, client);
-    guests_.erase(client.get());
+    guests_[client.get()] = {client, {}};
   }
+  send(*client, write_hello(roster_));
+}
 
-  bool is_banned(const std::string& address) const override { return bans_.has_address(address, server_time()); }
+std::string Hall::overrun() const { return write_refusal(ServerReason::kTooManyMessages, {}); }
 
-  int wait_to_export(const std::string& address, const std::string& table) override {
-    return work_.pay(address, nullptr, kExportPrice + (is_awake(table) ? WorkTime() : kWakePrice));
+void Hall::received(const std::shared_ptr<Client>& client, std::string message) {
+  // A long message is paid for before it is read, whatever it asks for.
+  const bool is_long = message.size() > kShortMessage;
+  if (is_long && !pay(*client, price_of_length(message.size()), id_within(message))) return;
+  auto read = read_request(message);
+  Request& request = read.value;
+  if (!read.ok()) return refuse(*client, Refusal(explanation_of(read.error)), request.id);
+  if (stopping_) return refuse(*client, ServerReason::kStopping, request.id);
+  const bool may_be_long = request.verb == Verb::kCreate || request.verb == Verb::kOptions ||
+                           request.verb == Verb::kImport || request.verb == Verb::kLook;
+  if (!may_be_long && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
+    return refuse(*client, ServerReason::kMessageTooLong, request.id);
+  if (!is_long && !pay(*client, price_here(request), request.id)) return;
+  switch (request.verb) {
+    case Verb::kHello: return hello(client, request);
+    case Verb::kLobby: return lobby(client, request);
+    case Verb::kCreate:
+    case Verb::kImport: return create(client, request);
+    case Verb::kWatch: return watch(client, request);
+    case Verb::kUnwatch: return unwatch(client, request);
+    case Verb::kLook: return look(*client, request);
+    default: break;
   }
+  const Visit& visit = visit_of(*client);
+  if (visit.table.empty()) return refuse(*client, ServerReason::kWatchFirst, request.id);
+  post(visit.table, Ask{client, visit.token_hash, std::move(request)});
+}
 
-  void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override {
-    post(table, Inspect{[done = std::move(done)](const TableState* found, const History& history) {
-           if (found == nullptr || found->stage != Stage::kOver || !found->game) return done(std::nullopt);
-           done(found->imported ? *found->imported : write_game(record_of(*found, history), Syntax::kText));
-         }});
-  }
+void Hall::gone(const std::shared_ptr<Client>& client) {
+  leave(client);
+  const std::lock_guard lock(mutex_);
+  std::erase(followers_, client);
+  guests_.erase(client.get());
+}
 
-  void administer(std::string request, std::function<void(std::string)> done) override;
-  std::string metrics() const override;
-  Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save()}; }
-  void ping_store(std::function<void()> done) override { keeper_->ping(std::move(done)); }
-  void stop(std::function<void()> done) override;
+int Hall::wait_to_export(const std::string& address, const std::string& table) {
+  return work_.pay(address, nullptr, kExportPrice + (is_awake(table) ? WorkTime() : kWakePrice));
+}
 
- private:
-  void hello(const std::shared_ptr<Client>& client, const Request& request);
-  void lobby(const std::shared_ptr<Client>& client, const Request& request);
-  void create(const std::shared_ptr<Client>& client, const Request& request);
-  void watch(const std::shared_ptr<Client>& client, const Request& request);
-  void unwatch(const std::shared_ptr<Client>& client, const Request& request);
-  void look(Client& client, const Request& request);
-  void leave(const std::shared_ptr<Client>& client);
-  void send(Client& client, std::string message);
-  void refuse(Client& client, const Refusal& refusal, std::string_view re);
-  bool may_open(const std::string& address, const Hash& token);
-  bool pay(Client& client, WorkTime price, std::string_view re);
-  WorkTime price_here(const Request& request) const;
-  bool is_awake(const std::string& table) const;
-
-  void post(const std::string& table, Letter letter);
-  bool retire(TableActor& actor);
-  void lobby_changed();
-  void send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re);
-  std::unique_ptr<Keeper> open_keeper();
-  void sweep_later();
-  void sweep();
-  void note_time(std::int64_t now);
-  void wake(std::int64_t now, const std::string& after);
-  void tend();
-  std::int64_t seen() const { return clock_.seen + server_time() - clock_.wall; }
-
-  void list_tables(const std::function<void(std::string)>& done);
-  void list_people(const std::string& table, std::function<void(std::string)> done);
-  void ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done);
-  std::string ban(std::string_view who, int hours);
-  void close_banned();
-  void list_trash(const std::function<void(std::string)>& done);
-  void restore_table(const std::string& table, const std::function<void(std::string)>& done);
-  void delete_expired(const std::function<void(std::string)>& done);
-
-  const Settings& settings_;
-  HallCounters counters_;
-  StoreClock clock_;  // when this run began
-  Upkeep upkeep_{[this](const std::string& table) { return is_awake(table); }};
-  std::atomic<bool> is_tending_{false};
-  std::atomic<bool> saves_{true};  // as last reported
-  WorkAccounts work_{settings_};
-  Bans bans_{settings_.data / "bans"};
-  std::unique_ptr<Keeper> keeper_;
-  std::unique_ptr<BackgroundCheck> check_;
-  bots::Roster roster_;
-  std::unique_ptr<BotPool> bots_;
-  TableServices services_;
-  std::atomic<bool> stopping_{false};
-
-  mutable std::mutex mutex_;
-  std::unordered_map<std::string, std::shared_ptr<TableActor>> tables_;  // with mutex_, as all below
-  struct Guest {
-    std::shared_ptr<Client> client;
-    Hash token{};
-  };
-  std::unordered_map<const Client*, Guest> guests_;  // all who are connected
-  std::vector<std::shared_ptr<Client>> followers_;   // of the lobby
-  bool lobby_waits_ = false;
-  struct Opened {
-    std::int64_t since = 0;
-    int count = 0;
-  };
-  std::unordered_map<std::string, Opened> opened_;  // tables, by address and by token
-
-  asio::steady_timer sweep_timer_;
-  asio::steady_timer lobby_timer_;
-};
+void Hall::export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) {
+  post(table, Inspect{[done = std::move(done)](const TableState* found, const History& history) {
+         if (found == nullptr || found->stage != Stage::kOver || !found->game) return done(std::nullopt);
+         done(found->imported ? *found->imported : write_game(record_of(*found, history), Syntax::kText));
+       }});
+}
 
 std::unique_ptr<Keeper> Hall::open_keeper() {
   auto log = open_sqlite(settings_.data / kStoreName);
@@ -479,160 +371,7 @@ void Hall::tend() {
   });
 }
 
-// ---- The host
-
-void Hall::list_tables(const std::function<void(std::string)>& done) {
-  keeper_->list_all([this, done](const StoreResult<std::vector<Summary>>& listed) {
-    if (listed.error) return done(write_admin_refusal(Explanation{.why = listed.why}));
-    const auto is_awake_now = [this](const std::string& table) { return is_awake(table); };
-    done(write_table_list(listed.value, is_awake_now, static_cast<std::int64_t>(upkeep_.counters().held)));
-  });
-}
-
-void Hall::list_trash(const std::function<void(std::string)>& done) {
-  keeper_->list_trash([this, done](const StoreResult<std::vector<TrashedTable>>& listed) {
-    if (listed.error) return done(write_admin_refusal(Explanation{.why = listed.why}));
-    done(write_trash_list(listed.value, seen()));
-  });
-}
-
-void Hall::restore_table(const std::string& table, const std::function<void(std::string)>& done) {
-  keeper_->restore(table, server_time() + kTrashTime, [this, table, done](const StoreResult<bool>& restored) {
-    if (restored.error) return done(write_admin_refusal(Explanation{.why = restored.why}));
-    if (!restored.value) return done(write_admin_refusal(explain(ServerReason::kNotInTrash)));
-    report(Severity::kInfo, "restored", {{"table", table}});
-    lobby_changed();
-    done(write_admin_done());
-  });
-}
-
-void Hall::delete_expired(const std::function<void(std::string)>& done) {
-  keeper_->tend([this, done, before = upkeep_.counters().trashed.load()](Log& log) {
-    try {
-      if (upkeep_.release(log, seen())) return true;
-      done(write_admin_count(static_cast<std::int64_t>(upkeep_.counters().trashed - before)));
-    } catch (const StoreError& error) {
-      done(write_admin_refusal(Explanation{.why = error.what()}));
-    }
-    return false;
-  });
-}
-
-void Hall::list_people(const std::string& table, std::function<void(std::string)> done) {
-  post(table, ListPeople{[done = std::move(done)](const TableState* found, const auto& addresses) {
-         done(found == nullptr ? write_admin_refusal(explain(ServerReason::kNoSuchTable))
-                               : write_people_list(*found, addresses));
-       }});
-}
-
-// By their token: their address may be others' as well.
-void Hall::ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done) {
-  post(table, Inspect{[this, person, hours, done = std::move(done)](const TableState* found, const History&) {
-         if (found == nullptr) return done(write_admin_refusal(explain(ServerReason::kNoSuchTable)));
-         if (!found->has_person(person)) return done(write_admin_refusal(explain(ServerReason::kNobodyThere)));
-         done(ban(to_hex(found->person(person).token), hours));
-       }});
-}
-
-std::string Hall::ban(std::string_view who, int hours) {
-  std::string answer = carry_out_ban(bans_, who, hours);
-  close_banned();
-  return answer;
-}
-
-void Hall::close_banned() {
-  std::vector<std::shared_ptr<Client>> banned;
-  {
-    const std::lock_guard lock(mutex_);
-    for (const auto& [key, guest] : guests_)
-      if (is_banned(guest.client->address()) || bans_.has_token(guest.token, server_time()))
-        banned.push_back(guest.client);
-  }
-  for (const auto& client : banned) client->close(CloseCode::kBanned, ServerReason::kBanned);
-}
-
-void Hall::administer(std::string request, std::function<void(std::string)> done) {
-  const auto document = Document::read_json(request);
-  if (!document.ok()) return done(write_admin_refusal(explanation_of(document.error)));
-  Fields fields(document.value, document.value.root());
-  AdminDeed deed = AdminDeed::kList;
-  std::string table, who;
-  int person = 0, hours = 0;
-  bool of_trash = false, at_once = false;
-  fields.need("do");
-  fields.choice("do", kAdminDeedNames, deed);
-  const bool names_who = deed == AdminDeed::kUnban || (deed == AdminDeed::kBan && fields.node("table") == nullptr);
-  if (deed == AdminDeed::kList) fields.truth("trash", of_trash);
-  if (deed == AdminDeed::kDelete) fields.truth("now", at_once);
-  if (deed == AdminDeed::kBan) fields.number("hours", 0, kMostBanHours, hours);
-  if (names_who) {
-    fields.need("who");
-    fields.text("who", kMostBanned, who);
-  } else if (deed != AdminDeed::kList && deed != AdminDeed::kDeleteExpired && deed != AdminDeed::kBans) {
-    fields.need("table");
-    fields.word("table", kIdLength, kIdLength, table);
-    if (deed == AdminDeed::kBan) fields.need("person");
-    if (deed == AdminDeed::kBan) fields.number("person", 1, kMostPersonNumber, person);
-  }
-  if (const auto error = fields.finish()) return done(write_admin_refusal(explanation_of(*error)));
-  if (deed == AdminDeed::kList) return of_trash ? list_trash(done) : list_tables(done);
-  if (deed == AdminDeed::kPeople) return list_people(table, std::move(done));
-  if (deed == AdminDeed::kBans) return done(write_ban_list(bans_.list(server_time())));
-  if (deed == AdminDeed::kUnban) return done(carry_out_unban(bans_, who));
-  if (deed == AdminDeed::kBan)
-    return names_who ? done(ban(who, hours)) : ban_person(table, person, hours, std::move(done));
-  report(Severity::kInfo, "admin", {{"do", entry_of(kAdminDeedNames, deed)}, {"table", table}});
-  if (deed == AdminDeed::kDeleteExpired) return delete_expired(done);
-  if (deed == AdminDeed::kRestore) return restore_table(table, done);
-  const Kept kept = deed == AdminDeed::kClose ? Kept::kYes : at_once ? Kept::kNo : Kept::kTrash;
-  post(table, Close{kept, seen(), [this, done = std::move(done)](const std::optional<Refusal>& refused) {
-                      tend();
-                      done(refused ? write_admin_refusal(*refused) : write_admin_done());
-                    }});
-}
-
-std::string Hall::metrics() const {
-  std::string out;
-  const auto line = [&](std::string_view name, std::string_view type, std::string_view help, std::uint64_t value) {
-    out += "# HELP barbican_" + std::string(name) + " " + std::string(help) + "\n# TYPE barbican_" + std::string(name) +
-           " " + std::string(type) + "\nbarbican_" + std::string(name) + " " + std::to_string(value) + "\n";
-  };
-  std::size_t awake = 0;
-  {
-    const std::lock_guard lock(mutex_);
-    awake = tables_.size();
-  }
-  const Keeper::Counters store = keeper_->counters();
-  line("tables_awake", "gauge", "Tables in memory.", awake);
-  line("table_loads_total", "counter", "Tables brought back from the store.", counters_.loads);
-  line("tables_broken_total", "counter", "Tables whose log could not be replayed.", counters_.broken_tables);
-  line("entries_total", "counter", "Log entries made by people.", counters_.actions);
-  line("bot_entries_total", "counter", "Log entries made by bots and clocks.", counters_.bot_actions);
-  line("refusals_total", "counter", "Requests refused.", counters_.refusals);
-  line("frames_total", "counter", "Messages sent by tables.", counters_.frames);
-  line("frame_bytes_total", "counter", "Bytes in them.", counters_.frame_bytes);
-  line("bot_programs", "gauge", "Programs that play.", static_cast<std::uint64_t>(bots_->programs()));
-  line("bot_queue", "gauge", "Questions to bots that wait for a thread.", bots_->waiting());
-  line("store_commits_total", "counter", "Transactions.", store.commits);
-  line("store_rows_total", "counter", "Rows written.", store.rows);
-  line("store_commit_microseconds_total", "counter", "Time spent in transactions.", store.commit_microseconds);
-  line("store_failures_total", "counter", "Requests to the store that failed.", store.failures);
-  line("store_queue", "gauge", "Requests to the store that wait.", store.waiting);
-  line("store_saves", "gauge", "1: what is to be saved can be.", keeper_->can_save() ? 1 : 0);
-  line("store_faults", "gauge", "Damage that the check at the start has found.", check_->faults());
-  line("stalled_tables", "gauge", "Tables that stand still, since they can't be saved.", counters_.stalled_tables);
-  line("tables_unreadable_total", "counter", "Tables that the store could not read.", counters_.unreadable_tables);
-  const Upkeep::Counters& upkeep = upkeep_.counters();
-  line("tables_trashed_total", "counter", "Tables that had expired, and went to the trash.", upkeep.trashed);
-  line("tables_erased_total", "counter", "Tables of which nothing is left.", upkeep.erased);
-  line("trash_tables", "gauge", "Tables in the trash.", upkeep.in_trash);
-  line("deletions_held", "gauge", "Tables that have expired, too many at once to be deleted.", upkeep.held);
-  out += counters_.request_durable.lines("request_durable_seconds", "From a request until what it changed is durable.");
-  out +=
-      counters_.request_frame.lines("request_frame_seconds", "From a request until all who watch have their frames.");
-  out += bots_->thinking().lines("bot_think_seconds", "Of a bot, about one question, waiting not counted.");
-  return out;
-}
+// ---- The end
 
 void Hall::stop(std::function<void()> done) {
   stopping_ = true;

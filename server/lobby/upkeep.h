@@ -8,11 +8,10 @@
 #include <string>
 
 #include "server/lobby/summary.h"
+#include "server/protocol/limits.h"
 #include "server/store/log.h"
 
 namespace barbican::server {
-
-inline constexpr std::int64_t kDay = 24 * kHour;
 
 // By the store's own time.
 inline constexpr std::int64_t kSecondLook = 2 * kDay;  // after the first one that finds a table expired

@@ -2,13 +2,9 @@
 
 #include <algorithm>
 
+#include "server/protocol/limits.h"
+
 namespace barbican::server {
-namespace {
-
-constexpr std::int64_t kSecond = 1000;
-constexpr std::int64_t kDay = 86400 * kSecond;
-
-}  // namespace
 
 void Clocks::begin(const Timer& timer, std::int64_t now) {
   timer_ = timer;

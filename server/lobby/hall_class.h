@@ -1,0 +1,119 @@
+// The hall as its own sources see it.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/lobby/background_check.h"
+#include "server/lobby/bans.h"
+#include "server/lobby/reception.h"
+#include "server/lobby/table_actor.h"
+#include "server/lobby/upkeep.h"
+#include "server/lobby/work.h"
+
+namespace barbican::server {
+
+inline constexpr std::size_t kIdLength = 12;  // of a table
+
+class Hall final : public Reception {
+ public:
+  Hall(const boost::asio::any_io_executor& executor, const Settings& settings);
+  ~Hall() override;
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+
+  void arrived(const std::shared_ptr<Client>& client) override;
+  std::string overrun() const override;
+
+  void received(const std::shared_ptr<Client>& client, std::string message) override;
+  void gone(const std::shared_ptr<Client>& client) override;
+  bool is_banned(const std::string& address) const override { return bans_.has_address(address, server_time()); }
+
+  int wait_to_export(const std::string& address, const std::string& table) override;
+  void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override;
+  void administer(std::string request, std::function<void(std::string)> done) override;
+  std::string metrics() const override;
+  Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save()}; }
+  void ping_store(std::function<void()> done) override { keeper_->ping(std::move(done)); }
+  void stop(std::function<void()> done) override;
+
+ private:
+  void hello(const std::shared_ptr<Client>& client, const Request& request);
+  void lobby(const std::shared_ptr<Client>& client, const Request& request);
+  void create(const std::shared_ptr<Client>& client, const Request& request);
+  void watch(const std::shared_ptr<Client>& client, const Request& request);
+  void unwatch(const std::shared_ptr<Client>& client, const Request& request);
+  void look(Client& client, const Request& request);
+  void leave(const std::shared_ptr<Client>& client);
+  void send(Client& client, std::string message);
+  void refuse(Client& client, const Refusal& refusal, std::string_view re);
+  bool may_open(const std::string& address, const Hash& token);
+  bool pay(Client& client, WorkTime price, std::string_view re);
+  WorkTime price_here(const Request& request) const;
+  bool is_awake(const std::string& table) const;
+
+  void post(const std::string& table, Letter letter);
+  bool retire(TableActor& actor);
+  void lobby_changed();
+  void send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re);
+  std::unique_ptr<Keeper> open_keeper();
+  void sweep_later();
+  void sweep();
+  void note_time(std::int64_t now);
+  void wake(std::int64_t now, const std::string& after);
+  void tend();
+  std::int64_t seen() const { return clock_.seen + server_time() - clock_.wall; }
+
+  void list_tables(const std::function<void(std::string)>& done);
+  void list_people(const std::string& table, std::function<void(std::string)> done);
+  void ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done);
+  std::string ban(std::string_view who, int hours);
+  void close_banned();
+  void list_trash(const std::function<void(std::string)>& done);
+  void restore_table(const std::string& table, const std::function<void(std::string)>& done);
+  void delete_expired(const std::function<void(std::string)>& done);
+
+  const Settings& settings_;
+  HallCounters counters_;
+  StoreClock clock_;  // when this run began
+  Upkeep upkeep_{[this](const std::string& table) { return is_awake(table); }};
+  std::atomic<bool> is_tending_{false};
+  std::atomic<bool> saves_{true};  // as last reported
+  WorkAccounts work_{settings_};
+  Bans bans_{settings_.data / "bans"};
+  std::unique_ptr<Keeper> keeper_;
+  std::unique_ptr<BackgroundCheck> check_;
+  bots::Roster roster_;
+  std::unique_ptr<BotPool> bots_;
+  TableServices services_;
+  std::atomic<bool> stopping_{false};
+
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, std::shared_ptr<TableActor>> tables_;  // with mutex_, as all below
+  struct Guest {
+    std::shared_ptr<Client> client;
+    Hash token{};
+  };
+  std::unordered_map<const Client*, Guest> guests_;  // all who are connected
+  std::vector<std::shared_ptr<Client>> followers_;   // of the lobby
+  bool lobby_waits_ = false;
+  struct Opened {
+    std::int64_t since = 0;
+    int count = 0;
+  };
+  std::unordered_map<std::string, Opened> opened_;  // tables, by address and by token
+
+  boost::asio::steady_timer sweep_timer_;
+  boost::asio::steady_timer lobby_timer_;
+};
+
+}  // namespace barbican::server
