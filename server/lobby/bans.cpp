@@ -96,6 +96,9 @@ std::optional<std::string> read_banned(std::string_view text) {
   if (is_hash(text)) return std::string(text);
   const auto network = read_network(text);
   if (!network) return std::nullopt;
+  // Neither this machine, nor all of IPv4 by the way in which IPv6 writes it.
+  const auto has = [&](std::string_view address) { return network->contains(*read_network(address)); };
+  if (has("127.0.0.1") || (!is_ipv4(*network) && has("0.0.0.0"))) return std::nullopt;
   const int least = is_ipv4(*network) ? kIpv4Bits + kLeastIpv4Bits : kLeastIpv6Bits;
   return network->bits < least ? std::nullopt : std::optional(write_network(*network));
 }

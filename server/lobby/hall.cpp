@@ -263,7 +263,6 @@ void Hall::create(const std::shared_ptr<Client>& client, const Request& request)
   if (visit.token.empty()) return refuse(*client, ServerReason::kNoToken, request.id);
   if (request.id.empty())
     return refuse(*client, Refusal(explain(info_of(ReadReason::kKeyMissing), {value::word("id", "key")})), {});
-  if (!may_open(client->address(), visit.token_hash)) return refuse(*client, ServerReason::kTooManyTables, request.id);
   const std::string id = id_of(visit.token, request.id);
   const FoldedTable nothing(id, settings_.board_size);
   const History none;
@@ -272,6 +271,8 @@ void Hall::create(const std::shared_ptr<Client>& client, const Request& request)
   Changeset changeset = request.verb == Verb::kCreate ? builder.create(request, visit.token_hash, new_secret())
                                                       : builder.import(request, visit.token_hash, new_secret());
   if (changeset.refusal) return refuse(*client, *changeset.refusal, request.id);
+  // Only what would be opened counts.
+  if (!may_open(client->address(), visit.token_hash)) return refuse(*client, ServerReason::kTooManyTables, request.id);
   const Summary summary = summary_of(**changeset.next, settings_);
   keeper_->write({summary, rows_of(changeset.changes)}, [this, client, id, re = request.id, listed = summary.is_public](
                                                             std::optional<StoreError::Kind> error) {

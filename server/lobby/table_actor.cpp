@@ -224,7 +224,6 @@ TableActor::Work TableActor::handle(Attach& letter) {
 // A seat's place is kept, whoever else looks on. Of one who plays the oldest connection goes if there are too many.
 std::optional<ServerReason> TableActor::why_not_attach(const Attach& letter, int person) {
   if (viewer_of(letter.client.get()) != nullptr) return std::nullopt;
-  const auto plays = [this](int who) { return who != 0 && (who == table().host || table().seat_of(who).exists()); };
   if (plays(person)) {
     if (std::ranges::count(viewers_, person, &Viewer::person) < kMostOwn) return std::nullopt;
     const auto oldest = std::ranges::find(viewers_, person, &Viewer::person);
@@ -232,9 +231,8 @@ std::optional<ServerReason> TableActor::why_not_attach(const Attach& letter, int
     viewers_.erase(oldest);
     return std::nullopt;
   }
-  if (person == 0 && table().stage != Stage::kWaiting && !table().options.spectators)
-    return ServerReason::kNoSpectators;
-  const auto looks_on = [&](const Viewer& viewer) { return !plays(viewer.person); };
+  if (!may_look_on()) return ServerReason::kNoSpectators;
+  const auto looks_on = [this](const Viewer& viewer) { return !plays(viewer.person); };
   const auto is_there = [&](const Viewer& viewer) {
     return looks_on(viewer) && viewer.client->address() == letter.client->address();
   };
@@ -294,7 +292,7 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
   Client& client = *letter.client;
   const Viewer* const viewer = viewer_of(&client);
   const int person = viewer->person;
-  if (table().stage != Stage::kOver || table().imported != nullptr || person == 0) {
+  if (table().stage != Stage::kOver || table().imported != nullptr || !plays(person)) {
     refuse(client, {ServerReason::kNoRematch}, letter.request.id);
     co_return;
   }

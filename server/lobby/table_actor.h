@@ -168,6 +168,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void send_presence();
   void send_missed(Client& client, int person, std::int64_t since, std::string_view re);
   void look_at_viewers_again();
+  bool plays(int person) const;  // or is the host
+  bool may_look_on() const;
   std::optional<ServerReason> why_not_attach(const Attach& letter, int person);
   Viewer* viewer_of(const Client* client);
 

@@ -99,13 +99,20 @@ void TableActor::look_at_viewers_again() {
   for (Viewer& viewer : viewers_) {
     const int before = viewer.person;
     viewer.person = table().person_of(viewer.token);
-    if (viewer.person == 0 && table().stage != Stage::kWaiting && !table().options.spectators)
+    if (!plays(viewer.person) && !may_look_on())
       viewer.client->close(CloseCode::kTableGone, ServerReason::kNoSpectators);
     if (before == 0 || viewer.person == before) continue;
     if (table().person(before).kicked) viewer.client->close(CloseCode::kTableGone, ServerReason::kSentAway);
     else viewer.client->close(CloseCode::kElsewhere, ServerReason::kSeatMoved);
   }
 }
+
+bool TableActor::plays(int person) const {
+  return person != 0 && (person == table().host || table().seat_of(person).exists());
+}
+
+// Until the game begins everyone may, to find out whether to play.
+bool TableActor::may_look_on() const { return table().stage == Stage::kWaiting || table().options.spectators; }
 
 TableActor::Viewer* TableActor::viewer_of(const Client* client) {
   for (Viewer& viewer : viewers_)

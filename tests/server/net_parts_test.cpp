@@ -95,7 +95,8 @@ TEST(ServerBans, AreAsTheyAreKept) {
                                                         {"2001:db8::/33", "2001:db8::/33"},
                                                         {std::string(64, 'a'), std::string(64, 'a')}})
     EXPECT_EQ(read_banned(given), kept) << given;
-  for (const char* bad : {"", "a", "1.2.3.4/", "1.2.3.4/-1", "1.2.3.4/7", "::/15", "1.2.3.4/24x", "1.2.3.4 "})
+  for (const char* bad : {"", "a", "1.2.3.4/", "1.2.3.4/-1", "1.2.3.4/7", "::/15", "1.2.3.4/24x", "1.2.3.4 ",
+                          "127.0.0.1", "127.0.0.0/8", "::1", "::/64"})
     EXPECT_FALSE(read_banned(bad)) << bad;
   EXPECT_FALSE(read_banned(std::string(63, 'a')));
 }

@@ -76,6 +76,24 @@ class PeopleTest(ServerTest):
         wait([ada], lambda: ada.stage == "over", "the end")
         self.assertEqual(ada.refused("rematch")["reason"], "too-many-tables")
 
+    def test_a_table_that_is_refused_does_not_count(self):
+        self.server.stop()
+        self.server.flags["tables-per-address-per-hour"] = 1
+        self.server.start()
+        ada = self.player("Ada")
+        for _ in range(3):
+            ada.refused("create", name="Ada", options={"seats": 3}, chairs=["you", "easy", "easy", "easy"])
+        ada.create()
+
+    def test_a_rematch_is_for_those_who_played(self):
+        table, (ada,), _ = self.table(1, bots=["easy", "easy"])
+        ada.do("resign")
+        wait([ada], lambda: ada.stage == "over", "the end")
+        stranger = self.player("Stranger")
+        stranger.join(table)
+        self.assertEqual(stranger.refused("rematch")["reason"], "no-rematch")
+        self.assertIn("rematch", ada.do("rematch")["about"])
+
     def test_before_the_game(self):
         host = self.player("Ada")
         table = host.create(["you"], seats=3)
@@ -111,10 +129,16 @@ class PeopleTest(ServerTest):
         grace.refused("options", options={})
 
     def test_spectators_off(self):
-        host, early, stranger = (self.player(name) for name in ("Ada", "Early", "Stranger"))
+        host, early, guest, stranger = (self.player(name) for name in ("Ada", "Early", "Guest", "Stranger"))
         table = host.create(["you", "easy", "easy"], seats=3, spectators=False)
         early.watch(table)
+        guest.join(table)
         host.do("start")
+        # Having joined is not playing.
+        wait([guest], lambda: guest.close_code is not None, "the guest to be sent away")
+        self.assertEqual(guest.close_why.split(":")[0], "no-spectators")
+        guest.connect()
+        self.assertEqual(guest.refused("watch", table=table)["reason"], "no-spectators")
         stranger.table = table
         stranger.refused("watch", table=table)
         host.do("chat", text="among ourselves")
