@@ -26,12 +26,14 @@ class AttackTest(ServerTest):
     def test_nobody_notices(self):
         load = self.begin_load()
         attacker = self.begin_attack()
-        table, (ada,), _ = self.table(1, bots=["easy", "easy"])
+        _, (ada,), _ = self.table(1, bots=["easy", "easy"])
         parts = {"alone": [], "attacked": []}
         played = 0
         for number in range(PARTS - 1):
             part = self.next_part(load, number)
-            # The game with bots goes on as well.
+            # The game with bots goes on as well, or the next one.
+            if ada.stage == "over":
+                _, (ada,), _ = self.table(1, bots=["easy", "easy"])
             before = ada.version
             played += play([ada], self.chance, most=10)
             self.assertGreater(ada.version, before)
