@@ -22,6 +22,7 @@ class DamageTest(ServerTest):
         host.leave()
         self.assertEqual(self.server.stop(), 0)
         self.copy(table)
+        self.tables = [table, *COPIES]
         self.server.start()
 
     def copy(self, table):
@@ -53,7 +54,7 @@ class DamageTest(ServerTest):
         """Which tables are served, and what the others are refused for."""
         served, refused = set(), {}
         guest = self.player("Eve")
-        for table in COPIES:
+        for table in self.tables:
             answer = guest.ask("watch", table=table)
             if answer["is"] == "refused":
                 refused[table] = answer["reason"]
@@ -62,7 +63,7 @@ class DamageTest(ServerTest):
         return served, refused
 
     def test_the_others_are_served(self):
-        self.assertEqual(self.watch_all(), (set(COPIES), {}))
+        self.assertEqual(self.watch_all(), (set(self.tables), {}))
         self.assertEqual(admin(self.server.data, "check").stdout, "no damage was found\n")
         self.assertEqual(self.server.metric("store_faults"), 0)
         self.assertEqual(self.server.stop(), 0)

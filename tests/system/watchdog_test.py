@@ -70,8 +70,12 @@ class ManagedServer(Server):
                                             stdout=subprocess.PIPE, stderr=reports, env=self.environment)
 
     def threads(self, name):
-        folder = Path(f"/proc/{self.pid}/task")
-        return [int(task.name) for task in folder.iterdir() if (task / "comm").read_text().strip() == name]
+        found = []
+        for task in Path(f"/proc/{self.pid}/task").iterdir():
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+                if (task / "comm").read_text().strip() == name:
+                    found.append(int(task.name))
+        return found
 
 
 @contextlib.contextmanager
