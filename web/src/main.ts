@@ -1,6 +1,6 @@
 // Where the page begins.
 import { mount } from "svelte";
-import App from "./app/App.svelte";
+import App from "./page/App.svelte";
 import "./style/fonts.css";
 import "./style/tokens.css";
 import "./style/base.css";

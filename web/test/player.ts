@@ -1,7 +1,7 @@
 // Someone at a page, who does things by clicking what is lit and enabled there, and nothing else. Whatever the server allows
 // must be within reach; what the board shows must be what is allowed.
 import type { Locator, Page } from "playwright-core";
-import { placeKind } from "../src/board/geometry.ts";
+import { placeKind } from "../src/map/geometry.ts";
 import english from "../../lang/en.json";
 import type { Chance } from "./chance.ts";
 import { choose } from "./chooser.ts";

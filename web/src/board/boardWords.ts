@@ -2,7 +2,7 @@
 import type { Board, Color, Intersection, Seat, SeatView, Track, View } from "../protocol.ts";
 import { colorName, levelName, trackName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
-import { placeText } from "./placeNames.ts";
+import { placeText } from "../map/placeNames.ts";
 
 type Named = (place: string) => string;
 

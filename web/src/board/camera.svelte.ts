@@ -1,5 +1,5 @@
 // Which part of the board is seen, and how large. At zoom 1 the whole board fits its box; it can't be pushed out of sight.
-import type { Box, Point } from "./geometry.ts";
+import type { Box, Point } from "../map/geometry.ts";
 
 const most = 5;
 // How far a pointer may wander, in pixels, and still click.

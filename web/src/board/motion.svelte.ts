@@ -3,8 +3,8 @@
 import type { TransitionConfig } from "svelte/transition";
 import { isStill } from "../app/appearance.svelte.ts";
 import type { Card } from "../protocol.ts";
-import type { News } from "../table/session.svelte.ts";
-import { placePoint, type Point } from "./geometry.ts";
+import type { News } from "../model/session.svelte.ts";
+import { placePoint, type Point } from "../map/geometry.ts";
 import { flightsOf, originsOf } from "./flights.ts";
 
 export interface Flight {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "../protocol.ts";
-import type { Entry } from "../table/course.svelte.ts";
+import type { Entry } from "../model/course.svelte.ts";
 import { rollOf } from "./roll.ts";
 
 const rule = "TURN-1";

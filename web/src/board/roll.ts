@@ -1,8 +1,8 @@
 // The last roll of the dice, and what came of it: told in the order of the rules, event die first.
 import type { DieFace, Event, Seat } from "../protocol.ts";
-import { countOf } from "../table/cards.ts";
-import type { Entry } from "../table/course.svelte.ts";
-import { gainsOf, type Gain } from "../table/gains.ts";
+import { countOf } from "../model/cards.ts";
+import type { Entry } from "../model/course.svelte.ts";
+import { gainsOf, type Gain } from "../model/gains.ts";
 
 export interface Roll {
   seat: Seat;

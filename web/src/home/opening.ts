@@ -9,9 +9,6 @@ import { drawShare } from "./fair.ts";
 // Nobody is asked for a name before they can play.
 export const ownName = (): string => settings.name.trim() || t("home.traveller");
 
-// Fetched ahead by the pages that lead to a table, so that nobody waits for it after the click.
-export const fetchTablePage = (): void => void import("../table/Table.svelte");
-
 // Begins the game at a table where nobody else is waited for. All requests are sent at once: they are carried out in order.
 async function begin(link: Link, table: string): Promise<Refused | undefined> {
   const share = await drawShare(table);

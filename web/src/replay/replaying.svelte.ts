@@ -1,7 +1,7 @@
 // A game being looked at again: which moment, through whose eyes, at what pace; and its story as those eyes saw it.
 import type { Replay } from "../protocol.ts";
-import type { Entry } from "../table/course.svelte.ts";
-import type { News, Session } from "../table/session.svelte.ts";
+import type { Entry } from "../model/course.svelte.ts";
+import type { News, Session } from "../model/session.svelte.ts";
 import type { Eyes, Moment } from "./address.ts";
 import { landingPlies, nextTurn, previousTurn, turnAt, turnStarts } from "./marks.ts";
 import { Moments } from "./moments.svelte.ts";

@@ -1,7 +1,7 @@
 // What is remembered of a replay apart from the moment that is shown.
 import { describe, expect, it } from "vitest";
 import type { Replay, Request } from "../protocol.ts";
-import type { Session } from "../table/session.svelte.ts";
+import type { Session } from "../model/session.svelte.ts";
 import { Replaying } from "./replaying.svelte.ts";
 
 const motives: Record<number, string> = { 3: "the barbarians come" };

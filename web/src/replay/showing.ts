@@ -1,7 +1,7 @@
 // Lets a table's session show a moment of its game: what everyone saw then, what one held oneself, and the story so far.
 import type { Replay, You } from "../protocol.ts";
-import type { Entry } from "../table/course.svelte.ts";
-import type { Session } from "../table/session.svelte.ts";
+import type { Entry } from "../model/course.svelte.ts";
+import type { Session } from "../model/session.svelte.ts";
 
 function youAt(you: You, moment: Replay): You {
   const own = you.seat === undefined ? undefined : moment.own[you.seat];

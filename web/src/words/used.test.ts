@@ -4,8 +4,8 @@ import english from "../../../lang/en.json";
 import { editions, improvementLevels, terrains } from "../game.ts";
 import { hints } from "../play/hinting.ts";
 import { paces } from "../replay/replaying.svelte.ts";
-import { tabs } from "../side/panel.svelte.ts";
-import { sources } from "../side/standing.ts";
+import { tabs } from "../model/panel.svelte.ts";
+import { sources } from "../model/standing.ts";
 import { optionKeys } from "./optionKeys.ts";
 import { union } from "./union.ts";
 

@@ -4,7 +4,7 @@ import { live } from "../app/live.svelte.ts";
 import { emoteName } from "../words/names.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
 import type { Event } from "../protocol.ts";
-import type { News, Session } from "../table/session.svelte.ts";
+import type { News, Session } from "./session.svelte.ts";
 import { linesOf, type Line } from "./log.ts";
 import { lineText } from "./sayings.ts";
 

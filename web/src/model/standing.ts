@@ -1,6 +1,6 @@
 // What a player's card says apart from its numbers: what is theirs on the board, who is there, where points come from.
 import type { PointsFrom, Seat, SeatView } from "../protocol.ts";
-import type { Session } from "../table/session.svelte.ts";
+import type { Session } from "./session.svelte.ts";
 
 // All pieces of a player, by their places.
 export function piecesOf(view: SeatView): string[] {

@@ -1,6 +1,6 @@
 // What the player is about to do: the kind of action started, the words chosen so far, what lights up on the board.
 import type { ActionWords, Card, Legal, Track } from "../protocol.ts";
-import { placeKind } from "../board/geometry.ts";
+import { placeKind } from "../map/geometry.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
 import type { Session } from "./session.svelte.ts";
 

@@ -1,7 +1,7 @@
 // What the rules force on a player, apart from what has its place elsewhere: the hand, the tracks, the actions, the trade
 // panel. Whatever is left over is a choice, so that nothing legal is out of reach.
 import type { ActionWords, Legal, Phase } from "../protocol.ts";
-import { keysOf } from "../table/picking.ts";
+import { keysOf } from "./picking.ts";
 
 const elsewhere = new Set<ActionWords>([
   "roll",

@@ -1,6 +1,6 @@
 // What is asked of whom, as a message of the catalog: each phase has one for the players asked, and one for others.
 import type { Legal, Own, Seat, View } from "../protocol.ts";
-import { handSize } from "../table/cards.ts";
+import { handSize } from "./cards.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
 
 export interface Asked {

@@ -1,5 +1,5 @@
 // What the places of a table's board are called.
-import { placeText } from "../board/placeNames.ts";
+import { placeText } from "../map/placeNames.ts";
 import type { Session } from "./session.svelte.ts";
 
 export const placeName = (session: Session, place: string): string =>

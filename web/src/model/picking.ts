@@ -1,7 +1,7 @@
 // From the list of legal actions to clicks: an action is a key and the words that follow, and the player chooses them one
 // by one. The page knows no more of the rules than this.
 import type { ActionWords, Legal } from "../protocol.ts";
-import { placeKind } from "../board/geometry.ts";
+import { placeKind } from "../map/geometry.ts";
 
 export interface Pick {
   key: ActionWords;

@@ -1,7 +1,7 @@
 // Why something can't be done now: the engine's reason, or that it is someone else's move.
 import type { You } from "../protocol.ts";
-import { seatTitle } from "../table/people.ts";
-import type { Session } from "../table/session.svelte.ts";
+import { seatTitle } from "./people.ts";
+import type { Session } from "./session.svelte.ts";
 import type { Why } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 

@@ -1,5 +1,5 @@
 // One table as this browser sees it: the last frame's parts, what happened so far, and what may be asked for.
-import { allSeats, usualEdition } from "../game.ts";
+import { allSeats, optionsOfEdition, usualEdition } from "../game.ts";
 import type {
   About,
   AgreedOptions,
@@ -60,6 +60,9 @@ export class Session {
   readonly seats: Seat[] = $derived(allSeats.filter((seat) => this.about?.seats[seat] !== undefined));
   readonly colors: Record<Seat, Color> = $derived(recordOf(allSeats, (seat) => this.color(seat)));
   readonly edition: Edition = $derived(this.options?.set_up.edition ?? usualEdition);
+  readonly toWin: number = $derived(
+    this.options?.set_up.options?.points_to_win ?? optionsOfEdition[this.edition].points_to_win,
+  );
   readonly isHost: boolean = $derived(this.you !== undefined && this.about?.host === this.you.person);
   readonly #tokensText: string | undefined = $derived(JSON.stringify(this.view?.tokens));
   // Where Invention has changed them.

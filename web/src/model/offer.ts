@@ -1,7 +1,7 @@
 // An offer in the making: what is given and what is asked for, card by card.
 import { allCards } from "../game.ts";
 import type { Card, Exchange, Hand, OpenExchange } from "../protocol.ts";
-import { handWords } from "../table/cards.ts";
+import { handWords } from "./cards.ts";
 
 export type Side = keyof Exchange;
 

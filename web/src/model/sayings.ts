@@ -1,8 +1,8 @@
 // The lines of the log in words: to be drawn, with players and cards as pictures, or to be spoken.
 import type { Seat } from "../protocol.ts";
-import type { Session } from "../table/session.svelte.ts";
-import { seatTitle } from "../table/people.ts";
-import { placeName } from "../table/places.ts";
+import type { Session } from "./session.svelte.ts";
+import { seatTitle } from "./people.ts";
+import { placeName } from "./places.ts";
 import { cardName, colorName, faceName, handText, levelName, progressName, trackName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 import type { Line } from "./log.ts";

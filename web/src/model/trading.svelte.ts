@@ -2,7 +2,7 @@
 import { settings } from "../app/settings.svelte.ts";
 import type { Exchange, Legal, Seat } from "../protocol.ts";
 import { emptyOffer } from "./offer.ts";
-import type { Session } from "../table/session.svelte.ts";
+import type { Session } from "./session.svelte.ts";
 
 const legalOf = (session: Session): Legal => session.you?.legal ?? {};
 
