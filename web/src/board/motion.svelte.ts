@@ -3,7 +3,7 @@
 import type { TransitionConfig } from "svelte/transition";
 import { isStill } from "../app/appearance.svelte.ts";
 import type { Card } from "../protocol.ts";
-import type { News } from "../model/session.svelte.ts";
+import type { News } from "../model/scene.svelte.ts";
 import { placePoint, type Point } from "../map/geometry.ts";
 import { flightsOf, originsOf } from "./flights.ts";
 

@@ -1,7 +1,7 @@
 // Opening a table, and going there.
 import { router } from "../app/route.svelte.ts";
 import { settings } from "../app/settings.svelte.ts";
-import type { Link } from "../net/link.svelte.ts";
+import type { Wire } from "../net/wire.ts";
 import type { Refused, TableOptions } from "../protocol.ts";
 import { t } from "../words/words.svelte.ts";
 import { drawShare } from "./fair.ts";
@@ -10,10 +10,10 @@ import { drawShare } from "./fair.ts";
 export const ownName = (): string => settings.name.trim() || t("home.traveller");
 
 // Begins the game at a table where nobody else is waited for. All requests are sent at once: they are carried out in order.
-async function begin(link: Link, table: string): Promise<Refused | undefined> {
+async function begin(link: Wire, table: string): Promise<Refused | undefined> {
   const share = await drawShare(table);
   const replies = [link.watch(table)];
-  const ask = (wish: Parameters<Link["ask"]>[0]) => replies.push(link.ask(wish) as (typeof replies)[0]);
+  const ask = (wish: Parameters<Wire["ask"]>[0]) => replies.push(link.ask(wish) as (typeof replies)[0]);
   if (share !== undefined) ask({ do: "ready", commitment: share.commitment });
   ask({ do: "start" });
   if (share !== undefined) ask({ do: "nonce", nonce: share.nonce });
@@ -25,7 +25,7 @@ async function begin(link: Link, table: string): Promise<Refused | undefined> {
 
 // Opens a table and goes there; with no chair open, the game begins at once.
 export async function openTable(
-  link: Link,
+  link: Wire,
   options: TableOptions,
   chairs: string[],
   atOnce: boolean,
@@ -39,7 +39,7 @@ export async function openTable(
 }
 
 // The first-game board, against three bots. Whoever clicks places first, and so need not wait for anyone.
-export function playNow(link: Link): Promise<Refused | undefined> {
+export function playNow(link: Wire): Promise<Refused | undefined> {
   const bot = link.hello?.usual ?? "medium";
   return openTable(link, { order: "as-chosen", options: { first: "red" } }, ["you", bot, bot, bot], true);
 }

@@ -2,7 +2,7 @@
 import type { ActionWords, Card, Legal, Track } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
-import type { Session } from "./session.svelte.ts";
+import type { Scene } from "./scene.svelte.ts";
 
 // A place that can be clicked, and what a click there would bring.
 export interface Target {
@@ -30,7 +30,7 @@ const forced: readonly ActionWords[] = [
 ];
 
 export class Acting {
-  readonly #session: Session;
+  readonly #scene: Scene;
   // Taken up by a click on a button.
   #taken: Pick | undefined = $state.raw(undefined);
   // A piece on the board that was clicked, to see what it may do.
@@ -39,7 +39,7 @@ export class Acting {
   takeCard: ((card: Card) => void) | undefined = $state.raw(undefined);
   #decision: number | undefined;
 
-  readonly legal: Legal = $derived.by(() => this.#session.you?.legal ?? {});
+  readonly legal: Legal = $derived.by(() => this.#scene.you?.legal ?? {});
   // What the rules ask for, if they leave one kind of thing to do, or to pass, and it happens on the board.
   readonly #asked: Pick | undefined = $derived.by(() => {
     const keys = keysOf(this.legal).filter((key) => key !== "pass");
@@ -54,8 +54,8 @@ export class Acting {
   readonly words: string[] = $derived.by(() => this.#next.filter((word) => placeKind(word) === undefined));
   // Pieces of one's own that can be clicked without anything chosen: knights, mostly.
   readonly #pieces: string[] = $derived.by(() => {
-    const { seat } = this.#session;
-    const knights = seat === undefined ? [] : (this.#session.seatView(seat)?.knights ?? []);
+    const { seat } = this.#scene;
+    const knights = seat === undefined ? [] : (this.#scene.seatView(seat)?.knights ?? []);
     return knights.map((knight) => knight.at).filter((at) => keysAt(this.legal, at).length > 0);
   });
   readonly targets: Target[] = $derived.by(() => {
@@ -69,13 +69,13 @@ export class Acting {
     this.piece === undefined ? [] : keysAt(this.legal, this.piece),
   );
 
-  constructor(session: Session) {
-    this.#session = session;
+  constructor(scene: Scene) {
+    this.#scene = scene;
   }
 
   // Called for each frame: what was begun for an earlier decision is off, unless it is still possible.
   renew(): void {
-    const decision = this.#session.you?.decision;
+    const decision = this.#scene.you?.decision;
     if (decision === this.#decision) return;
     this.#decision = decision;
     this.#taken = undefined;
@@ -124,6 +124,6 @@ export class Acting {
       return;
     }
     this.cancel();
-    void this.#session.act([step.done]);
+    void this.#scene.act([step.done]);
   }
 }

@@ -1,7 +1,7 @@
 // The table that the components around the board belong to.
 import { getContext, setContext } from "svelte";
 import type { Acting } from "./acting.svelte.ts";
-import type { Session } from "./session.svelte.ts";
+import type { Scene } from "./scene.svelte.ts";
 
 // Places that something else on the page points at: a line of the log, a player's row.
 export class Pointing {
@@ -9,7 +9,7 @@ export class Pointing {
 }
 
 export interface TableContext {
-  session: Session;
+  scene: Scene;
   acting: Acting;
   pointing: Pointing;
 }

@@ -2,7 +2,7 @@
 import { createSubscriber } from "svelte/reactivity";
 import type { Seat } from "../protocol.ts";
 import { clockText, timeLeft } from "./clock.ts";
-import type { Session } from "./session.svelte.ts";
+import type { Scene } from "./scene.svelte.ts";
 import { t } from "../words/words.svelte.ts";
 
 const short = 15;
@@ -29,12 +29,12 @@ function timeText(seconds: number): string {
 }
 
 // Undefined: nobody's time is measured here.
-export function countdownOf(session: Session, seat: Seat): Countdown | undefined {
-  const { clock, view, about } = session;
+export function countdownOf(scene: Scene, seat: Seat): Countdown | undefined {
+  const { clock, view, about } = scene;
   if (clock === undefined) return undefined;
   const runs = view?.waiting?.includes(seat) === true && about?.paused_by === undefined;
   if (runs) ticks();
-  const time = timeLeft(clock, seat, Date.now() + session.link.ahead, runs);
+  const time = timeLeft(clock, seat, Date.now() + scene.wire.ahead, runs);
   if (time === undefined) return undefined;
   const onReserve = time.left === 0;
   return {

@@ -1,6 +1,6 @@
 // What the places of a table's board are called.
 import { placeText } from "../map/placeNames.ts";
-import type { Session } from "./session.svelte.ts";
+import type { Scene } from "./scene.svelte.ts";
 
-export const placeName = (session: Session, place: string): string =>
-  session.board === undefined ? place : placeText(session.board, session.tokens, place);
+export const placeName = (scene: Scene, place: string): string =>
+  scene.board === undefined ? place : placeText(scene.board, scene.tokens, place);

@@ -1,21 +1,21 @@
 // Why something can't be done now: the engine's reason, or that it is someone else's move.
 import type { You } from "../protocol.ts";
 import { seatTitle } from "./people.ts";
-import type { Session } from "./session.svelte.ts";
+import type { Scene } from "./scene.svelte.ts";
 import type { Why } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 
-export function whyOff(session: Session, key: keyof NonNullable<You["off"]>): Why {
-  const { you, about, view } = session;
+export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
+  const { you, about, view } = scene;
   const reason = you?.off?.[key];
   if (reason !== undefined) return reason;
   if (about?.paused_by !== undefined) return { why: t("act.paused") };
   const waiting = view?.waiting ?? [];
   if (you?.decision !== undefined || waiting.length === 0) return { why: t("act.nothing") };
-  return { why: t("act.waitFor", { names: words.list(waiting.map((seat) => seatTitle(session, seat))) }) };
+  return { why: t("act.waitFor", { names: words.list(waiting.map((seat) => seatTitle(scene, seat))) }) };
 }
 
 // Says it where refusals are told.
-export function tell(session: Session, why: Why): void {
-  session.refusal = why;
+export function tell(scene: Scene, why: Why): void {
+  scene.refusal = why;
 }

@@ -1,6 +1,6 @@
 // The lines of the log in words: to be drawn, with players and cards as pictures, or to be spoken.
 import type { Seat } from "../protocol.ts";
-import type { Session } from "./session.svelte.ts";
+import type { Scene } from "./scene.svelte.ts";
 import { seatTitle } from "./people.ts";
 import { placeName } from "./places.ts";
 import { cardName, colorName, faceName, handText, levelName, progressName, trackName } from "../words/names.ts";
@@ -12,7 +12,7 @@ import type { Part } from "./tellers.ts";
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 // What is said in words either way.
-function inWords(session: Session, part: Exclude<Part, number | { kind: "seat" | "cards" | "progress" | "place" }>) {
+function inWords(scene: Scene, part: Exclude<Part, number | { kind: "seat" | "cards" | "progress" | "place" }>) {
   switch (part.kind) {
     case "count":
       return t("log.someCards", { count: part.count });
@@ -27,55 +27,55 @@ function inWords(session: Session, part: Exclude<Part, number | { kind: "seat" |
     case "color":
       return colorName(part.color);
     case "person":
-      return isolated(session.personName(part.person));
+      return isolated(scene.personName(part.person));
     case "name":
       return isolated(part.name);
   }
 }
 
-function drawn(session: Session, part: Part): unknown {
+function drawn(scene: Scene, part: Part): unknown {
   if (typeof part === "number") return part;
-  if (part.kind === "place") return { kind: "places", text: placeName(session, part.place), places: [part.place] };
-  return part.kind === "seat" || part.kind === "cards" || part.kind === "progress" ? part : inWords(session, part);
+  if (part.kind === "place") return { kind: "places", text: placeName(scene, part.place), places: [part.place] };
+  return part.kind === "seat" || part.kind === "cards" || part.kind === "progress" ? part : inWords(scene, part);
 }
 
-const seatText = (session: Session, seat: Seat): string => isolated(seatTitle(session, seat));
+const seatText = (scene: Scene, seat: Seat): string => isolated(seatTitle(scene, seat));
 
-function spoken(session: Session, part: Part): unknown {
+function spoken(scene: Scene, part: Part): unknown {
   if (typeof part === "number") return part;
   switch (part.kind) {
     case "seat":
-      return seatText(session, part.seat);
+      return seatText(scene, part.seat);
     case "cards":
       return handText(part.cards);
     case "progress":
-      return progressName(part.card, session.edition);
+      return progressName(part.card, scene.edition);
     case "place":
-      return placeName(session, part.place);
+      return placeName(scene, part.place);
     default:
-      return inWords(session, part);
+      return inWords(scene, part);
   }
 }
 
 // For each player also whether it is you: many languages need to know.
-function filled(session: Session, line: Line, say: (session: Session, part: Part) => unknown): Record<string, unknown> {
+function filled(scene: Scene, line: Line, say: (scene: Scene, part: Part) => unknown): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(line.values)) {
-    values[key] = say(session, part);
+    values[key] = say(scene, part);
     if (typeof part === "object" && part.kind === "seat") {
-      values[`${key}Is`] = part.seat === session.seat ? "you" : "other";
+      values[`${key}Is`] = part.seat === scene.seat ? "you" : "other";
     }
   }
   return values;
 }
 
 // For the Sentence part.
-export const drawnValues = (session: Session, line: Line): Record<string, unknown> => filled(session, line, drawn);
+export const drawnValues = (scene: Scene, line: Line): Record<string, unknown> => filled(scene, line, drawn);
 
-export function lineText(session: Session, line: Line): string {
-  if (line.gains === undefined) return t(line.key, filled(session, line, spoken));
+export function lineText(scene: Scene, line: Line): string {
+  if (line.gains === undefined) return t(line.key, filled(scene, line, spoken));
   const list = line.gains.map(({ seat, cards }) =>
-    t("log.gain", { seat: seatText(session, seat), cards: handText(cards) }),
+    t("log.gain", { seat: seatText(scene, seat), cards: handText(cards) }),
   );
   return t(line.key, { list: words.list(list) });
 }

@@ -1,6 +1,6 @@
 // What a player's card says apart from its numbers: what is theirs on the board, who is there, where points come from.
 import type { PointsFrom, Seat, SeatView } from "../protocol.ts";
-import type { Session } from "./session.svelte.ts";
+import type { Scene } from "./scene.svelte.ts";
 
 // All pieces of a player, by their places.
 export function piecesOf(view: SeatView): string[] {
@@ -27,9 +27,9 @@ export const pointsFrom = (view: SeatView): { source: Source; count: number }[] 
 export type Presence = "here" | "away" | "bot";
 
 // A bot that has sat here all along is here.
-export function presenceOf(session: Session, seat: Seat): Presence {
-  const chair = session.about?.seats[seat];
+export function presenceOf(scene: Scene, seat: Seat): Presence {
+  const chair = scene.about?.seats[seat];
   if (chair?.person === undefined) return "here";
   if (chair.bot !== undefined) return "bot";
-  return session.watching === 0 || session.here.includes(chair.person) ? "here" : "away";
+  return scene.watching === 0 || scene.here.includes(chair.person) ? "here" : "away";
 }

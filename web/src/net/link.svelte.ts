@@ -3,11 +3,7 @@
 import type { Answer, Frame, Hello, Lobby, Message, Refused, ReasonId, Replay, Request } from "../protocol.ts";
 import { randomWord, token } from "../app/identity.ts";
 import type { Why } from "../words/names.ts";
-
-export type Reply = Exclude<Message, Hello>;
-export type LinkState = "connecting" | "open" | "lost" | "closed";
-// A request as it is asked for: the id is the link's to draw.
-export type Wish = Request extends infer R ? (R extends { id?: string } ? Omit<R, "id"> : never) : never;
+import type { Reply, Wire, WireState, Wish } from "./wire.ts";
 
 interface Asked {
   text: string;
@@ -34,13 +30,10 @@ export function pauseAfter(message: Message): number | undefined {
   return Number(message.values?.["seconds"] ?? 1) * 1000;
 }
 
-export class Link {
-  state: LinkState = $state("connecting");
-  // Why the server closed the connection for good.
+export class Link implements Wire {
+  state: WireState = $state("connecting");
   closed: Why | undefined = $state(undefined);
-  // What the server says of itself when the connection opens.
   hello: Hello | undefined = $state.raw(undefined);
-  // By how much the server's clock is ahead of ours, in milliseconds.
   ahead = 0;
 
   #socket: WebSocket | undefined;
@@ -82,20 +75,17 @@ export class Link {
     });
   }
 
-  // Looks at a table from now on, also after the connection was lost.
   watch(table: string): Promise<Frame | Refused> {
     this.#follow = { table, version: undefined };
     return this.ask({ do: "watch", table }) as Promise<Frame | Refused>;
   }
 
-  // Looks at it no more, unless another table has come in its place already.
   leave(table: string): void {
     if (this.#follow?.table !== table) return;
     this.#follow = undefined;
     void this.ask({ do: "unwatch" });
   }
 
-  // For someone who does not want to wait for the next attempt.
   retry(): void {
     if (this.state !== "lost") return;
     clearTimeout(this.#timer);
