@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Board } from "../protocol.ts";
 import {
-  boardBox,
   edgeEnds,
   edgeIntersections,
   hexEdges,
@@ -48,27 +46,6 @@ describe("names of places", () => {
       const ends = edgeIntersections(edge).map(intersectionPoint);
       expect(ends.some((end) => near(end, a))).toBe(true);
       expect(ends.some((end) => near(end, b))).toBe(true);
-    }
-  });
-});
-
-describe("the drawing", () => {
-  it("holds every hex", () => {
-    const board: Board = {
-      hexes: [
-        { at: "0,-2", terrain: "hills" },
-        { at: "2,1", terrain: "sea" },
-      ],
-      harbors: [],
-    };
-    const box = boardBox(board);
-    for (const { at } of board.hexes) {
-      for (const corner of hexIntersections(at).map(intersectionPoint)) {
-        expect(corner.x).toBeGreaterThan(box.x);
-        expect(corner.y).toBeGreaterThan(box.y);
-        expect(corner.x).toBeLessThan(box.x + box.width);
-        expect(corner.y).toBeLessThan(box.y + box.height);
-      }
     }
   });
 });

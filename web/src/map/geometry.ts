@@ -1,6 +1,6 @@
 // Where hexes, intersections and edges lie on the drawing. Hexes stand on a corner; one unit of the drawing is a hundredth
 // of a hex's side. Names of places are those of docs/notation.md.
-import type { Board, Edge, Hex, Intersection } from "../protocol.ts";
+import type { Edge, Hex, Intersection } from "../protocol.ts";
 
 export interface Point {
   x: number;
@@ -114,16 +114,6 @@ export interface Box {
   y: number;
   width: number;
   height: number;
-}
-
-// What a board takes up, with a margin of sea for the harbours.
-export function boardBox(board: Board, margin = 0.95 * side): Box {
-  const points = board.hexes.map((hex) => hexPoint(hex.at));
-  const xs = points.map((point) => point.x);
-  const ys = points.map((point) => point.y);
-  const x = Math.min(...xs) - half - margin;
-  const y = Math.min(...ys) - side - margin;
-  return { x, y, width: Math.max(...xs) + half + margin - x, height: Math.max(...ys) + side + margin - y };
 }
 
 export type Direction = "up" | "down" | "left" | "right";

@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import type { Acting } from "./acting.svelte.ts";
 import type { Scene } from "./scene.svelte.ts";
+import type { Sheet } from "./sheet.svelte.ts";
 
 // Places that something else on the page points at: a line of the log, a player's row.
 export class Pointing {
@@ -12,6 +13,7 @@ export interface TableContext {
   scene: Scene;
   acting: Acting;
   pointing: Pointing;
+  sheet: Sheet;
 }
 
 const key = Symbol("table");

@@ -49,6 +49,18 @@ export const offerAction = (exchange: OpenExchange, offer: Exchange): string =>
 
 export const bankAction = (give: Card, get: Card): string => `bank ${give} for ${get}`;
 
+// What the bank would give for what is counted out: one kind for one card, however many of it were counted.
+export function bankPick(
+  offer: Exchange,
+  trades: Partial<Record<Card, Card[]>>,
+): { give: Card; get: Card } | undefined {
+  const [give, ...others] = Object.keys(offer.give) as Card[];
+  const [get, ...more] = Object.keys(offer.get) as Card[];
+  if (give === undefined || get === undefined || others.length + more.length > 0 || offer.get[get] !== 1)
+    return undefined;
+  return trades[give]?.includes(get) === true ? { give, get } : undefined;
+}
+
 // The trades with the bank that are possible, by what is given: "wool for ore".
 export function bankTrades(rests: readonly string[] | undefined): Partial<Record<Card, Card[]>> {
   const trades: Partial<Record<Card, Card[]>> = {};

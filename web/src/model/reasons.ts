@@ -1,5 +1,5 @@
 // Why something can't be done now: the engine's reason, or that it is someone else's move.
-import type { You } from "../protocol.ts";
+import type { Track, You } from "../protocol.ts";
 import { seatTitle } from "./people.ts";
 import type { Scene } from "./scene.svelte.ts";
 import type { Why } from "../words/names.ts";
@@ -13,6 +13,14 @@ export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
   const waiting = view?.waiting ?? [];
   if (you?.decision !== undefined || waiting.length === 0) return { why: t("act.nothing") };
   return { why: t("act.waitFor", { names: words.list(waiting.map((seat) => seatTitle(scene, seat))) }) };
+}
+
+export function improveOff(scene: Scene, track: Track): Why {
+  const next = scene.you?.own?.improve[track];
+  const others = scene.you?.legal?.improve;
+  return others === undefined || next === undefined
+    ? whyOff(scene, "improve")
+    : { why: t("improve.notThis", { price: next.price }) };
 }
 
 // Says it where refusals are told.
