@@ -51,3 +51,26 @@ test("a file imports from its own folder and from lower ones", () => {
     });
   expect(wrong).toEqual([]);
 });
+
+// Of the table, these alone know the window: all else asks its own region.
+const knowTheWindow = ["model/room.svelte.ts", "table/Regions.svelte"];
+const tableFolders = ["map", "model", "parts", "board", "play", "side", "over", "table", "replay", "setup"];
+const asksTheWindow = [
+  /@media[^{]*(?:width|height|orientation|aspect)/,
+  /\binner(?:Width|Height)\b/,
+  /\bMediaQuery\b/,
+  /\bmatchMedia\b/,
+  /\d(?:dv|sv|lv|v)(?:w|h|min|max|i|b)\b/,
+];
+
+test("only the layout knows the window", () => {
+  const wrong = files
+    .filter((file) => tableFolders.includes(file.split("/")[0] ?? "") && !knowTheWindow.includes(file))
+    .flatMap((file) => {
+      const lines = readFileSync(join(source, file), "utf8").split("\n");
+      return lines
+        .filter((line) => asksTheWindow.some((pattern) => pattern.test(line)))
+        .map((line) => `${file}: ${line.trim()}`);
+    });
+  expect(wrong).toEqual([]);
+});

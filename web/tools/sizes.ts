@@ -17,7 +17,12 @@ const looks: Record<string, GuestOptions> = {
 };
 
 async function measure(browser: Browser, server: Server, size: Size, look: string): Promise<string> {
-  const guest = await Guest.enter(browser, { ...looks[look], phone: size.isPhone, width: size.width, height: size.height });
+  const guest = await Guest.enter(browser, {
+    ...looks[look],
+    phone: size.isPhone,
+    width: size.width,
+    height: size.height,
+  });
   const { page } = guest;
   await guest.go(server, "/settings");
   const table = await beginGame(page, { from: { position: fullHand }, order: "as-chosen" });
