@@ -58,7 +58,7 @@ async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
   if (!panels.includes("choice")) throw new Error(`nothing to do by keys for ${legal.join(" ")}`);
   if (!panels.includes("choice-confirm")) return pickIn(page, "choice");
   const isReady = () =>
-    page.evaluate(() => document.querySelector("[data-testid=choice-confirm]:not([disabled])") !== null);
+    page.evaluate(() => document.querySelector("[data-testid=choice-confirm]:not([aria-disabled=true])") !== null);
   while (!(await isReady())) await pickIn(page, "choice");
   await tabTo(page, () =>
     page.evaluate(() => document.activeElement?.matches("[data-testid=choice-confirm]") === true),

@@ -238,9 +238,7 @@ export class Player {
   }
 
   #press(id: string): Promise<void> {
-    return this.#hit(
-      this.page.locator(`:not([data-new]) > [data-testid="${id}"]:not([aria-disabled="true"])`).first(),
-    );
+    return this.#hit(this.page.locator(`:not([data-new]) > [data-testid="${id}"]:not([aria-disabled="true"])`).first());
   }
 }
 

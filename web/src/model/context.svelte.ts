@@ -1,6 +1,7 @@
 // The table that the components around the board belong to.
 import { getContext, setContext } from "svelte";
 import type { Acting } from "./acting.svelte.ts";
+import type { Landings } from "./landings.svelte.ts";
 import type { Scene } from "./scene.svelte.ts";
 import type { Sheet } from "./sheet.svelte.ts";
 
@@ -14,6 +15,7 @@ export interface TableContext {
   acting: Acting;
   pointing: Pointing;
   sheet: Sheet;
+  landings: Landings;
 }
 
 const key = Symbol("table");

@@ -13,6 +13,7 @@ import { newsText } from "./announce.ts";
 import { tableTitle } from "./people.ts";
 import { keysOf } from "./picking.ts";
 import type { News, Scene } from "./scene.svelte.ts";
+import type { TableContext } from "./context.svelte.ts";
 import type { Sheet } from "./sheet.svelte.ts";
 import { draft, isAsked } from "./trading.svelte.ts";
 import { emptyOffer } from "./offer.ts";
@@ -153,7 +154,8 @@ function remember(scene: Scene): void {
 }
 
 // Called once by a table's page, while it is created.
-export function keepHabits(scene: Scene, acting: Acting, sheet: Sheet): void {
+export function keepHabits({ scene, acting, sheet, landings }: TableContext): void {
+  $effect(() => scene.onNews((news) => landings.hear(news)));
   call(scene);
   tellAloud(scene);
   countUnread(scene, sheet);

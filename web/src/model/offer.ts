@@ -41,6 +41,9 @@ export function within(offer: Exchange, exchange: OpenExchange): Exchange {
   return { give: cut("give"), get: cut("get") };
 }
 
+export const isEqual = (a: Exchange, b: Exchange): boolean =>
+  allCards.every((card) => (a.give[card] ?? 0) === (b.give[card] ?? 0) && (a.get[card] ?? 0) === (b.get[card] ?? 0));
+
 export const isEmpty = (hand: Hand): boolean => Object.values(hand).every((count) => count === 0);
 
 // As an action: "offer 2 wool for 1 brick 1 ore".

@@ -90,7 +90,7 @@ export class Sheet {
   // Opens the trade with a card to give.
   tradeWith(card: Card): void {
     this.trade(true);
-    if ((this.#scene.you?.own?.hand[card] ?? 0) > 0) draft.offer = { give: { [card]: 1 }, get: draft.offer.get };
+    if ((this.#scene.you?.own?.hand[card] ?? 0) > 0) draft.offer = { give: { [card]: 1 }, get: {} };
   }
 
   // Whatever was opened; returns false if there was nothing.
