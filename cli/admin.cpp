@@ -30,7 +30,7 @@
 #include "server/lobby/summary.h"
 #include "server/lobby/upkeep.h"
 #include "server/net/data_folder.h"
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/protocol/reason.h"
 #include "server/store/sqlite_log.h"
 #include "server/store/store_check.h"
@@ -154,8 +154,7 @@ void print_table(const Document& document, const Node& node) {
     entries.large_number("bots", bots);
     entries.large_number("seats", seats);
   }
-  constexpr std::int64_t kHour = 3600 * 1000;
-  const std::string state = left >= 0 ? fmt::format("{} h", left / kHour) : is_awake ? "yes" : "no";
+  const std::string state = left >= 0 ? fmt::format("{} h", left / server::kHour) : is_awake ? "yes" : "no";
   fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}{}{}\n", id, stage, is_public ? "yes" : "no", state,
              fmt::format("{}+{} of {}", people, bots, seats), shown_time(changed), host, name.empty() ? "" : ", ",
              name);

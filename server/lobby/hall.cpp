@@ -5,7 +5,7 @@
 
 #include "server/lobby/hall_class.h"
 #include "server/lobby/summary.h"
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/frame.h"

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <limits>
 
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/table/frame.h"
 
 namespace barbican::server {

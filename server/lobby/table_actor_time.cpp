@@ -7,7 +7,7 @@
 #include "bots/process/safe_choice.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/table_actor.h"
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/report/report.h"
 #include "server/table/picked_bots.h"
 

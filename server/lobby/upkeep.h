@@ -8,7 +8,7 @@
 #include <string>
 
 #include "server/lobby/summary.h"
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/store/log.h"
 
 namespace barbican::server {

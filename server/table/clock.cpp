@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 
 namespace barbican::server {
 
