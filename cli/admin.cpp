@@ -27,7 +27,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "server/lobby/bans.h"
-#include "server/lobby/summary.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/upkeep.h"
 #include "server/net/data_folder.h"
 #include "server/protocol/duration.h"

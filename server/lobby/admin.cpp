@@ -5,6 +5,7 @@
 
 #include "barbican/codec.h"
 #include "barbican/json.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/upkeep.h"
 #include "server/protocol/duration.h"

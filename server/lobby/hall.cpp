@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "server/lobby/hall_class.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/summary.h"
 #include "server/protocol/duration.h"
 #include "server/report/report.h"
@@ -21,6 +22,7 @@ constexpr int kMostOpen = 200;
 constexpr int kMostFinished = 50;
 constexpr std::chrono::seconds kSweep{20};
 constexpr std::chrono::seconds kSweepInNeed{2};  // while nothing can be saved
+constexpr std::chrono::seconds kClockLook{2};
 constexpr int kMostWokenAtOnce = 100;
 // Reading one costs next to nothing.
 constexpr std::size_t kShortMessage = 4096;
@@ -91,9 +93,11 @@ Hall::Hall(const asio::any_io_executor& executor, const Settings& settings)
                 [this] { lobby_changed(); },
                 [this](const std::string& address, const Hash& token) { return may_open(address, token); }},
       sweep_timer_(executor),
+      clock_timer_(executor),
       lobby_timer_(executor) {
   sweep();  // what has come due while no server ran
   sweep_later();
+  look_at_clock_later();
 }
 
 // Bots and store call back into tables and hall until they are gone.
@@ -162,7 +166,10 @@ void Hall::export_game(const std::string& table, std::function<void(std::optiona
 
 std::unique_ptr<Keeper> Hall::open_keeper() {
   auto log = open_sqlite(settings_.data / kStoreName);
-  clock_ = resumed(log->clock(), server_time());
+  const StoreClock noted = log->clock();
+  seen_before_ = noted.seen - steady_time();
+  if (const std::int64_t back = noted.wall - server_time(); back > kHour)
+    report(Severity::kWarning, "clock_went_back", {{"hours", back / kHour}});
   return std::make_unique<Keeper>(std::move(log));
 }
 
@@ -231,11 +238,11 @@ void Hall::lobby_changed() {
 bool Hall::may_open(const std::string& address, const Hash& token) {
   if (settings_.tables_per_address_per_hour == 0) return true;
   const std::lock_guard lock(mutex_);
-  const std::int64_t now = server_time();
+  const std::int64_t now = steady_time();
   bool may = true;
   for (const std::string& who : {address, to_hex(token)}) {
     Opened& opened = opened_[who];
-    if (now - opened.since > kHour) opened = {now, 0};
+    if (opened.count == 0 || now - opened.since > kHour) opened = {now, 0};
     may = ++opened.count <= settings_.tables_per_address_per_hour && may;
   }
   return may;
@@ -334,13 +341,34 @@ void Hall::sweep_later() {
   });
 }
 
-// Wakes tables whose time has come, and deletes those that have expired.
-void Hall::sweep() {
-  const std::int64_t now = server_time();
+void Hall::look_at_clock_later() {
+  clock_timer_.expires_after(kClockLook);
+  clock_timer_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (cancelled || stopping_) return;
+    look_at_clock();
+    look_at_clock_later();
+  });
+}
+
+// A wall clock that was put right is right here too. Tables go by their own time, and take the new one over where it harms nobody.
+void Hall::look_at_clock() {
+  const std::int64_t by = follow_wall_clock();
+  if (by == 0) return;
+  report(Severity::kWarning, "clock_set", {{"seconds", by / kSecond}});
   {
     const std::lock_guard lock(mutex_);
-    std::erase_if(opened_, [now](const auto& entry) { return now - entry.second.since > kHour; });
+    for (const auto& [id, actor] : tables_) actor->post(ClockSet{});
   }
+  sweep();
+}
+
+// Wakes tables whose time has come, and deletes those that have expired.
+void Hall::sweep() {
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(opened_, [](const auto& entry) { return steady_time() - entry.second.since > kHour; });
+  }
+  const std::int64_t now = server_time();
   note_time(now);
   wake(now, {});
   tend();
@@ -377,6 +405,7 @@ void Hall::tend() {
 void Hall::stop(std::function<void()> done) {
   stopping_ = true;
   sweep_timer_.cancel();
+  clock_timer_.cancel();
   lobby_timer_.cancel();
   std::vector<std::shared_ptr<TableActor>> tables;
   {

@@ -9,7 +9,9 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "barbican/rules.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/summary.h"
+#include "server/protocol/duration.h"
 #include "server/report/report.h"
 #include "server/table/frame.h"
 
@@ -109,7 +111,7 @@ asio::awaitable<bool> TableActor::load() {
   }
   table_ = std::move(restored.table);
   history_ = std::move(restored.history);
-  ahead_ = std::max<std::int64_t>(0, table().time - server_time());
+  time_offset_ = std::max(table().time, server_time()) - steady_time();
   last_move_ = empty_since_ = awake_since_ = now();
   away_since_.clear();
   report_missing_bots();
@@ -361,6 +363,16 @@ TableActor::Work TableActor::handle(Tick&) {
   if (table_ == nullptr || stopping_) co_return;
   Changeset changeset = what_is_due();
   co_await commit(changeset, nullptr, kNoRequest);
+}
+
+// A later time is taken over as if the table had slept meanwhile: it counts for nobody's clock. With days to think it would
+// count, so such a table keeps its own until it sleeps.
+TableActor::Work TableActor::handle(ClockSet&) {
+  if (table_ == nullptr || stalled_ || stopping_ || server_time() < now() + kSecond) co_return;
+  if (table().revealing || table().clocks.kind() == TimerKind::kDays) co_return;
+  thinking_.reset();
+  table_.reset();
+  co_await load();
 }
 
 TableActor::Work TableActor::handle(BotAnswered& letter) {

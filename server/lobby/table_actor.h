@@ -23,6 +23,7 @@
 
 #include "server/lobby/bot_pool.h"
 #include "server/lobby/reception.h"
+#include "server/lobby/server_time.h"
 #include "server/protocol/request.h"
 #include "server/report/histogram.h"
 #include "server/settings.h"
@@ -84,6 +85,8 @@ struct Ask {
   std::chrono::steady_clock::time_point received = std::chrono::steady_clock::now();
 };
 struct Tick {};
+// The wall clock was put right.
+struct ClockSet {};
 struct BotAnswered {
   Seat seat;
   std::int64_t decision = 0;
@@ -105,7 +108,7 @@ struct Close {
 struct Stop {
   std::function<void()> done;
 };
-using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswered, Inspect, ListPeople, Close, Stop>;
+using Letter = std::variant<Attach, Detach, Ask, Tick, ClockSet, BotAnswered, Inspect, ListPeople, Close, Stop>;
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
@@ -144,6 +147,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work handle(Detach& letter);
   Work handle(Ask& letter);
   Work handle(Tick& letter);
+  Work handle(ClockSet& letter);
   Work handle(BotAnswered& letter);
   Work handle(Inspect& letter);
   Work handle(ListPeople& letter);
@@ -223,7 +227,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Attendance attendance_;                   // as the builder last saw it
   std::map<int, std::int64_t> away_since_;  // by person; since the table woke up, if it is not here
   std::int64_t awake_since_ = 0;
-  std::int64_t ahead_ = 0;      // of the server's time: a table's own never goes back, even if it was stopped and woken
+  // The time at the table is steady_time and this: it never goes back, and jumps only when the table wakes up.
+  std::int64_t time_offset_ = server_time() - steady_time();
   std::int64_t last_move_ = 0;  // when the game last went on: bots count from here, and nothing else moves it
   std::int64_t empty_since_ = 0;
   bool stalled_ = false;       // what was done could not be saved

@@ -94,10 +94,18 @@ class BotTimeTest(ServerTest):
             before = len(moves_of(self.server, host.table))
             wait([host], lambda: host.stage == "over" or len(moves_of(self.server, host.table)) > before + 5, what)
 
+        def times():
+            with sqlite3.connect(f"file:{self.server.data}/barbican.db?mode=ro", uri=True) as store:
+                return [row[0] for row in store.execute("SELECT time FROM log ORDER BY number")]
+
         go_on("bots to play")
         for offset in ("-10m", "+3d", "-10m"):
             self.server.set_clock(offset)
             go_on(f"bots to go on at {offset}")
+            if offset == "+3d":
+                wait([host], lambda: times()[-1] > times()[0] + 2 * 86400 * 1000, "the table to go by the new time")
+                go_on("bots to go on after that")
+        self.assertEqual(times(), sorted(times()))
         self.server.kill()
         self.server.set_clock("-20m")
         self.server.start()
