@@ -356,9 +356,29 @@ int administer_people(const AdminOptions& options, const std::filesystem::path& 
   return print_about_people(options, answer_about_people(options, data));
 }
 
+bool is_in_use(const std::filesystem::path& data) {
+  try {
+    const server::DataFolder folder(data);
+    return false;
+  } catch (const server::SetUpError&) {
+    return true;
+  }
+}
+
+// A file that can't even be opened is a fault as any other.
+server::StoreFaults find_faults(const std::filesystem::path& data) {
+  using FileIs = server::StoreCheck::FileIs;
+  try {
+    return server::StoreCheck(data / "barbican.db", is_in_use(data) ? FileIs::kInUse : FileIs::kAtRest).run();
+  } catch (const server::StoreError& error) {
+    if (error.kind != server::StoreError::Kind::kDamaged) throw;
+    return {.pages = {error.what()}, .tables = {}};
+  }
+}
+
 // Beside a server that runs, since it only reads.
-int check_store(const std::filesystem::path& file) {
-  const server::StoreFaults faults = server::StoreCheck(file).run();
+int check_store(const std::filesystem::path& data) {
+  const server::StoreFaults faults = find_faults(data);
   for (const std::string& page : faults.pages) fmt::print("{}\n", page);
   for (const auto& [table, why] : faults.tables) fmt::print("table {}: {}\n", table, why);
   if (faults.empty()) fmt::print("no damage was found\n");
@@ -389,7 +409,7 @@ int administer(const AdminOptions& options) {
            2;
   try {
     if (is_about_people(what)) return administer_people(options, data);
-    if (what == "check") return check_store(data / "barbican.db");
+    if (what == "check") return check_store(data);
     if (what != "export")
       if (const auto server = find_server(data)) {
         if (const auto answer = ask_server(*server, write_request(options, what, table)))

@@ -168,7 +168,7 @@ std::string Hall::metrics() const {
   line("store_failures_total", "counter", "Requests to the store that failed.", store.failures);
   line("store_queue", "gauge", "Requests to the store that wait.", store.waiting);
   line("store_saves", "gauge", "1: what is to be saved can be.", keeper_->can_save() ? 1 : 0);
-  line("store_faults", "gauge", "Damage that the check at the start has found.", check_->faults());
+  line("store_faults", "gauge", "Damage that the last check has found.", check_->faults());
   line("stalled_tables", "gauge", "Tables that stand still, since they can't be saved.", counters_.stalled_tables);
   line("tables_unreadable_total", "counter", "Tables that the store could not read.", counters_.unreadable_tables);
   const Upkeep::Counters& upkeep = upkeep_.counters();

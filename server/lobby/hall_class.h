@@ -43,7 +43,7 @@ class Hall final : public Reception {
   void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override;
   void administer(std::string request, std::function<void(std::string)> done) override;
   std::string metrics() const override;
-  Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save()}; }
+  Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save() && check_->faults() == 0}; }
   void ping_store(std::function<void()> done) override { keeper_->ping(std::move(done)); }
   void stop(std::function<void()> done) override;
 

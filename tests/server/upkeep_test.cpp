@@ -248,9 +248,9 @@ TEST_F(DamagedStore, TheOtherTablesAreRead) {
 }
 
 TEST_F(DamagedStore, ACheckNamesThem) {
-  EXPECT_TRUE(StoreCheck(file_).run().empty());
+  EXPECT_TRUE(StoreCheck(file_, StoreCheck::FileIs::kInUse).run().empty());
   damage();
-  StoreCheck check(file_);
+  StoreCheck check(file_, StoreCheck::FileIs::kInUse);
   StoreFaults faults = check.run();
   EXPECT_FALSE(faults.pages.empty());
   Names named;
