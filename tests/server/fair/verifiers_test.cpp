@@ -162,6 +162,11 @@ std::string cut(const std::string& game, std::size_t left_out) {
   return text;
 }
 
+// Of the bound game, if so many actions are left out.
+std::string length_line(int left_out) {
+  return "\n  length: " + std::to_string(bound_game().fair->length - left_out) + "\n";
+}
+
 std::vector<Sample> unfinished_games() {
   const std::string game = kept_game(), bound = bound_text();
   return {
@@ -171,8 +176,7 @@ std::vector<Sample> unfinished_games() {
       {"ten", cut(bound, 10), 3, "unfinished: "},
       {"half", cut(bound, 300), 3, " actions are here\n"},
       {"ten-of-version-1", cut(game, 10), 3, "nobody has won, and version 1"},
-      {"number", replaced(cut(bound, 10), "\n  length: ", "\n  length: 1 # "), 3,
-       "it was won, but not by these actions"},
+      {"number", replaced(cut(bound, 10), length_line(0), length_line(10)), 3, "it was won, but not by these actions"},
   };
 }
 
@@ -205,6 +209,8 @@ std::vector<Sample> bent_games() {
       {"options", replaced(bound, "offers_per_turn=0", "offers_per_turn=1"), 1, kNotAgreed},
       {"edition", replaced(bound.substr(0, bound.find("\nactions:") + 1), "edition: 2022", "edition: 2010"), 1,
        kNotAgreed},
+      {"fewer", replaced(bound, length_line(0), length_line(1)), 1, "ending: not as long as told"},
+      {"more", replaced(bound, length_line(0), length_line(-1)), 1, "ending: not as long as told"},
       {"level", replaced(bound, "bots: easy", "bots: medium"), 1, kNotAgreed},
       {"person", replaced(bound, "bots: easy - -", "bots: - easy -"), 1, kNotAgreed},
       {"board-line", replaced(bound, "  board: spiral shuffled\n", ""), 1, kNotAgreed},
