@@ -239,9 +239,10 @@ class Verifier {
       case GameEnding::kWon: return fmt::format("won by {}", word_of(winner));
       case GameEnding::kAgreed: return "ended before anyone had won: all agreed";
       case GameEnding::kResigned: return "ended before anyone had won: all people gave up";
-      case GameEnding::kClosed: break;
+      case GameEnding::kClosed: return "ended before anyone had won: closed by the one who runs the server";
+      case GameEnding::kTooLong: break;
     }
-    return "ended before anyone had won: closed by the one who runs the server";
+    return "ended before anyone had won: too long for the server's log";
   }
 
   void ending() {

@@ -241,7 +241,7 @@ class Fair:
 
     KEYS = {"version", "table", "commitment", "secret", "seating", "chairs", "board", "nonces", "commitments"}
     KEYS_OF_2 = {"bots", "agreed", "ending", "length", "seal"}
-    ENDINGS = ("won", "agreed", "resigned", "closed")
+    ENDINGS = ("won", "agreed", "resigned", "closed", "too-long")
     BOARDS = (None, ("spiral", "fixed"), ("spiral", "shuffled"), ("random", "fixed"), ("random", "shuffled"))
 
     def __init__(self, entries):
@@ -621,6 +621,7 @@ ENDINGS = {
     "agreed": "all agreed",
     "resigned": "all people gave up",
     "closed": "closed by the one who runs the server",
+    "too-long": "too long for the server's log",
 }
 
 

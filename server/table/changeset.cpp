@@ -10,6 +10,8 @@ namespace barbican::server {
 namespace {
 
 constexpr int kMostRows = 10000;  // of one person; all of a long game has three thousand
+// Of a table. Bots that never reach their goal would play for as long as somebody looks on.
+constexpr std::int64_t kMostRowsInAll = 30000;
 
 }  // namespace
 
@@ -85,7 +87,15 @@ void ChangesetBuilder::add_action(Action action) {
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
+void ChangesetBuilder::end_if_too_long() {
+  if (changeset_.refusal || changeset_.changes.empty() || !next()->is_playing() || next()->version < kMostRowsInAll)
+    return;
+  actor_ = Actor::kServer;
+  add(entry::Over{Ending::kTooLong});
+}
+
 Changeset ChangesetBuilder::finish() {
+  end_if_too_long();
   const bool called_off = table_.revealing && changeset_.next != nullptr && !next()->revealing;
   if (called_off && next()->stage == Stage::kWaiting) add(entry::NewSecret{new_secret()});
   if (changeset_.refusal || (changeset_.changes.empty() && changeset_.notes.empty())) {

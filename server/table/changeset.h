@@ -106,6 +106,7 @@ class ChangesetBuilder {
   void propose(Proposal::What what, std::int64_t to);
   void settle_proposal();
   void end_if_nobody_is_left();
+  void end_if_too_long();
   void begin_game();
   void let_chance_answer();
   void add(Entry entry);

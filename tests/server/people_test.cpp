@@ -182,6 +182,17 @@ TEST_F(People, WhoDoesNotPlayWritesNothingIntoTheLog) {
   EXPECT_LT(at_.notes().size(), 40u);
 }
 
+TEST_F(People, AGameThatIsTooLongEnds) {
+  begin(kMain);
+  while (at_.table().version < 29999) ASSERT_FALSE(at_.wake().refusal);
+  ASSERT_TRUE(at_.table().is_playing());
+  done(at_.act(kRed, {"end-turn"}));
+  EXPECT_EQ(at_.table().stage, Stage::kOver);
+  EXPECT_EQ(at_.table().ending, Ending::kTooLong);
+  EXPECT_EQ(at_.rows().back().entry, "over too-long");
+  refused(at_.ask(1, R"("do":"undo")"), "has-ended");
+}
+
 TEST_F(People, WhatIsNotedIsBounded) {
   begin(kMain);
   done(at_.ask(9, R"("do":"join","name":"Eve")"));

@@ -63,6 +63,7 @@ class TestTable {
   Changeset decide(Seat seat, Action action, Actor actor = Actor::kBot, std::string why = {}) {
     return take(builder().decide(seat, action, actor, std::move(why)));
   }
+  Changeset wake() { return take(builder().wake()); }
   // As the reader of a table's mailbox does it once the rows are written.
   Changeset take(Changeset changeset) {
     if (changeset.next == nullptr) return changeset;

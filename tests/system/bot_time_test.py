@@ -7,6 +7,7 @@ import select
 import sqlite3
 import statistics
 import subprocess
+import time
 import unittest
 
 from harness import PROGRAM, ServerTest, wait
@@ -111,6 +112,19 @@ class BotTimeTest(ServerTest):
         self.server.start()
         host.come_back()
         go_on("bots to go on after a start with the clock behind")
+
+    def test_bots_that_nobody_looks_at_stop(self):
+        host = self.player("Ada")
+        table = host.create(["easy"] * 3, seats=3, options={"points_to_win": 99})
+        host.do("start")
+        wait([host], lambda: len(moves_of(self.server, table)) > 20, "bots to play")
+        host.leave()
+        time.sleep(0.3)  # what was under way
+        before = len(self.server.rows(table))
+        time.sleep(1)
+        self.assertEqual(len(self.server.rows(table)), before)
+        host.come_back()
+        wait([host], lambda: len(self.server.rows(table)) > before + 20, "bots to go on")
 
     def test_people_who_look_on_do_not_make_them_wait(self):
         self.server.stop()

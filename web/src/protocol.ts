@@ -57,7 +57,7 @@ export type OfferAnswer = "accepted" | "declined" | "countered";
 export type Stage = "waiting" | "revealing" | "playing" | "over";
 
 /** How a game came to its end. */
-export type Ending = "won" | "agreed" | "resigned" | "closed" | "imported";
+export type Ending = "won" | "agreed" | "resigned" | "closed" | "too-long" | "imported";
 
 /** A word for a picture. */
 export type Emote =
