@@ -54,7 +54,8 @@ Change& ChangesetBuilder::new_change(Entry entry) {
 
 void ChangesetBuilder::add(Entry entry) {
   auto& [row, what] = new_change(std::move(entry));
-  if (!next().fold(row, what, history_, &changeset_.news)) refuse(ServerReason::kNotNow);
+  // Whoever asked has been refused before if it was their mistake: this one would make the table unreadable.
+  if (!next().fold(row, what, history_, &changeset_.news)) refuse(ServerReason::kNotSaved);
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
@@ -64,7 +65,7 @@ void ChangesetBuilder::add_beside(Entry entry) {
   row.number = next()->version;
   row.time = std::max(now_, next()->time);
   row.request = request_;
-  if (!next().take_beside(row, entry, &changeset_.news)) return void(refuse(ServerReason::kNotNow));
+  if (!next().take_beside(row, entry, &changeset_.news)) return void(refuse(ServerReason::kNotSaved));
   for (Note& note : next().notes_of(entry)) changeset_.notes.push_back(std::move(note));
 }
 
@@ -190,7 +191,8 @@ Changeset ChangesetBuilder::create(const Request& request, const Hash& token, co
   int chair = 0;
   for (const std::string& who : request.chairs) {
     const Seat seat(chair++);
-    if (who == "you") add(entry::Sit{1, seat});
+    if (who == "you" && next()->seat_of(1).exists()) refuse(ServerReason::kTwoChairs);
+    else if (who == "you") add(entry::Sit{1, seat});
     else if (roster_.has(who)) add(entry::SeatBot{seat, {who}});
     else if (who != "open") refuse(there_is_no(Notion::kBot, who, roster_.names()));
   }

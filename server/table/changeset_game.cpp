@@ -107,7 +107,9 @@ void ChangesetBuilder::act(const Request& request) {
 
 Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::string motive) {
   actor_ = actor;
-  if (!table_.is_playing() || table_.paused_by != 0 || action.seat() != seat) refuse(ServerReason::kNotNow);
+  if (!need_stage(Stage::kPlaying)) return finish();
+  if (table_.paused_by != 0) refuse(ServerReason::kPaused);
+  else if (action.seat() != seat) refuse(ServerReason::kNotAskedOfYou);
   else if (const Reject reject = check(table_.game, table_.state, action)) refuse_action(reject, 0);
   if (!changeset_.refusal) {
     add_action(action);

@@ -35,6 +35,7 @@ void ChangesetBuilder::join(const Request& request) {
   if (table_.stage != Stage::kWaiting && !table_.options.spectators) return void(refuse(ServerReason::kNoSpectators));
   if (!may_note() || !free_a_place()) return;
   const int number = table_.next_person;
+  if (number > kMostPersonNumber) return void(refuse(ServerReason::kTooManyPeople));
   request_ = request.id.empty() ? "" : std::to_string(number) + ":" + request.id;
   add_beside(entry::NewPerson{number, request.name, token_});
 }

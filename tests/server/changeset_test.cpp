@@ -335,9 +335,9 @@ TEST_F(Ends, AndBeginsAgainWithTheSamePeople) {
 TEST_F(ChangesetTest, BotsDecideOnlyWhatIsTheirsToDecide) {
   begin(kMain);
   refused(at_.decide(kBlue, Action(Kind::kRoll, kBlue)), "not-your-turn");
-  refused(at_.decide(kRed, Action(Kind::kEndTurn, kBlue)), "not-now");
+  refused(at_.decide(kRed, Action(Kind::kEndTurn, kBlue)), "not-asked-of-you");
   at_.ask(1, R"("do":"pause","on":true)");
-  refused(at_.decide(kRed, Action(Kind::kEndTurn, kRed)), "not-now");
+  refused(at_.decide(kRed, Action(Kind::kEndTurn, kRed)), "paused");
 }
 
 }  // namespace
