@@ -1,6 +1,7 @@
 // Which tables are deleted and when, with the wall clock and the store's own time given; and what is left of a damaged store.
 #include "server/lobby/upkeep.h"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <functional>
