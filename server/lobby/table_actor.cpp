@@ -113,13 +113,14 @@ asio::awaitable<bool> TableActor::load() {
   last_move_ = empty_since_ = awake_since_ = now();
   away_since_.clear();
   report_missing_bots();
-  co_await start_clocks();
+  if (is_watched_over()) co_await start_clocks();
   co_return true;
 }
 
-// Time ran while nobody was there to see it: from here on it counts again.
+// Time ran while no player was there: from here on it counts again. Days count all the time.
 TableActor::Work TableActor::start_clocks() {
-  if (!table().is_playing() || !table().clocks.is_on() || table().paused_by != 0) co_return;
+  const bool stood_still = table().clocks.kind() == TimerKind::kTurn && table().people_seated() > 0;
+  if (!table().is_playing() || !stood_still || table().paused_by != 0) co_return;
   Changeset changeset = builder().wake();
   co_await commit(changeset, nullptr, kNoRequest);
 }

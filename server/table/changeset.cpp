@@ -67,8 +67,8 @@ void ChangesetBuilder::add_beside(Entry entry) {
 }
 
 void ChangesetBuilder::add_of(int person, Entry entry) {
-  if (next()->person(person).in_log) add(std::move(entry));
-  else add_beside(std::move(entry));
+  if (next()->is_beside(person)) add_beside(std::move(entry));
+  else add(std::move(entry));
 }
 
 // Whoever is to play, or to be the host, has to be in the log.

@@ -111,7 +111,7 @@ class ChangesetBuilder {
   void add(Entry entry);
   // The same for what is noted beside the log.
   void add_beside(Entry entry);
-  // In the log if the person is in it, otherwise beside it.
+  // Where what changes about the person belongs: in the log, or beside it.
   void add_of(int person, Entry entry);
   void enter_log(int person);
   void add_action(Action action);

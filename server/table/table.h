@@ -26,7 +26,7 @@ inline constexpr int kDigestEvery = 50;
 inline constexpr std::size_t kChatKept = 30;
 
 struct Person {
-  bool in_log = false;  // plays, or did, or is the host: the log has them. All others are noted beside it
+  bool in_log = false;  // plays, or sat down once, or is the host: the log has them. All others are noted beside it
   std::string name;
   Hash token{};  // of the secret that the browser keeps
   bool kicked = false;
@@ -153,6 +153,10 @@ struct TableState {
   const Person& person(int number) const { return people.at(number); }
   bool has_person(std::int64_t number) const {
     return number >= 1 && number <= kMostPersonNumber && people.contains(static_cast<int>(number));
+  }
+  // Is what changes about this person noted beside the log? Once the game has begun that is so of all who have no seat in it.
+  bool is_beside(int number) const {
+    return !person(number).in_log || (stage != Stage::kWaiting && !seat_of(number).exists());
   }
   // Was this request of a person, `3:k7`, carried out already?
   bool was_seen(std::string_view request) const;

@@ -182,6 +182,38 @@ TEST_F(People, WhoDoesNotPlayWritesNothingIntoTheLog) {
   EXPECT_LT(at_.notes().size(), 40u);
 }
 
+// They are in the log for having sat, and stay what they are to those who look it up there.
+TEST_F(People, WhoStoodUpBeforeTheGameWritesNothingIntoItsLog) {
+  at_.create(R"(["you","easy","open"])", R"({"seats":3})");
+  for (const int holder : {4, 5}) {
+    at_.now() += 1000;
+    at_.ask(holder, R"("do":"join","name":"Eve")");
+    at_.ask(holder, R"("do":"sit","seat":"ivory")");
+    done(at_.ask(holder, R"("do":"rename","name":"Eva")"));
+    at_.ask(holder, R"("do":"stand")");
+  }
+  at_.ask(1, R"("do":"bot","seat":"ivory","level":"easy")");
+  done(at_.ask(1, R"("do":"start")"));
+  const std::size_t rows = at_.rows().size();
+  const std::int64_t version = at_.table().version;
+  const int eve = at_.table().person_of(TestTable::token(4)), other = at_.table().person_of(TestTable::token(5));
+  done(at_.ask(4, R"("do":"rename","name":"Mallory")"));
+  EXPECT_EQ(at_.table().person(eve).name, "Mallory");
+  const Changeset changeset = at_.ask(4, R"("do":"handover")");
+  const std::size_t start = changeset.extra.find(":\"") + 2;
+  const std::string code = changeset.extra.substr(start, changeset.extra.find('"', start) - start);
+  done(at_.ask(9, R"("do":"claim","code":")" + code + '"'));
+  EXPECT_EQ(at_.table().person_of(TestTable::token(9)), eve);
+  done(at_.ask(1, R"("do":"kick","person":)" + std::to_string(other)));
+  EXPECT_EQ(at_.rows().size(), rows);
+  EXPECT_EQ(at_.table().version, version);
+  ASSERT_EQ(at_.sleep_and_wake(), 0);
+  EXPECT_EQ(at_.table().person(eve).name, "Mallory");
+  EXPECT_EQ(at_.table().person_of(TestTable::token(9)), eve);
+  EXPECT_TRUE(at_.table().person(other).kicked);
+  refused(at_.ask(5, R"("do":"join","name":"Eve")"), "sent-away");
+}
+
 TEST_F(People, WhatIsNotedIsBounded) {
   begin(kMain);
   done(at_.ask(9, R"("do":"join","name":"Eve")"));

@@ -64,6 +64,25 @@ class PeopleTest(ServerTest):
         wait([ada], lambda: ada.close_code is not None, "the first connection to be closed")
         self.assertEqual((ada.close_code, ada.close_why), (4001, "too-many-own: you have opened this table too many times"))
 
+    def test_who_wakes_a_table_to_look_on_writes_nothing(self):
+        timer = {"kind": "turn", "seconds": 3600}
+        table, (ada,), _ = self.table(1, {"timer": timer}, bots=["easy", "easy"])
+        of_bots = ada.create(["easy", "easy", "easy"], seats=3, timer=timer)
+        ada.do("start")
+        ada.leave()
+        self.assertEqual(self.server.stop(), 0)
+        before = self.server.rows(table)
+        self.server.start()
+        stranger = self.player("Stranger")
+        for _ in range(3):
+            stranger.watch(of_bots)
+            stranger.watch(table)
+        self.assertEqual(self.server.rows(table), before)
+        self.assertNotIn("wake", [row[3] for row in self.server.rows(of_bots)])
+        ada.come_back()
+        ada.watch(table)
+        self.assertEqual(self.server.rows(table)[len(before)][3], "wake")
+
     def test_every_way_to_open_a_table_counts(self):
         self.server.stop()
         self.server.flags["tables-per-address-per-hour"] = 3
