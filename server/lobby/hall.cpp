@@ -89,7 +89,8 @@ Hall::Hall(const asio::any_io_executor& executor, const Settings& settings)
                 counters_,
                 [this](TableActor& actor) { return retire(actor); },
                 [this] { lobby_changed(); },
-                [this](const std::string& address, const Hash& token) { return may_open(address, token); }},
+                [this](const std::string& address, const Hash& token) { return may_open(address, token); },
+                [this](const Hash& token) { return bans_.has_token(token, server_time()); }},
       sweep_timer_(executor),
       lobby_timer_(executor) {
   sweep();  // what has come due while no server ran

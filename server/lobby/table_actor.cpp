@@ -274,6 +274,8 @@ TableActor::Work TableActor::handle(Ask& letter) {
     co_return;
   }
   if (letter.request.verb == Verb::kRematch) co_return co_await rematch(letter);
+  if (letter.request.verb == Verb::kClaim && is_code_of_banned(letter.request.code))
+    co_return refuse(client, {ServerReason::kCodeNotValid}, letter.request.id);
   Changeset changeset = builder().carry_out(letter.request, viewer->person, letter.token);
   if (changeset.refusal) {
     refuse(client, *changeset.refusal, letter.request.id);
@@ -286,6 +288,12 @@ TableActor::Work TableActor::handle(Ask& letter) {
   co_await commit(changeset, &client, letter.request.id);
   asked_at_.reset();
   if (comes_in) send_presence();
+}
+
+// Whoever is banned should not go on with another token.
+bool TableActor::is_code_of_banned(const std::string& code) const {
+  const int maker = table().maker_of_code(hash_of_secret(code));
+  return maker != 0 && services_.is_banned(table().person(maker).token);
 }
 
 // A new table for the same people; then this one says where it is.

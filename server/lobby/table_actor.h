@@ -64,6 +64,7 @@ struct TableServices {
   std::function<void()> lobby_changed;
   // May one more table be opened from this address, by the holder of this token?
   std::function<bool(const std::string& address, const Hash& token)> may_open;
+  std::function<bool(const Hash& token)> is_banned;
 };
 
 // ---- Letters
@@ -170,6 +171,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void look_at_viewers_again();
   bool plays(int person) const;  // or is the host
   bool may_look_on() const;
+  bool is_code_of_banned(const std::string& code) const;
   std::optional<ServerReason> why_not_attach(const Attach& letter, int person);
   Viewer* viewer_of(const Client* client);
 

@@ -66,6 +66,13 @@ int TableState::person_of(const Hash& token) const {
   return found != 0 && person(found).kicked ? 0 : found;
 }
 
+int TableState::maker_of_code(const Hash& code) const {
+  int found = 0;  // all are compared, so that the time tells nothing
+  for (const auto& [number, each] : people)
+    if (sodium_memcmp(each.code.data(), code.data(), code.size()) == 0) found = number;
+  return found;
+}
+
 Seat TableState::seat_of(int number) const {
   if (number == 0) return Seat();
   for (const Seat seat : options.all_seats())

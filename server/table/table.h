@@ -143,6 +143,7 @@ struct TableState {
   bool has_digests() const { return game && rules_version >= 2; }
   // 0 if there is none.
   int person_of(const Hash& token) const;
+  int maker_of_code(const Hash& code) const;
   Seat seat_of(int person) const;  // where they sit and decide for themselves
   int people_seated() const;
   // Who may do what a host may.
