@@ -39,8 +39,9 @@ struct Person {
   static constexpr std::size_t kRecent = 64;
   std::array<std::uint64_t, kRecent> recent{};
   std::size_t recent_count = 0;
-  int rows = 0;              // of the log that they asked for
-  std::int64_t busy_to = 0;  // how far ahead of time they are with what is noted beside the log
+  int rows = 0;                // of the log that they asked for
+  std::int64_t paused_to = 0;  // when their last pause ended; 0: there was none
+  std::int64_t busy_to = 0;    // how far ahead of time they are with what is noted beside the log
 };
 
 // A place at the table. Before the game it is a chair, and who sits there may change; then the chairs become seats.

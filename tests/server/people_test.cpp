@@ -60,6 +60,7 @@ TEST_F(People, AnotherDevicesRequestsAreItsOwn) {
   begin(kMain);
   at_.ask(2, R"("do":"pause","on":true)", "1");
   at_.ask(2, R"("do":"pause","on":false)", "2");
+  at_.now() += 180000;
   const Changeset changeset = at_.ask(2, R"("do":"handover")", "3");
   const std::size_t start = changeset.extra.find(":\"") + 2;
   at_.ask(9, R"("do":"claim","code":")" + changeset.extra.substr(start, changeset.extra.find('"', start) - start) + '"',
