@@ -326,7 +326,8 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
 }
 
 TableActor::Work TableActor::handle(Inspect& letter) {
-  letter.read(table_ == nullptr ? nullptr : &table(), history_);
+  const Refusal none = why_none();
+  letter.read({table_ == nullptr ? nullptr : &table(), history_, none});
   co_return;
 }
 

@@ -90,9 +90,16 @@ struct BotAnswered {
   std::int64_t decision = 0;
   BotAnswer answer;
 };
-// Something that wants to read the table, which is null if there is none.
+// A table as someone reads it.
+struct Inspected {
+  const TableState* table;  // null if there is none
+  const History& history;
+  const Refusal& why_none;  // then
+
+  bool is_missing() const { return table == nullptr && why_none.reason == info_of(ServerReason::kNoSuchTable).id; }
+};
 struct Inspect {
-  std::function<void(const TableState*, const History&)> read;
+  std::function<void(const Inspected&)> read;
 };
 // Who is there, and the addresses of those who are connected by their numbers; 0 has those who only watch.
 struct ListPeople {

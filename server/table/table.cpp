@@ -80,6 +80,13 @@ Seat TableState::seat_of(int number) const {
   return Seat();
 }
 
+bool TableState::sat_or_hosts(int person) const {
+  if (person == 0) return false;
+  for (const Seat seat : options.all_seats())
+    if (chair(seat).person == person) return true;
+  return person == host;
+}
+
 int TableState::people_seated() const {
   int count = 0;
   for (const Seat seat : options.all_seats()) count += chair(seat).kind == Chair::Kind::kPerson ? 1 : 0;

@@ -147,6 +147,8 @@ struct TableState {
   int maker_of_code(const Hash& code) const;
   Seat seat_of(int person) const;  // where they sit and decide for themselves
   int people_seated() const;
+  // Also if a bot has taken over for them since.
+  bool sat_or_hosts(int person) const;
   // Who may do what a host may.
   int leader() const { return acting != 0 ? acting : host; }
   bool has_seat(Seat seat) const { return seat.index() < options.seats; }
