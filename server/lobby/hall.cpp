@@ -163,9 +163,12 @@ void Hall::export_game(const ExportRequest& request, std::function<void(Exported
   if (const int seconds = work_.pay(request.address, nullptr, price); seconds > 0)
     return done(Exported(Exported::Outcome::kLater, {}, seconds));
   const Hash token = request.token.empty() ? Hash{} : hash_of_secret(request.token);
-  post(request.table, Inspect{[token, done = std::move(done)](const Inspected& at) {
+  post(request.table, Inspect{[this, price, address = request.address, token, done = std::move(done)](const auto& at) {
          if (at.table != nullptr) return done(exported(*at.table, at.history, token));
-         if (at.is_missing()) return done(Exported());
+         if (at.is_missing()) {
+           work_.give_back(address, price - kMissPrice);
+           return done(Exported());
+         }
          done(Exported(Exported::Outcome::kUnreadable, at.why_none.why));
        }});
 }
