@@ -36,6 +36,10 @@ using Parser = http::request_parser<http::string_body>;
 
 // What a browser keeps as its own: who sat at a table may see its game even if others may not.
 constexpr std::string_view kTokenField = "Barbican-Token";
+// Games being sent as files, each as long as a message may be: what those hold who ask for many and read none.
+constexpr int kMostExports = 32;
+constexpr int kMostExportsThere = 4;  // to one address
+constexpr int kExportWait = 5;        // seconds
 constexpr std::uint32_t kMaxHeader = 8 * 1024;
 constexpr std::size_t kMaxBuffer = 2 * kMaxHeader;
 constexpr std::uint64_t kMaxBody = 64 * 1024;
@@ -144,6 +148,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   beast::flat_buffer buffer_{kMaxBuffer};
   const asio::ip::address peer_;
   Place place_;
+  Place export_;  // while a game is being sent
   bool is_upgraded_ = false;
 };
 
@@ -178,6 +183,7 @@ asio::awaitable<HttpConnection::Next> HttpConnection::serve_one() {
   }
   const Response response = co_await answer(request, parser);
   const Next next = co_await write(request, response);
+  export_ = {};
   co_return parser.is_done() || next == Next::kEnd ? next : Next::kLinger;
 }
 
@@ -275,6 +281,11 @@ ExportRequest HttpConnection::export_request(const HttpRequest& request, const s
 
 asio::awaitable<Response> HttpConnection::answer_game(const HttpRequest& request, std::string table) {
   const ExportRequest wanted = export_request(request, table);
+  if (context_.exports.total() >= kMostExports || !context_.exports.enter(wanted.address, kMostExportsThere)) {
+    Exported later(Exported::Outcome::kLater, {}, kExportWait);
+    co_return game_response(wanted.table, std::move(later));
+  }
+  export_ = Place(context_.exports, wanted.address);
   stream_.expires_never();
   const auto export_game = [this, &wanted](auto done) { context_.reception.export_game(wanted, std::move(done)); };
   Exported exported = co_await ask<Exported>(export_game);

@@ -59,6 +59,7 @@ class EchoReception : public Reception {
   static constexpr std::string_view kBanned = "198.51.100.66";
   static constexpr std::string_view kBusy = "abcdefghijk7";  // a table that nobody may export yet
   static constexpr std::string_view kDamaged = "abcdefghijk6";
+  static constexpr std::string_view kLong = "abcdefghijk5";  // more than the system takes for one who does not read
   std::string overrun() const override { return std::string(kOverrun); }
 
   struct Visit {
@@ -98,6 +99,7 @@ class EchoReception : public Reception {
     const std::lock_guard lock(mutex_);
     threads_.emplace_back([table = request.table, token = request.token, done] {
       if (table == kDamaged) return done(Exported(Exported::Outcome::kUnreadable, "it can't be read"));
+      if (table == kLong) return done(Exported(Exported::Outcome::kGame, std::string(16 << 20, 'x')));
       if (table != "abcdefghijk2") return done(Exported());
       done(Exported(Exported::Outcome::kGame, "a game\n" + token));
     });

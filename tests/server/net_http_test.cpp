@@ -196,6 +196,22 @@ TEST_F(ServerHttp, AFinishedGameIsAFile) {
   EXPECT_TRUE(later.has("Retry-After: 7\r\n"));
 }
 
+TEST_F(ServerHttp, GamesThatNobodyReadsAreFew) {
+  start();
+  const std::string path = "/t/" + std::string(EchoReception::kLong) + "/game.txt";
+  {
+    std::vector<Peer> deaf;
+    for (int i = 0; i < 4; ++i) {
+      deaf.push_back(connect());
+      deaf.back().send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    }
+    ASSERT_TRUE(wait_until([&] { return get("/t/abcdefghijk2/game.txt").status == 429; }));
+    EXPECT_TRUE(get(path).has("Retry-After: 5\r\n"));
+    EXPECT_EQ(get("/").status, 200);
+  }
+  EXPECT_TRUE(wait_until([&] { return get("/t/abcdefghijk2/game.txt").status == 200; }));
+}
+
 TEST_F(ServerHttp, TheAdministratorNeedsTheToken) {
   start();
   struct stat file{};
