@@ -21,6 +21,8 @@ namespace {
 constexpr std::ptrdiff_t kMostSpectators = 200;
 constexpr std::ptrdiff_t kMostSpectatorsThere = 40;  // from one address
 constexpr std::ptrdiff_t kMostOwn = 8;               // connections of one who plays
+// Of the time of those who come from one address, in milliseconds.
+constexpr std::int64_t kJoinCost = 5000;
 
 // Starts something that answers by a callback on another thread, and waits for it here.
 //
@@ -237,9 +239,52 @@ std::optional<ServerReason> TableActor::why_not_attach(const Attach& letter, int
   const auto is_there = [&](const Viewer& viewer) {
     return looks_on(viewer) && viewer.client->address() == letter.client->address();
   };
-  if (std::ranges::count_if(viewers_, looks_on) >= kMostSpectators) return ServerReason::kTooManyWatch;
-  if (std::ranges::count_if(viewers_, is_there) >= kMostSpectatorsThere) return ServerReason::kTooManyWatchThere;
+  const bool is_full = std::ranges::count_if(viewers_, looks_on) >= kMostSpectators;
+  const bool is_full_there = std::ranges::count_if(viewers_, is_there) >= kMostSpectatorsThere;
+  if (!table().has_free_chair()) {
+    if (is_full) return ServerReason::kTooManyWatch;
+    if (is_full_there) return ServerReason::kTooManyWatchThere;
+  } else if (is_full || is_full_there) {
+    make_room(is_full_there ? letter.client->address() : address_of_most());
+  }
   return std::nullopt;
+}
+
+// Whoever comes may want the free chair. Of those who look on from this address the one goes who came first.
+void TableActor::make_room(const std::string& address) {
+  const auto first = std::ranges::find_if(
+      viewers_, [&](const Viewer& viewer) { return !plays(viewer.person) && viewer.client->address() == address; });
+  first->client->close(CloseCode::kTableGone, ServerReason::kTooManyWatch);
+  viewers_.erase(first);
+}
+
+// From which most look on.
+std::string TableActor::address_of_most() const {
+  std::map<std::string, int> counts;
+  for (const Viewer& viewer : viewers_)
+    if (!plays(viewer.person)) ++counts[viewer.client->address()];
+  return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
+}
+
+std::map<int, int> TableActor::crowds() const {
+  std::map<int, std::string> guests;
+  std::map<std::string, int> counts;
+  for (const Viewer& viewer : viewers_) {
+    const bool is_guest = viewer.person != 0 && !table().person(viewer.person).in_log;
+    if (is_guest && guests.emplace(viewer.person, viewer.client->address()).second) ++counts[viewer.client->address()];
+  }
+  std::map<int, int> sizes;
+  for (const auto& [person, address] : guests) sizes[person] = counts[address];
+  return sizes;
+}
+
+bool TableActor::may_spend(const std::string& address, std::int64_t cost) {
+  constexpr std::int64_t kAhead = 10 * 60 * kSecond;
+  std::erase_if(busy_to_, [this](const auto& each) { return each.second <= now(); });
+  std::int64_t& busy_to = busy_to_.try_emplace(address, now()).first->second;
+  if (busy_to > now() + kAhead) return false;
+  busy_to += cost;
+  return true;
 }
 
 TableActor::Work TableActor::handle(Detach& letter) {
@@ -283,6 +328,8 @@ TableActor::Work TableActor::handle(Ask& letter) {
   }
   if (changeset.next == nullptr)
     co_return send_own_frame(&client, letter.request.id, {});  // done already, or as it was
+  if (letter.request.verb == Verb::kJoin && !may_spend(client.address(), kJoinCost))
+    co_return refuse(client, {ServerReason::kSaysTooMuch}, letter.request.id);
   const bool comes_in = letter.request.verb == Verb::kJoin || letter.request.verb == Verb::kClaim;
   asked_at_ = letter.received;
   co_await commit(changeset, &client, letter.request.id);
@@ -383,7 +430,7 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
 
 ChangesetBuilder TableActor::builder() {
   const int leader = table().leader();
-  attendance_ = {present(), false};
+  attendance_ = {present(), false, table().stage == Stage::kWaiting ? crowds() : std::map<int, int>()};
   const bool is_here = std::ranges::count(attendance_.here, leader) > 0;
   attendance_.leader_is_away =
       !is_here && leader != 0 && now() >= away_since(leader) + table().options.grace_seconds * std::int64_t{1000};

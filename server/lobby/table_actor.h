@@ -179,6 +179,11 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   bool plays(int person) const;  // or is the host
   bool may_look_on() const;
   bool is_code_of_banned(const std::string& code) const;
+  std::map<int, int> crowds() const;
+  void make_room(const std::string& address);
+  std::string address_of_most() const;
+  // False if so much has been asked for from this address that it has to wait.
+  bool may_spend(const std::string& address, std::int64_t cost);
   std::optional<ServerReason> why_not_attach(const Attach& letter, int person);
   Viewer* viewer_of(const Client* client);
 
@@ -231,6 +236,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::optional<std::chrono::steady_clock::time_point> asked_at_;
   Attendance attendance_;                   // as the builder last saw it
   std::map<int, std::int64_t> away_since_;  // by person; since the table woke up, if it is not here
+  // By address: how far ahead of time those are who have come.
+  std::map<std::string, std::int64_t> busy_to_;
   std::int64_t awake_since_ = 0;
   std::int64_t ahead_ = 0;      // of the server's time: a table's own never goes back, even if it was stopped and woken
   std::int64_t last_move_ = 0;  // when the game last went on: bots count from here, and nothing else moves it

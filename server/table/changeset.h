@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +37,8 @@ struct Changeset {
 struct Attendance {
   std::vector<int> here{};
   bool leader_is_away = false;  // and that for longer than a line may break
+  // Of guests who are here before the game: how many have come from the same address as each.
+  std::map<int, int> crowds{};
 };
 
 class ChangesetBuilder {

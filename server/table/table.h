@@ -147,6 +147,8 @@ struct TableState {
   int maker_of_code(const Hash& code) const;
   Seat seat_of(int person) const;  // where they sit and decide for themselves
   int people_seated() const;
+  // May someone who comes still sit down? A bot makes room.
+  bool has_free_chair() const { return stage == Stage::kWaiting && people_seated() < options.seats; }
   // Also if a bot has taken over for them since.
   bool sat_or_hosts(int person) const;
   // Who may do what a host may.

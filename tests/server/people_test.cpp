@@ -125,11 +125,9 @@ TEST_F(People, SitStandAndChooseColours) {
 }
 
 TEST_F(People, AreNotTooMany) {
-  at_.create(R"(["you"])");
-  at_.present() = {1};
-  const int last = kMaxPeople + 1;  // besides the host, who is in the log
-  for (int holder = 2; holder <= last; ++holder) {
-    at_.now() += 1000;
+  begin(kMain);
+  const int last = kMaxPeople + 3;  // besides those who play, who are in the log
+  for (int holder = 4; holder <= last; ++holder) {
     done(at_.ask(holder, R"("do":"join","name":"P")"));
     at_.present().push_back(holder);
   }
@@ -146,6 +144,35 @@ TEST_F(People, AreNotTooMany) {
   done(at_.ask(last + 2, R"("do":"join","name":"P")"));
   EXPECT_FALSE(at_.table().has_person(8));
   refused(at_.ask(9, R"("do":"join","name":"P")"), "sent-away");
+}
+
+TEST_F(People, WhoComesGetsInWhileAChairIsFree) {
+  at_.create(R"(["you","easy"])", R"({"seats":3})");
+  at_.present() = {1};
+  for (int holder = 2; holder <= kMaxPeople + 1; ++holder) {
+    done(at_.ask(holder, R"("do":"join","name":"P")"));
+    at_.present().push_back(holder);
+    at_.crowds()[holder] = holder <= 4 ? 1 : kMaxPeople - 3;  // all but three from one address
+  }
+  const auto come = [&](int holder) {
+    done(at_.ask(holder, R"("do":"join","name":"New")"));
+    at_.present().push_back(at_.table().person_of(TestTable::token(holder)));
+  };
+  // What they do keeps nobody from coming.
+  for (int i = 0; i < 200; ++i) at_.ask(6, R"("do":"rename","name":"P)" + std::to_string(i) + '"');
+  come(50);
+  EXPECT_FALSE(at_.table().has_person(5)) << "the first of the largest crowd";
+  EXPECT_TRUE(at_.table().has_person(2));
+  done(at_.ask(50, R"("do":"sit","seat":"blue")"));
+  at_.now() += 60000;
+  done(at_.ask(7, R"("do":"rename","name":"Busy")"));
+  come(51);  // in place of the one who sits now
+  come(52);
+  EXPECT_FALSE(at_.table().has_person(8)) << "who has done nothing for the longest";
+  EXPECT_TRUE(at_.table().has_person(7));
+  done(at_.ask(51, R"("do":"sit","seat":"ivory")"));
+  come(53);
+  refused(at_.ask(54, R"("do":"join","name":"New")"), "too-many-people");  // no chair is free
 }
 
 TEST_F(People, WhoSatAndLeftTakesNobodysPlace) {

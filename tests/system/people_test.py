@@ -64,6 +64,21 @@ class PeopleTest(ServerTest):
         wait([ada], lambda: ada.close_code is not None, "the first connection to be closed")
         self.assertEqual((ada.close_code, ada.close_why), (4001, "too-many-own: you have opened this table too many times"))
 
+    def test_a_crowd_keeps_nobody_from_a_free_chair(self):
+        host = self.player("Ada")
+        table = host.create(["you", "easy", "open"], seats=3, public=True)
+        crowd = [self.player(f"Guest {number}") for number in range(42)]
+        for guest in crowd:
+            guest.join(table)
+        self.assertEqual(sum(person["name"].startswith("Guest") for person in crowd[-1].about["people"]), 32)
+        wait(crowd[:2], lambda: all(guest.close_code == 4002 for guest in crowd[:2]), "the first ones to make room")
+        grace = self.player("Grace")
+        grace.join(table, "ivory")
+        self.assertEqual(grace.seat, "ivory")
+        # Who was forgotten looks on, and may come again.
+        wait([crowd[5]], lambda: "person" not in crowd[5].you, "the sixth to be forgotten")
+        crowd[5].do("join", name="Again")
+
     def test_who_wakes_a_table_to_look_on_writes_nothing(self):
         timer = {"kind": "turn", "seconds": 3600}
         table, (ada,), _ = self.table(1, {"timer": timer}, bots=["easy", "easy"])
