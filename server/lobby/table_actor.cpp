@@ -23,6 +23,7 @@ constexpr std::ptrdiff_t kMostSpectatorsThere = 40;  // from one address
 constexpr std::ptrdiff_t kMostOwn = 8;               // connections of one who plays
 // Of the time of those who come from one address, in milliseconds.
 constexpr std::int64_t kJoinCost = 5000;
+constexpr std::int64_t kRowsCost = 15000;  // of what is written before the game
 
 // Starts something that answers by a callback on another thread, and waits for it here.
 //
@@ -278,6 +279,13 @@ std::map<int, int> TableActor::crowds() const {
   return sizes;
 }
 
+// The host's own table is the host's. A nonce is asked for once a start.
+std::int64_t TableActor::cost_of(Verb verb, int person, const Changeset& changeset) const {
+  if (verb == Verb::kJoin) return kJoinCost;
+  const bool is_free = table().stage != Stage::kWaiting || person == table().host || verb == Verb::kNonce;
+  return is_free || changeset.changes.empty() ? 0 : kRowsCost;
+}
+
 bool TableActor::may_spend(const std::string& address, std::int64_t cost) {
   constexpr std::int64_t kAhead = 10 * 60 * kSecond;
   std::erase_if(busy_to_, [this](const auto& each) { return each.second <= now(); });
@@ -328,7 +336,8 @@ TableActor::Work TableActor::handle(Ask& letter) {
   }
   if (changeset.next == nullptr)
     co_return send_own_frame(&client, letter.request.id, {});  // done already, or as it was
-  if (letter.request.verb == Verb::kJoin && !may_spend(client.address(), kJoinCost))
+  if (const std::int64_t cost = cost_of(letter.request.verb, viewer->person, changeset);
+      cost > 0 && !may_spend(client.address(), cost))
     co_return refuse(client, {ServerReason::kSaysTooMuch}, letter.request.id);
   const bool comes_in = letter.request.verb == Verb::kJoin || letter.request.verb == Verb::kClaim;
   asked_at_ = letter.received;

@@ -182,6 +182,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::map<int, int> crowds() const;
   void make_room(const std::string& address);
   std::string address_of_most() const;
+  // Of the time of an address.
+  std::int64_t cost_of(Verb verb, int person, const Changeset& changeset) const;
   // False if so much has been asked for from this address that it has to wait.
   bool may_spend(const std::string& address, std::int64_t cost);
   std::optional<ServerReason> why_not_attach(const Attach& letter, int person);

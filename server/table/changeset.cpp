@@ -9,7 +9,11 @@
 namespace barbican::server {
 namespace {
 
-constexpr int kMostRows = 10000;  // of one person; all of a long game has three thousand
+constexpr int kMostRows = 10000;       // of one person; all of a long game has three thousand
+constexpr int kMostRowsWaiting = 300;  // before the game, of one who is not the host
+
+// What ends something can always be done.
+bool is_limited(Verb verb) { return verb != Verb::kResign && verb != Verb::kStand && verb != Verb::kNonce; }
 
 }  // namespace
 
@@ -155,6 +159,10 @@ ChangesetBuilder::Handler ChangesetBuilder::handler_of(Verb verb) {
   }
 }
 
+int ChangesetBuilder::most_rows() const {
+  return table_.stage == Stage::kWaiting && person_ != table_.host ? kMostRowsWaiting : kMostRows;
+}
+
 Changeset ChangesetBuilder::carry_out(const Request& request, int person, const Hash& token) {
   person_ = person;
   token_ = token;
@@ -163,7 +171,7 @@ Changeset ChangesetBuilder::carry_out(const Request& request, int person, const 
   if (!request_.empty() && table_.was_seen(request_)) return finish();
   const Handler handler = handler_of(request.verb);
   if (handler == nullptr) refuse(ServerReason::kNotOfATable);
-  else if (person != 0 && table_.person(person).rows >= kMostRows && request.verb != Verb::kResign)
+  else if (person != 0 && table_.person(person).rows >= most_rows() && is_limited(request.verb))
     refuse(ServerReason::kLogFull);
   else (this->*handler)(request);
   return finish();

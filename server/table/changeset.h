@@ -98,6 +98,7 @@ class ChangesetBuilder {
   bool refuse(Explanation why);
   void refuse_action(const Reject& reject, int index);
   void refuse_words(ReadError error, Seat seat, int index);
+  int most_rows() const;  // of the one who asks
   bool need_person();
   bool need_host();
   bool need_seat(Seat& seat);

@@ -242,6 +242,22 @@ TEST_F(People, WhoStoodUpBeforeTheGameWritesNothingIntoItsLog) {
   refused(at_.ask(5, R"("do":"join","name":"Eve")"), "sent-away");
 }
 
+TEST_F(People, OneGuestDoesNotFillTheLogBeforeTheGame) {
+  at_.create(R"(["you","easy","open"])", R"({"seats":3})");
+  at_.ask(2, R"("do":"join","name":"Eve")");
+  for (int i = 0; i < 1000; ++i) {
+    at_.ask(2, R"("do":"sit","seat":"ivory")");
+    at_.ask(2, R"("do":"stand")");
+  }
+  EXPECT_LT(at_.rows().size(), 320u);
+  refused(at_.ask(2, R"("do":"sit","seat":"ivory")"), "log-full");
+  refused(at_.ask(2, R"("do":"rename","name":"Eva")"), "log-full");
+  done(at_.ask(3, R"("do":"join","name":"Grace")"));
+  done(at_.ask(3, R"("do":"sit","seat":"ivory")"));
+  done(at_.ask(3, R"("do":"ready")"));
+  done(at_.ask(1, R"("do":"start")"));
+}
+
 TEST_F(People, WhatIsNotedIsBounded) {
   begin(kMain);
   done(at_.ask(9, R"("do":"join","name":"Eve")"));

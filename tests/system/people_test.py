@@ -79,6 +79,24 @@ class PeopleTest(ServerTest):
         wait([crowd[5]], lambda: "person" not in crowd[5].you, "the sixth to be forgotten")
         crowd[5].do("join", name="Again")
 
+    def test_one_address_does_not_fill_the_log_before_the_game(self):
+        host = self.player("Ada")
+        table = host.create(["you", "easy", "open"], seats=3, public=True)
+        guests = [self.player(f"Guest {number}") for number in range(4)]
+        for guest in guests:
+            guest.join(table)
+        answers = []
+        for guest in guests:
+            for _ in range(20):
+                answers += [guest.ask("sit", seat="ivory"), guest.ask("stand")]
+        self.assertIn("says-too-much", [answer.get("reason") for answer in answers])
+        self.assertLess(len(self.server.rows(table)), 80)
+        seated = next((guest for guest in guests if guest.seat), None)
+        if seated:
+            host.do("kick", person=seated.you["person"])
+        host.do("bot", seat="ivory", level="easy")
+        host.do("start")
+
     def test_who_wakes_a_table_to_look_on_writes_nothing(self):
         timer = {"kind": "turn", "seconds": 3600}
         table, (ada,), _ = self.table(1, {"timer": timer}, bots=["easy", "easy"])
