@@ -60,6 +60,14 @@ std::string_view id_within(std::string_view message) {
   return end == std::string_view::npos || message[end] != '"' ? std::string_view() : message.substr(0, end);
 }
 
+// Once it is over, for those who may see the game: all, if it has spectators.
+Exported exported(const TableState& table, const History& history, const Hash& token) {
+  const bool may_see = table.options.spectators || table.sat_or_hosts(table.person_of(token));
+  if (table.stage != Stage::kOver || !table.game || !may_see) return Exported();
+  return Exported(Exported::Outcome::kGame,
+                  table.imported ? *table.imported : write_game(record_of(table, history), Syntax::kText));
+}
+
 std::string write_lobby(const std::vector<Summary>& summaries, std::string_view re) {
   std::string out;
   JsonWriter json(out);
@@ -91,7 +99,8 @@ Hall::Hall(const asio::any_io_executor& executor, const Settings& settings)
                 counters_,
                 [this](TableActor& actor) { return retire(actor); },
                 [this] { lobby_changed(); },
-                [this](const std::string& address, const Hash& token) { return may_open(address, token); }},
+                [this](const std::string& address, const Hash& token) { return may_open(address, token); },
+                [this](const Hash& token) { return bans_.has_token(token, server_time()); }},
       sweep_timer_(executor),
       clock_timer_(executor),
       lobby_timer_(executor) {
@@ -153,14 +162,18 @@ void Hall::gone(const std::shared_ptr<Client>& client) {
   guests_.erase(client.get());
 }
 
-int Hall::wait_to_export(const std::string& address, const std::string& table) {
-  return work_.pay(address, nullptr, kExportPrice + (is_awake(table) ? WorkTime() : kWakePrice));
-}
-
-void Hall::export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) {
-  post(table, Inspect{[done = std::move(done)](const TableState* found, const History& history) {
-         if (found == nullptr || found->stage != Stage::kOver || !found->game) return done(std::nullopt);
-         done(found->imported ? *found->imported : write_game(record_of(*found, history), Syntax::kText));
+void Hall::export_game(const ExportRequest& request, std::function<void(Exported)> done) {
+  const WorkTime price = kExportPrice + (is_awake(request.table) ? WorkTime() : kWakePrice);
+  if (const int seconds = work_.pay(request.address, nullptr, price); seconds > 0)
+    return done(Exported(Exported::Outcome::kLater, {}, seconds));
+  const Hash token = request.token.empty() ? Hash{} : hash_of_secret(request.token);
+  post(request.table, Inspect{[this, price, address = request.address, token, done = std::move(done)](const auto& at) {
+         if (at.table != nullptr) return done(exported(*at.table, at.history, token));
+         if (at.is_missing()) {
+           work_.give_back(address, price - kMissPrice);
+           return done(Exported());
+         }
+         done(Exported(Exported::Outcome::kUnreadable, at.why_none.why));
        }});
 }
 

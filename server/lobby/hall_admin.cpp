@@ -76,10 +76,10 @@ void Hall::list_people(const std::string& table, std::function<void(std::string)
 
 // By their token: their address may be others' as well.
 void Hall::ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done) {
-  post(table, Inspect{[this, person, hours, done = std::move(done)](const TableState* found, const History&) {
-         if (found == nullptr) return done(write_admin_refusal(explain(ServerReason::kNoSuchTable)));
-         if (!found->has_person(person)) return done(write_admin_refusal(explain(ServerReason::kNobodyThere)));
-         done(ban(to_hex(found->person(person).token), hours));
+  post(table, Inspect{[this, person, hours, done = std::move(done)](const Inspected& at) {
+         if (at.table == nullptr) return done(write_admin_refusal(at.why_none));
+         if (!at.table->has_person(person)) return done(write_admin_refusal(explain(ServerReason::kNobodyThere)));
+         done(ban(to_hex(at.table->person(person).token), hours));
        }});
 }
 

@@ -39,8 +39,7 @@ class Hall final : public Reception {
   void gone(const std::shared_ptr<Client>& client) override;
   bool is_banned(const std::string& address) const override { return bans_.has_address(address, server_time()); }
 
-  int wait_to_export(const std::string& address, const std::string& table) override;
-  void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override;
+  void export_game(const ExportRequest& request, std::function<void(Exported)> done) override;
   void administer(std::string request, std::function<void(std::string)> done) override;
   std::string metrics() const override;
   Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save() && check_->faults() == 0}; }

@@ -23,6 +23,9 @@ namespace {
 constexpr std::ptrdiff_t kMostSpectators = 200;
 constexpr std::ptrdiff_t kMostSpectatorsThere = 40;  // from one address
 constexpr std::ptrdiff_t kMostOwn = 8;               // connections of one who plays
+// Of the time of those who come from one address, in milliseconds.
+constexpr std::int64_t kJoinCost = 5000;
+constexpr std::int64_t kRowsCost = 15000;  // of what is written before the game
 
 // Starts something that answers by a callback on another thread, and waits for it here.
 //
@@ -115,13 +118,14 @@ asio::awaitable<bool> TableActor::load() {
   last_move_ = empty_since_ = awake_since_ = now();
   away_since_.clear();
   report_missing_bots();
-  co_await start_clocks();
+  if (is_watched_over()) co_await start_clocks();
   co_return true;
 }
 
-// Time ran while nobody was there to see it: from here on it counts again.
+// Time ran while no player was there: from here on it counts again. Days count all the time.
 TableActor::Work TableActor::start_clocks() {
-  if (!table().is_playing() || !table().clocks.is_on() || table().paused_by != 0) co_return;
+  const bool stood_still = table().clocks.kind() == TimerKind::kTurn && table().people_seated() > 0;
+  if (!table().is_playing() || !stood_still || table().paused_by != 0) co_return;
   Changeset changeset = builder().wake();
   co_await commit(changeset, nullptr, kNoRequest);
 }
@@ -238,9 +242,59 @@ std::optional<ServerReason> TableActor::why_not_attach(const Attach& letter, int
   const auto is_there = [&](const Viewer& viewer) {
     return looks_on(viewer) && viewer.client->address() == letter.client->address();
   };
-  if (std::ranges::count_if(viewers_, looks_on) >= kMostSpectators) return ServerReason::kTooManyWatch;
-  if (std::ranges::count_if(viewers_, is_there) >= kMostSpectatorsThere) return ServerReason::kTooManyWatchThere;
+  const bool is_full = std::ranges::count_if(viewers_, looks_on) >= kMostSpectators;
+  const bool is_full_there = std::ranges::count_if(viewers_, is_there) >= kMostSpectatorsThere;
+  if (!table().has_free_chair()) {
+    if (is_full) return ServerReason::kTooManyWatch;
+    if (is_full_there) return ServerReason::kTooManyWatchThere;
+  } else if (is_full || is_full_there) {
+    make_room(is_full_there ? letter.client->address() : address_of_most());
+  }
   return std::nullopt;
+}
+
+// Whoever comes may want the free chair. Of those who look on from this address the one goes who came first.
+void TableActor::make_room(const std::string& address) {
+  const auto first = std::ranges::find_if(
+      viewers_, [&](const Viewer& viewer) { return !plays(viewer.person) && viewer.client->address() == address; });
+  first->client->close(CloseCode::kTableGone, ServerReason::kTooManyWatch);
+  viewers_.erase(first);
+}
+
+// From which most look on.
+std::string TableActor::address_of_most() const {
+  std::map<std::string, int> counts;
+  for (const Viewer& viewer : viewers_)
+    if (!plays(viewer.person)) ++counts[viewer.client->address()];
+  return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
+}
+
+std::map<int, int> TableActor::crowds() const {
+  std::map<int, std::string> guests;
+  std::map<std::string, int> counts;
+  for (const Viewer& viewer : viewers_) {
+    const bool is_guest = viewer.person != 0 && !table().person(viewer.person).in_log;
+    if (is_guest && guests.emplace(viewer.person, viewer.client->address()).second) ++counts[viewer.client->address()];
+  }
+  std::map<int, int> sizes;
+  for (const auto& [person, address] : guests) sizes[person] = counts[address];
+  return sizes;
+}
+
+// The host's own table is the host's. A nonce is asked for once a start.
+std::int64_t TableActor::cost_of(Verb verb, int person, const Changeset& changeset) const {
+  if (verb == Verb::kJoin) return kJoinCost;
+  const bool is_free = table().stage != Stage::kWaiting || person == table().host || verb == Verb::kNonce;
+  return is_free || changeset.changes.empty() ? 0 : kRowsCost;
+}
+
+bool TableActor::may_spend(const std::string& address, std::int64_t cost) {
+  constexpr std::int64_t kAhead = 10 * 60 * kSecond;
+  std::erase_if(busy_to_, [this](const auto& each) { return each.second <= now(); });
+  std::int64_t& busy_to = busy_to_.try_emplace(address, now()).first->second;
+  if (busy_to > now() + kAhead) return false;
+  busy_to += cost;
+  return true;
 }
 
 TableActor::Work TableActor::handle(Detach& letter) {
@@ -275,6 +329,8 @@ TableActor::Work TableActor::handle(Ask& letter) {
     co_return;
   }
   if (letter.request.verb == Verb::kRematch) co_return co_await rematch(letter);
+  if (letter.request.verb == Verb::kClaim && is_code_of_banned(letter.request.code))
+    co_return refuse(client, {ServerReason::kCodeNotValid}, letter.request.id);
   Changeset changeset = builder().carry_out(letter.request, viewer->person, letter.token);
   if (changeset.refusal) {
     refuse(client, *changeset.refusal, letter.request.id);
@@ -282,11 +338,20 @@ TableActor::Work TableActor::handle(Ask& letter) {
   }
   if (changeset.next == nullptr)
     co_return send_own_frame(&client, letter.request.id, {});  // done already, or as it was
+  if (const std::int64_t cost = cost_of(letter.request.verb, viewer->person, changeset);
+      cost > 0 && !may_spend(client.address(), cost))
+    co_return refuse(client, {ServerReason::kSaysTooMuch}, letter.request.id);
   const bool comes_in = letter.request.verb == Verb::kJoin || letter.request.verb == Verb::kClaim;
   asked_at_ = letter.received;
   co_await commit(changeset, &client, letter.request.id);
   asked_at_.reset();
   if (comes_in) send_presence();
+}
+
+// Whoever is banned should not go on with another token.
+bool TableActor::is_code_of_banned(const std::string& code) const {
+  const int maker = table().maker_of_code(hash_of_secret(code));
+  return maker != 0 && services_.is_banned(table().person(maker).token);
 }
 
 // A new table for the same people; then this one says where it is.
@@ -319,7 +384,8 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
 }
 
 TableActor::Work TableActor::handle(Inspect& letter) {
-  letter.read(table_ == nullptr ? nullptr : &table(), history_);
+  const Refusal none = why_none();
+  letter.read({table_ == nullptr ? nullptr : &table(), history_, none});
   co_return;
 }
 
@@ -385,7 +451,7 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
 
 ChangesetBuilder TableActor::builder() {
   const int leader = table().leader();
-  attendance_ = {present(), false};
+  attendance_ = {present(), false, table().stage == Stage::kWaiting ? crowds() : std::map<int, int>()};
   const bool is_here = std::ranges::count(attendance_.here, leader) > 0;
   attendance_.leader_is_away =
       !is_here && leader != 0 && now() >= away_since(leader) + table().options.grace_seconds * std::int64_t{1000};

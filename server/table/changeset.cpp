@@ -9,9 +9,13 @@
 namespace barbican::server {
 namespace {
 
-constexpr int kMostRows = 10000;  // of one person; all of a long game has three thousand
+constexpr int kMostRows = 10000;       // of one person; all of a long game has three thousand
+constexpr int kMostRowsWaiting = 300;  // before the game, of one who is not the host
 // Of a table. Bots that never reach their goal would play for as long as somebody looks on.
 constexpr std::int64_t kMostRowsInAll = 30000;
+
+// What ends something can always be done.
+bool is_limited(Verb verb) { return verb != Verb::kResign && verb != Verb::kStand && verb != Verb::kNonce; }
 
 }  // namespace
 
@@ -70,8 +74,8 @@ void ChangesetBuilder::add_beside(Entry entry) {
 }
 
 void ChangesetBuilder::add_of(int person, Entry entry) {
-  if (next()->person(person).in_log) add(std::move(entry));
-  else add_beside(std::move(entry));
+  if (next()->is_beside(person)) add_beside(std::move(entry));
+  else add(std::move(entry));
 }
 
 // Whoever is to play, or to be the host, has to be in the log.
@@ -166,6 +170,10 @@ ChangesetBuilder::Handler ChangesetBuilder::handler_of(Verb verb) {
   }
 }
 
+int ChangesetBuilder::most_rows() const {
+  return table_.stage == Stage::kWaiting && person_ != table_.host ? kMostRowsWaiting : kMostRows;
+}
+
 Changeset ChangesetBuilder::carry_out(const Request& request, int person, const Hash& token) {
   person_ = person;
   token_ = token;
@@ -174,7 +182,7 @@ Changeset ChangesetBuilder::carry_out(const Request& request, int person, const 
   if (!request_.empty() && table_.was_seen(request_)) return finish();
   const Handler handler = handler_of(request.verb);
   if (handler == nullptr) refuse(ServerReason::kNotOfATable);
-  else if (person != 0 && table_.person(person).rows >= kMostRows && request.verb != Verb::kResign)
+  else if (person != 0 && table_.person(person).rows >= most_rows() && is_limited(request.verb))
     refuse(ServerReason::kLogFull);
   else (this->*handler)(request);
   return finish();

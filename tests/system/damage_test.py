@@ -129,6 +129,10 @@ class DamageTest(ServerTest):
         for table in refused:
             self.assertEqual(len(re.findall(rf"event=unreadable_table table={table} why=.*malformed", self.server.said())), 2)
         self.assertEqual(self.server.metric("tables_unreadable_total"), len(refused))
+        for table in self.tables:
+            status, _, text = self.server.get(f"/t/{table}/game.txt")
+            self.assertEqual((status, text == b"the server can't read this table\n"),
+                             (500, True) if table in refused else (200, False))
         self.assert_health(save=503)
         for _ in range(2):  # beside the server, and without it
             checked = admin(self.server.data, "check")

@@ -167,9 +167,9 @@ export type ReasonId =
   | "no-such-chair" | "seat-taken" | "color-taken" | "more-chairs-than-seats" | "two-chairs" | "nobody-there"
   | "nobody-else-there" | "silenced" | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty"
   | "not-ready" | "about-to-begin" | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated"
-  | "board-not-laid" | "not-begun" | "has-begun" | "has-ended" | "paused" | "question-changed" | "outcome-first"
-  | "answer-first" | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet"
-  | "no-such-moment" | "not-over-yet" | "no-rematch";
+  | "board-not-laid" | "not-begun" | "has-begun" | "has-ended" | "paused" | "paused-lately" | "question-changed"
+  | "outcome-first" | "answer-first" | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you"
+  | "no-game-yet" | "no-such-moment" | "not-over-yet" | "no-rematch";
 
 /** What a word was to be. */
 export type Notion =

@@ -440,6 +440,7 @@ export const reasons = {
   "has-begun": "the game has begun",
   "has-ended": "the game is over",
   paused: "the table is paused",
+  "paused-lately": "you paused the game a short while ago; you can do so again in {seconds} s",
   "question-changed": "the question has changed in the meantime",
   "outcome-first": "send this action after you have seen the result of the one before",
   "answer-first": "first answer the proposal that was made to you",
