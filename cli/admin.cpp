@@ -1,117 +1,34 @@
 // barbican admin: what the host of a server may do with its tables.
-#include "server/lobby/admin.h"
+#include "cli/admin.h"
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <netdb.h>
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
-#include <arpa/inet.h>
 #include <fmt/core.h>
-#include <sys/socket.h>
 
-#include "barbican/document.h"
-#include "barbican/fields.h"
 #include "barbican/json.h"
 #include "barbican/near_miss.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "server/lobby/bans.h"
-#include "server/lobby/summary.h"
+#include "server/lobby/admin.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/upkeep.h"
 #include "server/net/data_folder.h"
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/protocol/reason.h"
 #include "server/store/sqlite_log.h"
 #include "server/store/store_check.h"
 
 namespace barbican::cli {
 namespace {
-
-struct AdminOptions {
-  std::vector<std::string> words;
-  std::string data = "barbican-data";
-  std::string out = "-";
-  bool trash = false;
-  bool now = false;
-  bool json = false;
-  int hours = 0;
-};
-
-// ---- A server that runs
-
-struct RunningServer {
-  std::string host;
-  std::string port;
-  std::string token;
-};
-
-std::string first_line(const std::filesystem::path& file) {
-  std::error_code none;
-  if (!std::filesystem::exists(file, none)) return {};
-  const auto text = read_file(file.string());
-  return text ? text->substr(0, text->find('\n')) : std::string();
-}
-
-// `http://127.0.0.1:8080/`, or with an address in brackets.
-std::optional<RunningServer> find_server(const std::filesystem::path& data) {
-  RunningServer server;
-  std::string url = first_line(data / "address");
-  server.token = first_line(data / "admin.token");
-  constexpr std::string_view kScheme = "http://";
-  if (server.token.empty() || !url.starts_with(kScheme)) return std::nullopt;
-  url.erase(0, kScheme.size());
-  url = url.substr(0, url.find('/'));
-  const std::size_t colon = url.rfind(':');
-  if (colon == std::string::npos) return std::nullopt;
-  server.port = url.substr(colon + 1);
-  server.host = url.substr(0, colon);
-  if (server.host.starts_with('[')) server.host = server.host.substr(1, server.host.size() - 2);
-  if (server.host == "0.0.0.0") server.host = "127.0.0.1";
-  if (server.host == "::") server.host = "::1";
-  return server;
-}
-
-int connect_to(const RunningServer& server) {
-  addrinfo hints{};
-  hints.ai_socktype = SOCK_STREAM;
-  addrinfo* found = nullptr;
-  if (getaddrinfo(server.host.c_str(), server.port.c_str(), &hints, &found) != 0) return -1;
-  const int connection = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  const bool connected = connection >= 0 && connect(connection, found->ai_addr, found->ai_addrlen) == 0;
-  freeaddrinfo(found);
-  if (!connected && connection >= 0) close(connection);
-  return connected ? connection : -1;
-}
-
-// Nothing if no server answers: one that was killed leaves its address behind.
-std::optional<std::string> ask_server(const RunningServer& server, const std::string& request) {
-  const int connection = connect_to(server);
-  if (connection < 0) return std::nullopt;
-  const std::string message = fmt::format(
-      "POST /admin HTTP/1.1\r\nHost: {}:{}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\n"
-      "Content-Length: {}\r\nConnection: close\r\n\r\n{}",
-      server.host, server.port, server.token, request.size(), request);
-  std::string answer;
-  if (send(connection, message.data(), message.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(message.size())) {
-    char buffer[65536];
-    for (ssize_t got = 0; (got = recv(connection, buffer, sizeof buffer, 0)) > 0;) answer.append(buffer, got);
-  }
-  close(connection);
-  const std::size_t body = answer.find("\r\n\r\n");
-  if (!answer.starts_with("HTTP/1.1 200") || body == std::string::npos) return std::nullopt;
-  return answer.substr(body + 4);
-}
 
 std::string write_request(const AdminOptions& options, const std::string& what, const std::string& table) {
   std::string out;
@@ -126,14 +43,6 @@ std::string write_request(const AdminOptions& options, const std::string& what, 
 }
 
 // ---- What there is to do
-
-std::string shown_time(std::int64_t milliseconds) {
-  const auto seconds = static_cast<std::time_t>(milliseconds / 1000);
-  std::tm parts{};
-  localtime_r(&seconds, &parts);
-  char text[32];
-  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts)};
-}
 
 void print_table(const Document& document, const Node& node) {
   std::string_view id, stage, host, name;
@@ -154,8 +63,7 @@ void print_table(const Document& document, const Node& node) {
     entries.large_number("bots", bots);
     entries.large_number("seats", seats);
   }
-  constexpr std::int64_t kHour = 3600 * 1000;
-  const std::string state = left >= 0 ? fmt::format("{} h", left / kHour) : is_awake ? "yes" : "no";
+  const std::string state = left >= 0 ? fmt::format("{} h", left / server::kHour) : is_awake ? "yes" : "no";
   fmt::print("{:<14}{:<9}{:<8}{:<7}{:<14}{:<18}{}{}{}\n", id, stage, is_public ? "yes" : "no", state,
              fmt::format("{}+{} of {}", people, bots, seats), shown_time(changed), host, name.empty() ? "" : ", ",
              name);
@@ -179,22 +87,14 @@ std::int64_t number_in(Fields& fields, std::string_view key) {
   return number;
 }
 
-// What the server answers, or would answer if it ran.
-int print_answer(const AdminOptions& options, const std::string& what, const std::string& table,
-                 const std::string& answer) {
-  const Read<Document> document = Document::read_json(answer);
-  if (!document.ok()) return complain("the server's answer can't be read: " + to_line(document.error)), 2;
-  Fields fields(document.value, document.value.root());
-  bool is_ok = false;
-  std::string_view why;
-  fields.truth("ok", is_ok);
-  fields.text("why", why);
-  if (options.json) fmt::print("{}\n", answer);
-  else if (!is_ok) complain((table.empty() ? "" : "table " + table + ": ") + std::string(why));
-  else if (what == "list") print_list(options, document.value, fields.node("tables"), number_in(fields, "held"));
-  else if (what == "delete-expired") fmt::print("{} tables went to the trash\n", number_in(fields, "count"));
-  else fmt::print("table {}: {}\n", table, what == "close" ? "closed" : what == "restore" ? "restored" : "deleted");
-  return is_ok ? 0 : 1;
+int print_about_table(const AdminOptions& options, const std::string& what, const std::string& table,
+                      const std::string& answer) {
+  const std::string subject = table.empty() ? "" : "table " + table + ": ";
+  return print_answer(options, subject, answer, [&](const Document& document, Fields& fields) {
+    if (what == "list") print_list(options, document, fields.node("tables"), number_in(fields, "held"));
+    else if (what == "delete-expired") fmt::print("{} tables went to the trash\n", number_in(fields, "count"));
+    else fmt::print("{}{}\n", subject, what == "close" ? "closed" : what == "restore" ? "restored" : "deleted");
+  });
 }
 
 std::string list_without_server(const AdminOptions& options, server::Log& log) {
@@ -235,131 +135,35 @@ std::string without_server(const AdminOptions& options, server::Log& log, const 
 int export_game(const AdminOptions& options, server::Log& log, const std::string& table) {
   std::string why;
   const auto text = server::export_table(log, table, why);
-  if (!text) return print_answer(options, "export", table, server::write_admin_refusal(Explanation{.why = why}));
+  if (!text) return print_about_table(options, "export", table, server::write_admin_refusal(Explanation{.why = why}));
   if (options.out != kStandardInput) return write_file(options.out, *text) ? 0 : 2;
   fmt::print("{}", *text);
   return 0;
 }
 
-// ---- People: who is at a table, and who may not come any more
-
-bool is_about_people(std::string_view what) {
-  return what == "people" || what == "ban" || what == "unban" || what == "bans";
-}
-
-std::string why_not_these_words(const std::vector<std::string>& words) {
-  if (words[0] == "bans") return words.size() == 1 ? "" : "admin bans takes no more words";
-  if (words[0] == "ban" && words.size() == 3) return "";
-  if (words.size() == 2) return "";
-  if (words[0] == "ban") return "admin ban needs an address, or a table and the number of a person there";
-  return "admin " + words[0] + " needs one " + (words[0] == "people" ? "table" : "address");
-}
-
-std::string write_people_request(const AdminOptions& options) {
-  const auto& words = options.words;
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("do", words[0]);
-  const bool names_table = words[0] == "people" || words.size() == 3;
-  if (words.size() > 1) json.text(names_table ? "table" : "who", words[1]);
-  if (words.size() == 3) json.number("person", std::atoi(words[2].c_str()));
-  if (words[0] == "ban") json.number("hours", options.hours);
-  json.close('}');
-  return out;
-}
-
-// What the server would answer if it ran.
-std::string answer_about_people(const AdminOptions& options, const std::filesystem::path& data) {
-  const auto& words = options.words;
-  server::Bans bans(data / "bans");
-  if (words[0] == "bans") return server::write_ban_list(bans.list(server::server_time()));
-  if (words[0] == "unban") return server::carry_out_unban(bans, words[1]);
-  if (words[0] == "ban" && words.size() == 2) return server::carry_out_ban(bans, words[1], options.hours);
-  const auto log = server::open_sqlite(data / "barbican.db");
-  const server::StoredTable stored = log->read(words[1]);
-  const server::Restored restored = server::restore(words[1], stored);
-  if (stored.rows.empty() || restored.bad_row != 0)
-    return server::write_admin_refusal(server::explain(server::ServerReason::kNoSuchTable));
-  const server::TableState& table = **restored.table;
-  if (words[0] == "people") return server::write_people_list(table, {});
-  const int person = std::atoi(words[2].c_str());
-  if (!table.has_person(person))
-    return server::write_admin_refusal(server::explain(server::ServerReason::kNobodyThere));
-  return server::carry_out_ban(bans, server::to_hex(table.person(person).token), options.hours);
-}
-
-std::string joined(const Document& document, const Node* list) {
-  std::string out;
-  if (list != nullptr)
-    for (const Node* item = document.first(*list); item != nullptr; item = document.next(*item))
-      out += (out.empty() ? "" : ", ") + std::string(item->text);
-  return out;
-}
-
-// As much of a token's hash as tells people apart.
-constexpr std::size_t kShortId = 8;
-
-void print_people(const Document& document, Fields& answer) {
-  fmt::print("{:<8}{:<8}{:<10}{:<26}{}\n", "person", "seat", "token", "name", "addresses");
-  const Node* const people = answer.node("people");
-  for (const Node* node = document.first(*people); node != nullptr; node = document.next(*node)) {
-    std::int64_t number = 0;
-    std::string_view name, seat, token;
-    Fields person(document, *node);
-    person.large_number("person", number);
-    person.text("name", name);
-    person.text("seat", seat);
-    person.text("token", token);
-    fmt::print("{:<8}{:<8}{:<10}{:<26}{}\n", number, seat, token.substr(0, kShortId), name,
-               joined(document, person.node("addresses")));
-  }
-  if (const std::string watching = joined(document, answer.node("watching")); !watching.empty())
-    fmt::print("watching: {}\n", watching);
-}
-
-void print_bans(const Document& document, const Node* bans) {
-  if (document.first(*bans) == nullptr) return fmt::print("nobody is banned\n");
-  for (const Node* node = document.first(*bans); node != nullptr; node = document.next(*node)) {
-    std::string_view who;
-    std::int64_t since = 0, until = 0;
-    Fields ban(document, *node);
-    ban.text("who", who);
-    ban.large_number("since", since);
-    ban.large_number("until", until);
-    fmt::print("{}  since {}, {}\n", who, shown_time(since), until == 0 ? "for good" : "until " + shown_time(until));
+bool is_in_use(const std::filesystem::path& data) {
+  try {
+    const server::DataFolder folder(data);
+    return false;
+  } catch (const server::SetUpError&) {
+    return true;
   }
 }
 
-int print_about_people(const AdminOptions& options, const std::string& answer) {
-  const Read<Document> document = Document::read_json(answer);
-  if (!document.ok()) return complain("the server's answer can't be read: " + to_line(document.error)), 2;
-  Fields fields(document.value, document.value.root());
-  bool is_ok = false;
-  std::string_view why;
-  fields.truth("ok", is_ok);
-  fields.text("why", why);
-  if (options.json) fmt::print("{}\n", answer);
-  else if (!is_ok) complain(why);
-  else if (options.words[0] == "people") print_people(document.value, fields);
-  else if (options.words[0] == "unban") fmt::print("{} is not banned any more\n", options.words[1]);
-  else print_bans(document.value, fields.node("bans"));
-  return is_ok ? 0 : 1;
-}
-
-int administer_people(const AdminOptions& options, const std::filesystem::path& data) {
-  if (const auto server = find_server(data))
-    if (const auto answer = ask_server(*server, write_people_request(options)))
-      return print_about_people(options, *answer);
-  // A server that runs and does not answer must not find its bans changed.
-  std::optional<server::DataFolder> held;
-  if (options.words[0] == "ban" || options.words[0] == "unban") held.emplace(data);
-  return print_about_people(options, answer_about_people(options, data));
+// A file that can't even be opened is a fault as any other.
+server::StoreFaults find_faults(const std::filesystem::path& data) {
+  using FileIs = server::StoreCheck::FileIs;
+  try {
+    return server::StoreCheck(data / "barbican.db", is_in_use(data) ? FileIs::kInUse : FileIs::kAtRest).run();
+  } catch (const server::StoreError& error) {
+    if (error.kind != server::StoreError::Kind::kDamaged) throw;
+    return {.pages = {error.what()}, .tables = {}};
+  }
 }
 
 // Beside a server that runs, since it only reads.
-int check_store(const std::filesystem::path& file) {
-  const server::StoreFaults faults = server::StoreCheck(file).run();
+int check_store(const std::filesystem::path& data) {
+  const server::StoreFaults faults = find_faults(data);
   for (const std::string& page : faults.pages) fmt::print("{}\n", page);
   for (const auto& [table, why] : faults.tables) fmt::print("table {}: {}\n", table, why);
   if (faults.empty()) fmt::print("no damage was found\n");
@@ -390,18 +194,16 @@ int administer(const AdminOptions& options) {
            2;
   try {
     if (is_about_people(what)) return administer_people(options, data);
-    if (what == "check") return check_store(data / "barbican.db");
+    if (what == "check") return check_store(data);
     if (what != "export")
-      if (const auto server = find_server(data)) {
-        if (const auto answer = ask_server(*server, write_request(options, what, table)))
-          return print_answer(options, what, table, *answer);
-      }
+      if (const auto answer = ask_server(data, write_request(options, what, table)))
+        return print_about_table(options, what, table, *answer);
     // A server that runs and does not answer must not find its tables changed.
     std::optional<server::DataFolder> held;
     if (what != "list" && what != "export") held.emplace(data);
     const auto log = server::open_sqlite(data / "barbican.db");
     if (what == "export") return export_game(options, *log, table);
-    return print_answer(options, what, table, without_server(options, *log, what, table));
+    return print_about_table(options, what, table, without_server(options, *log, what, table));
   } catch (const server::StoreError& failure) {
     return complain(failure.what()), 2;
   } catch (const std::runtime_error& failure) {  // of the data folder, or of its file of bans

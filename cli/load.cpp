@@ -63,6 +63,7 @@ void print_json(const LoadReport& r) {
   json.number("refusals", r.refusals);
   json.number("closes", r.closes);
   json.number("lost_frames", r.lost_frames);
+  json.text("first_error", r.first_error);
   json.close('}');
   fmt::print("{}\n", out);
 }

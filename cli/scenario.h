@@ -75,7 +75,12 @@ struct Failure {
 // Goes on after a wrong expectation, but not after an action that is refused or can't be read.
 std::vector<Failure> run_scenario(const Scenario& scenario);
 
-// ---- Shared by the two halves
+// ---- Shared by the parts of reading and running
+
+// Reads the words of a step, with the lines that go on with it. If they can't be read, what is wrong, and where in step.text.
+bool read_step(const AnyGame& game, Step& step, BadWords& bad);
+// Was a line that can't be read to be an action? Whoever misspelt `expect` did not mean to act.
+bool is_meant_to_act(std::string_view text);
 
 // The words of a seat's legal actions that begin with `prefix`, without seat and prefix; `yes` if nothing is left. An open
 // offer is the bare word `offer` or `counter`.

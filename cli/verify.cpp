@@ -68,6 +68,7 @@ class Verifier {
     play();
     ending();
     names();
+    words();
     if (noted_.commitment.empty()) not_proved_.emplace_back("that you were shown this commitment (--commitment)");
     if (is_bound() && noted_.seal.empty()) not_proved_.emplace_back("that you were shown this seal (--seal)");
     if (noted_.bots) bots();
@@ -238,9 +239,10 @@ class Verifier {
       case GameEnding::kWon: return fmt::format("won by {}", word_of(winner));
       case GameEnding::kAgreed: return "ended before anyone had won: all agreed";
       case GameEnding::kResigned: return "ended before anyone had won: all people gave up";
-      case GameEnding::kClosed: break;
+      case GameEnding::kClosed: return "ended before anyone had won: closed by the one who runs the server";
+      case GameEnding::kTooLong: break;
     }
-    return "ended before anyone had won: closed by the one who runs the server";
+    return "ended before anyone had won: too long for the server's log";
   }
 
   void ending() {
@@ -251,11 +253,14 @@ class Verifier {
       not_proved_.emplace_back("the actions of the players");
       return say("ending:", ending_text(GameEnding::kWon, winner));
     }
+    const std::string expected = server::to_hex(server::seal_of(chance_, game(), fair_.ending, record_.actions));
+    // What was sealed is whole, so that fewer actions than it tells are no cut game.
+    if (count > fair_.length || (count < fair_.length && expected == fair_.seal))
+      return differs("ending:", "not as long as told", std::to_string(count), std::to_string(fair_.length));
     if (count < fair_.length) return unfinished(fmt::format("{} of {} actions are here", count, fair_.length));
     if (fair_.ending == GameEnding::kWon && !winner.exists()) return unfinished("it was won, but not by these actions");
     if (fair_.ending != GameEnding::kWon && winner.exists())
       return differs("ending:", "not as told", name_of(GameEnding::kWon), name_of(fair_.ending));
-    const std::string expected = server::to_hex(server::seal_of(chance_, game(), fair_.ending, record_.actions));
     if (expected != fair_.seal)
       return differs("ending:", "the ending or an action is not the one that was sealed", expected, fair_.seal);
     if (!noted_.seal.empty() && noted_.seal != fair_.seal)
@@ -272,6 +277,12 @@ class Verifier {
       if (!bot.empty() && !name.empty() && name != bot)
         return differs("names:", fmt::format("{} is a bot, and not called so", word_of(seat)), bot, name);
     }
+  }
+
+  // What anyone may write into a record.
+  void words() {
+    if (!record_.motives.empty()) not_proved_.emplace_back("the motives of bots");
+    if (!record_.comment.empty()) not_proved_.emplace_back("the comment");
   }
 
   void bots() {

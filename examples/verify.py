@@ -241,7 +241,7 @@ class Fair:
 
     KEYS = {"version", "table", "commitment", "secret", "seating", "chairs", "board", "nonces", "commitments"}
     KEYS_OF_2 = {"bots", "agreed", "ending", "length", "seal"}
-    ENDINGS = ("won", "agreed", "resigned", "closed")
+    ENDINGS = ("won", "agreed", "resigned", "closed", "too-long")
     BOARDS = (None, ("spiral", "fixed"), ("spiral", "shuffled"), ("random", "fixed"), ("random", "shuffled"))
 
     def __init__(self, entries):
@@ -357,6 +357,7 @@ class Game:
         names = root.block("names").entries if "names" in root.entries else {}
         self.names = {seat: json.loads(" ".join(words)) for seat, words in names.items()}
         self.winner = " ".join(root.words("result")) or None
+        self.keys = set(root.entries)
         self.fair = Fair.from_text(root.block("fair")) if "fair" in root.entries else None
         self.actions = [" ".join(words) for words in root.records("actions")]
         self.board = first_board(self.frame())
@@ -378,6 +379,7 @@ class Game:
         self.rules = str(root.get("rules"))
         self.names = root.get("names", {})
         self.winner = root.get("result")
+        self.keys = set(root)
         self.fair = Fair.from_json(root["fair"]) if "fair" in root else None
         keys = ("seat", "do", "card", "red", "yellow", "face")  # all that chance's actions and Alchemy have
         self.actions = [" ".join(str(action[key]) for key in keys if key in action) for action in root.get("actions", [])]
@@ -619,6 +621,7 @@ ENDINGS = {
     "agreed": "all agreed",
     "resigned": "all people gave up",
     "closed": "closed by the one who runs the server",
+    "too-long": "too long for the server's log",
 }
 
 
@@ -631,6 +634,9 @@ def check_ending(report, game, fair, noted, has_words):
             return report.unfinished("nobody has won, and version 1 does not tell of any other end")
         report.not_proved.append("the actions of the players")
         return report.say("ending:", told)
+    expected = seal_of(fair.chance, fair.ending, game.actions) if has_words else None
+    if count > fair.length or (count < fair.length and expected == fair.seal):  # what was sealed is whole
+        return report.differs("ending:", "not as long as told", count, fair.length)
     if count < fair.length:
         return report.unfinished(f"{count} of {fair.length} actions are here")
     if fair.ending == "won" and not game.winner:
@@ -640,7 +646,6 @@ def check_ending(report, game, fair, noted, has_words):
     if not has_words:
         report.not_proved.append("the seal, for which the engine must write the actions as text")
         return report.say("ending:", "left out")
-    expected = seal_of(fair.chance, fair.ending, game.actions)
     if expected != fair.seal:
         return report.differs("ending:", "the ending or an action is not the one that was sealed", expected, fair.seal)
     if noted and noted != fair.seal:
@@ -657,14 +662,24 @@ def check_names(report, game, fair):
             return report.differs("names:", f"{SEATS[number]} is a bot, and not called so", bot, name)
 
 
+def name_words(report, game, engine):
+    """What anyone may write into a record."""
+    if game.keys & {"motives", "reasons"}:
+        report.not_proved.append("the motives of bots")
+    if "comment" in game.keys:
+        report.not_proved.append("the comment")
+    if "result" in game.keys and not engine:
+        report.not_proved.append("the result, for which the engine must know who has won")
+
+
 def verify(source, engine_path, noted_commitment="", noted_nonce="", noted_seal=""):
-    game = Game(source)
+    game = read = Game(source)
     fair = game.fair
     engine = Engine(engine_path) if Path(engine_path).exists() else None
     report = Report()
     try:
         if engine:
-            read, game = game, engine.replayed(game)
+            game = engine.replayed(read)
             game.fair, game.names, game.rules = fair, read.names, read.rules
         if fair is None:
             print("not verified: this game has no 'fair' block, so nothing proves its chance")
@@ -679,6 +694,7 @@ def verify(source, engine_path, noted_commitment="", noted_nonce="", noted_seal=
         left_out = check_play(report, game, fair, engine.choices(game) if engine else choices_by_hand(game))
         check_ending(report, game, fair, noted_seal, engine or not game.is_json)
         check_names(report, game, fair)
+        name_words(report, read, engine)
     finally:
         if engine:
             engine.close()

@@ -5,9 +5,10 @@
 
 #include "barbican/codec.h"
 #include "barbican/json.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/summary.h"
 #include "server/lobby/upkeep.h"
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/protocol/reason.h"
 #include "server/report/report.h"
 #include "server/table/changeset.h"

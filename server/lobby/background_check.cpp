@@ -1,32 +1,58 @@
 #include "server/lobby/background_check.h"
 
-#include <chrono>
+#include <algorithm>
 #include <pthread.h>
 
 #include "server/report/report.h"
 
 namespace barbican::server {
+namespace {
 
-BackgroundCheck::BackgroundCheck(const std::filesystem::path& file) : check_(file), thread_([this] { run(); }) {}
+// Between two checks: a hundredth of the time at most goes into them.
+constexpr int kPause = 100;
+constexpr std::chrono::seconds kLeastPause{10};
+
+}  // namespace
+
+BackgroundCheck::BackgroundCheck(const std::filesystem::path& file)
+    : check_(file, StoreCheck::FileIs::kInUse), thread_([this] { work(); }) {}
 
 BackgroundCheck::~BackgroundCheck() {
-  is_stopping_ = true;
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopping_ = true;
+  }
+  stopped_.notify_one();
   // Again and again: what was not running yet was not stopped.
   for (; !is_over_; std::this_thread::sleep_for(std::chrono::milliseconds(5))) check_.stop();
   thread_.join();
 }
 
-void BackgroundCheck::run() {
+void BackgroundCheck::work() {
   pthread_setname_np(pthread_self(), "store check");  // as top -H shows it
-  const StoreFaults found = check_.run();
-  if (!is_stopping_) {
-    for (const std::string& page : found.pages) report(Severity::kError, "store_damaged", {{"why", page}});
-    for (const auto& [table, why] : found.tables)
-      report(Severity::kError, "unreadable_table", {{"table", table}, {"why", why}});
-    faults_ = found.pages.size();
-    report(Severity::kInfo, "store_checked", {{"faults", found.pages.size()}, {"tables", found.tables.size()}});
-  }
+  std::chrono::steady_clock::duration took{};
+  do {
+    const auto start = std::chrono::steady_clock::now();
+    const StoreFaults found = check_.run();
+    took = std::chrono::steady_clock::now() - start;
+    if (!is_stopping_) report_found(found);
+  } while (wait(std::max<std::chrono::steady_clock::duration>(kPause * took, kLeastPause)));
   is_over_ = true;
+}
+
+void BackgroundCheck::report_found(const StoreFaults& found) {
+  faults_ = found.pages.size();
+  if (reported_ == found) return;
+  for (const std::string& page : found.pages) report(Severity::kError, "store_damaged", {{"why", page}});
+  for (const auto& [table, why] : found.tables)
+    report(Severity::kError, "unreadable_table", {{"table", table}, {"why", why}});
+  report(Severity::kInfo, "store_checked", {{"faults", found.pages.size()}, {"tables", found.tables.size()}});
+  reported_ = found;
+}
+
+bool BackgroundCheck::wait(std::chrono::steady_clock::duration time) {
+  std::unique_lock lock(mutex_);
+  return !stopped_.wait_for(lock, time, [this] { return is_stopping_.load(); });
 }
 
 }  // namespace barbican::server

@@ -4,8 +4,9 @@
 #include <chrono>
 
 #include "server/lobby/hall_class.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/summary.h"
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/frame.h"
@@ -21,6 +22,7 @@ constexpr int kMostOpen = 200;
 constexpr int kMostFinished = 50;
 constexpr std::chrono::seconds kSweep{20};
 constexpr std::chrono::seconds kSweepInNeed{2};  // while nothing can be saved
+constexpr std::chrono::seconds kClockLook{2};
 constexpr int kMostWokenAtOnce = 100;
 // Reading one costs next to nothing.
 constexpr std::size_t kShortMessage = 4096;
@@ -58,6 +60,14 @@ std::string_view id_within(std::string_view message) {
   return end == std::string_view::npos || message[end] != '"' ? std::string_view() : message.substr(0, end);
 }
 
+// Once it is over, for those who may see the game: all, if it has spectators.
+Exported exported(const TableState& table, const History& history, const Hash& token) {
+  const bool may_see = table.options.spectators || table.sat_or_hosts(table.person_of(token));
+  if (table.stage != Stage::kOver || !table.game || !may_see) return Exported();
+  return Exported(Exported::Outcome::kGame,
+                  table.imported ? *table.imported : write_game(record_of(table, history), Syntax::kText));
+}
+
 std::string write_lobby(const std::vector<Summary>& summaries, std::string_view re) {
   std::string out;
   JsonWriter json(out);
@@ -89,11 +99,14 @@ Hall::Hall(const asio::any_io_executor& executor, const Settings& settings)
                 counters_,
                 [this](TableActor& actor) { return retire(actor); },
                 [this] { lobby_changed(); },
-                [this](const std::string& address, const Hash& token) { return may_open(address, token); }},
+                [this](const std::string& address, const Hash& token) { return may_open(address, token); },
+                [this](const Hash& token) { return bans_.has_token(token, server_time()); }},
       sweep_timer_(executor),
+      clock_timer_(executor),
       lobby_timer_(executor) {
   sweep();  // what has come due while no server ran
   sweep_later();
+  look_at_clock_later();
 }
 
 // Bots and store call back into tables and hall until they are gone.
@@ -149,20 +162,27 @@ void Hall::gone(const std::shared_ptr<Client>& client) {
   guests_.erase(client.get());
 }
 
-int Hall::wait_to_export(const std::string& address, const std::string& table) {
-  return work_.pay(address, nullptr, kExportPrice + (is_awake(table) ? WorkTime() : kWakePrice));
-}
-
-void Hall::export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) {
-  post(table, Inspect{[done = std::move(done)](const TableState* found, const History& history) {
-         if (found == nullptr || found->stage != Stage::kOver || !found->game) return done(std::nullopt);
-         done(found->imported ? *found->imported : write_game(record_of(*found, history), Syntax::kText));
+void Hall::export_game(const ExportRequest& request, std::function<void(Exported)> done) {
+  const WorkTime price = kExportPrice + (is_awake(request.table) ? WorkTime() : kWakePrice);
+  if (const int seconds = work_.pay(request.address, nullptr, price); seconds > 0)
+    return done(Exported(Exported::Outcome::kLater, {}, seconds));
+  const Hash token = request.token.empty() ? Hash{} : hash_of_secret(request.token);
+  post(request.table, Inspect{[this, price, address = request.address, token, done = std::move(done)](const auto& at) {
+         if (at.table != nullptr) return done(exported(*at.table, at.history, token));
+         if (at.is_missing()) {
+           work_.give_back(address, price - kMissPrice);
+           return done(Exported());
+         }
+         done(Exported(Exported::Outcome::kUnreadable, at.why_none.why));
        }});
 }
 
 std::unique_ptr<Keeper> Hall::open_keeper() {
   auto log = open_sqlite(settings_.data / kStoreName);
-  clock_ = resumed(log->clock(), server_time());
+  const StoreClock noted = log->clock();
+  seen_before_ = noted.seen - steady_time();
+  if (const std::int64_t back = noted.wall - server_time(); back > kHour)
+    report(Severity::kWarning, "clock_went_back", {{"hours", back / kHour}});
   return std::make_unique<Keeper>(std::move(log));
 }
 
@@ -231,11 +251,11 @@ void Hall::lobby_changed() {
 bool Hall::may_open(const std::string& address, const Hash& token) {
   if (settings_.tables_per_address_per_hour == 0) return true;
   const std::lock_guard lock(mutex_);
-  const std::int64_t now = server_time();
+  const std::int64_t now = steady_time();
   bool may = true;
   for (const std::string& who : {address, to_hex(token)}) {
     Opened& opened = opened_[who];
-    if (now - opened.since > kHour) opened = {now, 0};
+    if (opened.count == 0 || now - opened.since > kHour) opened = {now, 0};
     may = ++opened.count <= settings_.tables_per_address_per_hour && may;
   }
   return may;
@@ -334,13 +354,34 @@ void Hall::sweep_later() {
   });
 }
 
-// Wakes tables whose time has come, and deletes those that have expired.
-void Hall::sweep() {
-  const std::int64_t now = server_time();
+void Hall::look_at_clock_later() {
+  clock_timer_.expires_after(kClockLook);
+  clock_timer_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (cancelled || stopping_) return;
+    look_at_clock();
+    look_at_clock_later();
+  });
+}
+
+// A wall clock that was put right is right here too. Tables go by their own time, and take the new one over where it harms nobody.
+void Hall::look_at_clock() {
+  const std::int64_t by = follow_wall_clock();
+  if (by == 0) return;
+  report(Severity::kWarning, "clock_set", {{"seconds", by / kSecond}});
   {
     const std::lock_guard lock(mutex_);
-    std::erase_if(opened_, [now](const auto& entry) { return now - entry.second.since > kHour; });
+    for (const auto& [id, actor] : tables_) actor->post(ClockSet{});
   }
+  sweep();
+}
+
+// Wakes tables whose time has come, and deletes those that have expired.
+void Hall::sweep() {
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(opened_, [](const auto& entry) { return steady_time() - entry.second.since > kHour; });
+  }
+  const std::int64_t now = server_time();
   note_time(now);
   wake(now, {});
   tend();
@@ -377,6 +418,7 @@ void Hall::tend() {
 void Hall::stop(std::function<void()> done) {
   stopping_ = true;
   sweep_timer_.cancel();
+  clock_timer_.cancel();
   lobby_timer_.cancel();
   std::vector<std::shared_ptr<TableActor>> tables;
   {

@@ -76,10 +76,10 @@ void Hall::list_people(const std::string& table, std::function<void(std::string)
 
 // By their token: their address may be others' as well.
 void Hall::ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done) {
-  post(table, Inspect{[this, person, hours, done = std::move(done)](const TableState* found, const History&) {
-         if (found == nullptr) return done(write_admin_refusal(explain(ServerReason::kNoSuchTable)));
-         if (!found->has_person(person)) return done(write_admin_refusal(explain(ServerReason::kNobodyThere)));
-         done(ban(to_hex(found->person(person).token), hours));
+  post(table, Inspect{[this, person, hours, done = std::move(done)](const Inspected& at) {
+         if (at.table == nullptr) return done(write_admin_refusal(at.why_none));
+         if (!at.table->has_person(person)) return done(write_admin_refusal(explain(ServerReason::kNobodyThere)));
+         done(ban(to_hex(at.table->person(person).token), hours));
        }});
 }
 
@@ -168,7 +168,7 @@ std::string Hall::metrics() const {
   line("store_failures_total", "counter", "Requests to the store that failed.", store.failures);
   line("store_queue", "gauge", "Requests to the store that wait.", store.waiting);
   line("store_saves", "gauge", "1: what is to be saved can be.", keeper_->can_save() ? 1 : 0);
-  line("store_faults", "gauge", "Damage that the check at the start has found.", check_->faults());
+  line("store_faults", "gauge", "Damage that the last check has found.", check_->faults());
   line("stalled_tables", "gauge", "Tables that stand still, since they can't be saved.", counters_.stalled_tables);
   line("tables_unreadable_total", "counter", "Tables that the store could not read.", counters_.unreadable_tables);
   const Upkeep::Counters& upkeep = upkeep_.counters();

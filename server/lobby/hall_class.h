@@ -16,6 +16,7 @@
 #include "server/lobby/background_check.h"
 #include "server/lobby/bans.h"
 #include "server/lobby/reception.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/table_actor.h"
 #include "server/lobby/upkeep.h"
 #include "server/lobby/work.h"
@@ -38,11 +39,10 @@ class Hall final : public Reception {
   void gone(const std::shared_ptr<Client>& client) override;
   bool is_banned(const std::string& address) const override { return bans_.has_address(address, server_time()); }
 
-  int wait_to_export(const std::string& address, const std::string& table) override;
-  void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override;
+  void export_game(const ExportRequest& request, std::function<void(Exported)> done) override;
   void administer(std::string request, std::function<void(std::string)> done) override;
   std::string metrics() const override;
-  Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save()}; }
+  Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save() && check_->faults() == 0}; }
   void ping_store(std::function<void()> done) override { keeper_->ping(std::move(done)); }
   void stop(std::function<void()> done) override;
 
@@ -68,10 +68,12 @@ class Hall final : public Reception {
   std::unique_ptr<Keeper> open_keeper();
   void sweep_later();
   void sweep();
+  void look_at_clock_later();
+  void look_at_clock();
   void note_time(std::int64_t now);
   void wake(std::int64_t now, const std::string& after);
   void tend();
-  std::int64_t seen() const { return clock_.seen + server_time() - clock_.wall; }
+  std::int64_t seen() const { return seen_before_ + steady_time(); }
 
   void list_tables(const std::function<void(std::string)>& done);
   void list_people(const std::string& table, std::function<void(std::string)> done);
@@ -84,7 +86,7 @@ class Hall final : public Reception {
 
   const Settings& settings_;
   HallCounters counters_;
-  StoreClock clock_;  // when this run began
+  std::int64_t seen_before_ = 0;  // the store's own time when the program started
   Upkeep upkeep_{[this](const std::string& table) { return is_awake(table); }};
   std::atomic<bool> is_tending_{false};
   std::atomic<bool> saves_{true};  // as last reported
@@ -107,12 +109,13 @@ class Hall final : public Reception {
   std::vector<std::shared_ptr<Client>> followers_;   // of the lobby
   bool lobby_waits_ = false;
   struct Opened {
-    std::int64_t since = 0;
+    std::int64_t since = 0;  // by steady_time
     int count = 0;
   };
   std::unordered_map<std::string, Opened> opened_;  // tables, by address and by token
 
   boost::asio::steady_timer sweep_timer_;
+  boost::asio::steady_timer clock_timer_;
   boost::asio::steady_timer lobby_timer_;
 };
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "server/protocol/reason.h"
 
@@ -45,6 +46,30 @@ struct Health {
   bool save = true;   // what is done can be saved
 };
 
+// A finished game as a file is asked for.
+struct ExportRequest {
+  std::string address;  // who asks
+  std::string token;    // what they hold; empty: nothing
+  std::string table;
+};
+
+// What it is answered with.
+struct Exported {
+  enum class Outcome : std::uint8_t {
+    kGame,
+    kNone,        // there is no such table, its game is not over, or whoever asks may not see it
+    kUnreadable,  // there is one, but it can't be read
+    kLater,       // too much work was asked for from this address
+  };
+  Exported() = default;
+  explicit Exported(Outcome how, std::string words = {}, int wait = 0)
+      : outcome(how), text(std::move(words)), seconds(wait) {}
+
+  Outcome outcome = Outcome::kNone;
+  std::string text;  // the game in notation; or why it can't be read
+  int seconds = 0;   // how much later
+};
+
 // What the network asks of the hall. The three calls about one client never overlap; those about different ones do.
 class Reception {
  public:
@@ -57,10 +82,8 @@ class Reception {
 
   // May nobody come from this address?
   virtual bool is_banned(const std::string& address) const = 0;
-  // May a game be exported to this address? Zero if so, and it has been paid for; otherwise how many seconds to wait.
-  virtual int wait_to_export(const std::string& address, const std::string& table) = 0;
-  // A finished game in notation; nothing if there is none of that id, or it is not over. `done` is called on any thread.
-  virtual void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) = 0;
+  // `done` is called on any thread.
+  virtual void export_game(const ExportRequest& request, std::function<void(Exported)> done) = 0;
   // A request of `barbican admin`, as JSON, already authenticated; answered with JSON.
   virtual void administer(std::string request, std::function<void(std::string)> done) = 0;
   // Lines in Prometheus' format, to be added to the network's own.

@@ -1,10 +1,9 @@
 #include "server/lobby/summary.h"
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
 
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/table/frame.h"
 
 namespace barbican::server {
@@ -35,13 +34,6 @@ Summary summary_of(const TableState& table, const Settings& settings) {
   // To the full hour, so that the index is not touched by every action.
   if (life != 0) summary.expires_at = (table.time / kHour + 1) * kHour + life;
   return summary;
-}
-
-std::int64_t server_time() {
-  using namespace std::chrono;
-  static const auto started = steady_clock::now();
-  static const auto since_1970 = system_clock::now().time_since_epoch();
-  return duration_cast<milliseconds>(since_1970 + (steady_clock::now() - started)).count();
 }
 
 }  // namespace barbican::server

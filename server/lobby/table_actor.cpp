@@ -9,7 +9,9 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "barbican/rules.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/summary.h"
+#include "server/protocol/duration.h"
 #include "server/report/report.h"
 #include "server/table/frame.h"
 
@@ -21,6 +23,9 @@ namespace {
 constexpr std::ptrdiff_t kMostSpectators = 200;
 constexpr std::ptrdiff_t kMostSpectatorsThere = 40;  // from one address
 constexpr std::ptrdiff_t kMostOwn = 8;               // connections of one who plays
+// Of the time of those who come from one address, in milliseconds.
+constexpr std::int64_t kJoinCost = 5000;
+constexpr std::int64_t kRowsCost = 15000;  // of what is written before the game
 
 // Starts something that answers by a callback on another thread, and waits for it here.
 //
@@ -109,17 +114,18 @@ asio::awaitable<bool> TableActor::load() {
   }
   table_ = std::move(restored.table);
   history_ = std::move(restored.history);
-  ahead_ = std::max<std::int64_t>(0, table().time - server_time());
+  time_offset_ = std::max(table().time, server_time()) - steady_time();
   last_move_ = empty_since_ = awake_since_ = now();
   away_since_.clear();
   report_missing_bots();
-  co_await start_clocks();
+  if (is_watched_over()) co_await start_clocks();
   co_return true;
 }
 
-// Time ran while nobody was there to see it: from here on it counts again.
+// Time ran while no player was there: from here on it counts again. Days count all the time.
 TableActor::Work TableActor::start_clocks() {
-  if (!table().is_playing() || !table().clocks.is_on() || table().paused_by != 0) co_return;
+  const bool stood_still = table().clocks.kind() == TimerKind::kTurn && table().people_seated() > 0;
+  if (!table().is_playing() || !stood_still || table().paused_by != 0) co_return;
   Changeset changeset = builder().wake();
   co_await commit(changeset, nullptr, kNoRequest);
 }
@@ -236,9 +242,59 @@ std::optional<ServerReason> TableActor::why_not_attach(const Attach& letter, int
   const auto is_there = [&](const Viewer& viewer) {
     return looks_on(viewer) && viewer.client->address() == letter.client->address();
   };
-  if (std::ranges::count_if(viewers_, looks_on) >= kMostSpectators) return ServerReason::kTooManyWatch;
-  if (std::ranges::count_if(viewers_, is_there) >= kMostSpectatorsThere) return ServerReason::kTooManyWatchThere;
+  const bool is_full = std::ranges::count_if(viewers_, looks_on) >= kMostSpectators;
+  const bool is_full_there = std::ranges::count_if(viewers_, is_there) >= kMostSpectatorsThere;
+  if (!table().has_free_chair()) {
+    if (is_full) return ServerReason::kTooManyWatch;
+    if (is_full_there) return ServerReason::kTooManyWatchThere;
+  } else if (is_full || is_full_there) {
+    make_room(is_full_there ? letter.client->address() : address_of_most());
+  }
   return std::nullopt;
+}
+
+// Whoever comes may want the free chair. Of those who look on from this address the one goes who came first.
+void TableActor::make_room(const std::string& address) {
+  const auto first = std::ranges::find_if(
+      viewers_, [&](const Viewer& viewer) { return !plays(viewer.person) && viewer.client->address() == address; });
+  first->client->close(CloseCode::kTableGone, ServerReason::kTooManyWatch);
+  viewers_.erase(first);
+}
+
+// From which most look on.
+std::string TableActor::address_of_most() const {
+  std::map<std::string, int> counts;
+  for (const Viewer& viewer : viewers_)
+    if (!plays(viewer.person)) ++counts[viewer.client->address()];
+  return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
+}
+
+std::map<int, int> TableActor::crowds() const {
+  std::map<int, std::string> guests;
+  std::map<std::string, int> counts;
+  for (const Viewer& viewer : viewers_) {
+    const bool is_guest = viewer.person != 0 && !table().person(viewer.person).in_log;
+    if (is_guest && guests.emplace(viewer.person, viewer.client->address()).second) ++counts[viewer.client->address()];
+  }
+  std::map<int, int> sizes;
+  for (const auto& [person, address] : guests) sizes[person] = counts[address];
+  return sizes;
+}
+
+// The host's own table is the host's. A nonce is asked for once a start.
+std::int64_t TableActor::cost_of(Verb verb, int person, const Changeset& changeset) const {
+  if (verb == Verb::kJoin) return kJoinCost;
+  const bool is_free = table().stage != Stage::kWaiting || person == table().host || verb == Verb::kNonce;
+  return is_free || changeset.changes.empty() ? 0 : kRowsCost;
+}
+
+bool TableActor::may_spend(const std::string& address, std::int64_t cost) {
+  constexpr std::int64_t kAhead = 10 * 60 * kSecond;
+  std::erase_if(busy_to_, [this](const auto& each) { return each.second <= now(); });
+  std::int64_t& busy_to = busy_to_.try_emplace(address, now()).first->second;
+  if (busy_to > now() + kAhead) return false;
+  busy_to += cost;
+  return true;
 }
 
 TableActor::Work TableActor::handle(Detach& letter) {
@@ -273,6 +329,8 @@ TableActor::Work TableActor::handle(Ask& letter) {
     co_return;
   }
   if (letter.request.verb == Verb::kRematch) co_return co_await rematch(letter);
+  if (letter.request.verb == Verb::kClaim && is_code_of_banned(letter.request.code))
+    co_return refuse(client, {ServerReason::kCodeNotValid}, letter.request.id);
   Changeset changeset = builder().carry_out(letter.request, viewer->person, letter.token);
   if (changeset.refusal) {
     refuse(client, *changeset.refusal, letter.request.id);
@@ -280,11 +338,20 @@ TableActor::Work TableActor::handle(Ask& letter) {
   }
   if (changeset.next == nullptr)
     co_return send_own_frame(&client, letter.request.id, {});  // done already, or as it was
+  if (const std::int64_t cost = cost_of(letter.request.verb, viewer->person, changeset);
+      cost > 0 && !may_spend(client.address(), cost))
+    co_return refuse(client, {ServerReason::kSaysTooMuch}, letter.request.id);
   const bool comes_in = letter.request.verb == Verb::kJoin || letter.request.verb == Verb::kClaim;
   asked_at_ = letter.received;
   co_await commit(changeset, &client, letter.request.id);
   asked_at_.reset();
   if (comes_in) send_presence();
+}
+
+// Whoever is banned should not go on with another token.
+bool TableActor::is_code_of_banned(const std::string& code) const {
+  const int maker = table().maker_of_code(hash_of_secret(code));
+  return maker != 0 && services_.is_banned(table().person(maker).token);
 }
 
 // A new table for the same people; then this one says where it is.
@@ -317,7 +384,8 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
 }
 
 TableActor::Work TableActor::handle(Inspect& letter) {
-  letter.read(table_ == nullptr ? nullptr : &table(), history_);
+  const Refusal none = why_none();
+  letter.read({table_ == nullptr ? nullptr : &table(), history_, none});
   co_return;
 }
 
@@ -363,6 +431,16 @@ TableActor::Work TableActor::handle(Tick&) {
   co_await commit(changeset, nullptr, kNoRequest);
 }
 
+// A later time is taken over as if the table had slept meanwhile: it counts for nobody's clock. With days to think it would
+// count, so such a table keeps its own until it sleeps.
+TableActor::Work TableActor::handle(ClockSet&) {
+  if (table_ == nullptr || stalled_ || stopping_ || server_time() < now() + kSecond) co_return;
+  if (table().revealing || table().clocks.kind() == TimerKind::kDays) co_return;
+  thinking_.reset();
+  table_.reset();
+  co_await load();
+}
+
 TableActor::Work TableActor::handle(BotAnswered& letter) {
   if (!thinking_ || thinking_->seat != letter.seat || thinking_->decision != letter.decision) co_return;
   thinking_->answer = std::move(letter.answer);
@@ -373,7 +451,7 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
 
 ChangesetBuilder TableActor::builder() {
   const int leader = table().leader();
-  attendance_ = {present(), false};
+  attendance_ = {present(), false, table().stage == Stage::kWaiting ? crowds() : std::map<int, int>()};
   const bool is_here = std::ranges::count(attendance_.here, leader) > 0;
   attendance_.leader_is_away =
       !is_here && leader != 0 && now() >= away_since(leader) + table().options.grace_seconds * std::int64_t{1000};

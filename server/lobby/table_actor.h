@@ -23,6 +23,7 @@
 
 #include "server/lobby/bot_pool.h"
 #include "server/lobby/reception.h"
+#include "server/lobby/server_time.h"
 #include "server/protocol/request.h"
 #include "server/report/histogram.h"
 #include "server/settings.h"
@@ -64,6 +65,7 @@ struct TableServices {
   std::function<void()> lobby_changed;
   // May one more table be opened from this address, by the holder of this token?
   std::function<bool(const std::string& address, const Hash& token)> may_open;
+  std::function<bool(const Hash& token)> is_banned;
 };
 
 // ---- Letters
@@ -84,14 +86,23 @@ struct Ask {
   std::chrono::steady_clock::time_point received = std::chrono::steady_clock::now();
 };
 struct Tick {};
+// The wall clock was put right.
+struct ClockSet {};
 struct BotAnswered {
   Seat seat;
   std::int64_t decision = 0;
   BotAnswer answer;
 };
-// Something that wants to read the table, which is null if there is none.
+// A table as someone reads it.
+struct Inspected {
+  const TableState* table;  // null if there is none
+  const History& history;
+  const Refusal& why_none;  // then
+
+  bool is_missing() const { return table == nullptr && why_none.reason == info_of(ServerReason::kNoSuchTable).id; }
+};
 struct Inspect {
-  std::function<void(const TableState*, const History&)> read;
+  std::function<void(const Inspected&)> read;
 };
 // Who is there, and the addresses of those who are connected by their numbers; 0 has those who only watch.
 struct ListPeople {
@@ -105,7 +116,7 @@ struct Close {
 struct Stop {
   std::function<void()> done;
 };
-using Letter = std::variant<Attach, Detach, Ask, Tick, BotAnswered, Inspect, ListPeople, Close, Stop>;
+using Letter = std::variant<Attach, Detach, Ask, Tick, ClockSet, BotAnswered, Inspect, ListPeople, Close, Stop>;
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
@@ -144,6 +155,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work handle(Detach& letter);
   Work handle(Ask& letter);
   Work handle(Tick& letter);
+  Work handle(ClockSet& letter);
   Work handle(BotAnswered& letter);
   Work handle(Inspect& letter);
   Work handle(ListPeople& letter);
@@ -170,6 +182,14 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void look_at_viewers_again();
   bool plays(int person) const;  // or is the host
   bool may_look_on() const;
+  bool is_code_of_banned(const std::string& code) const;
+  std::map<int, int> crowds() const;
+  void make_room(const std::string& address);
+  std::string address_of_most() const;
+  // Of the time of an address.
+  std::int64_t cost_of(Verb verb, int person, const Changeset& changeset) const;
+  // False if so much has been asked for from this address that it has to wait.
+  bool may_spend(const std::string& address, std::int64_t cost);
   std::optional<ServerReason> why_not_attach(const Attach& letter, int person);
   Viewer* viewer_of(const Client* client);
 
@@ -222,8 +242,11 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::optional<std::chrono::steady_clock::time_point> asked_at_;
   Attendance attendance_;                   // as the builder last saw it
   std::map<int, std::int64_t> away_since_;  // by person; since the table woke up, if it is not here
+  // By address: how far ahead of time those are who have come.
+  std::map<std::string, std::int64_t> busy_to_;
   std::int64_t awake_since_ = 0;
-  std::int64_t ahead_ = 0;      // of the server's time: a table's own never goes back, even if it was stopped and woken
+  // The time at the table is steady_time and this: it never goes back, and jumps only when the table wakes up.
+  std::int64_t time_offset_ = server_time() - steady_time();
   std::int64_t last_move_ = 0;  // when the game last went on: bots count from here, and nothing else moves it
   std::int64_t empty_since_ = 0;
   bool stalled_ = false;       // what was done could not be saved

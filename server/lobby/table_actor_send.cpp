@@ -101,7 +101,8 @@ void TableActor::look_at_viewers_again() {
     viewer.person = table().person_of(viewer.token);
     if (!plays(viewer.person) && !may_look_on())
       viewer.client->close(CloseCode::kTableGone, ServerReason::kNoSpectators);
-    if (before == 0 || viewer.person == before) continue;
+    // A guest who was forgotten to make room looks on.
+    if (before == 0 || viewer.person == before || !table().has_person(before)) continue;
     if (table().person(before).kicked) viewer.client->close(CloseCode::kTableGone, ServerReason::kSentAway);
     else viewer.client->close(CloseCode::kElsewhere, ServerReason::kSeatMoved);
   }

@@ -5,9 +5,9 @@
 #include "barbican/rules.h"
 #include "barbican/view.h"
 #include "bots/process/safe_choice.h"
-#include "server/lobby/summary.h"
+#include "server/lobby/server_time.h"
 #include "server/lobby/table_actor.h"
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/report/report.h"
 #include "server/table/picked_bots.h"
 
@@ -63,7 +63,7 @@ Changeset TableActor::let_out_answer() {
   return changeset;
 }
 
-std::int64_t TableActor::now() const { return server_time() + ahead_; }
+std::int64_t TableActor::now() const { return steady_time() + time_offset_; }
 
 // A bot that is too slow, or does what it may not, loses its move.
 Changeset TableActor::decide_anyhow(Seat seat, Actor actor) {

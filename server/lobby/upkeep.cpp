@@ -15,11 +15,6 @@ constexpr std::int64_t kLargestShare = 4;
 
 }  // namespace
 
-StoreClock resumed(const StoreClock& noted, std::int64_t wall) {
-  const std::int64_t gap = noted.wall == 0 ? 0 : std::clamp<std::int64_t>(wall - noted.wall, 0, kLongestGap);
-  return {noted.seen + gap, wall};
-}
-
 bool is_mass(std::int64_t due_games, std::int64_t other_games) {
   return due_games > kNeverAMass && due_games * kLargestShare > due_games + other_games;
 }

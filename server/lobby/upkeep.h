@@ -7,8 +7,7 @@
 #include <functional>
 #include <string>
 
-#include "server/lobby/summary.h"
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 #include "server/store/log.h"
 
 namespace barbican::server {
@@ -16,11 +15,6 @@ namespace barbican::server {
 // By the store's own time.
 inline constexpr std::int64_t kSecondLook = 2 * kDay;  // after the first one that finds a table expired
 inline constexpr std::int64_t kTrashTime = 7 * kDay;
-// Of the time between two runs only so much counts: whether the server was off or the clock is wrong can't be told.
-inline constexpr std::int64_t kLongestGap = kDay;
-
-// The store's time at the start of a run; `wall` is what the wall clock says.
-StoreClock resumed(const StoreClock& noted, std::int64_t wall);
 
 // Have suspiciously many games expired? Tables whose game never began are not counted.
 bool is_mass(std::int64_t due_games, std::int64_t other_games);

@@ -69,6 +69,11 @@ int WorkAccounts::pay(const std::string& address, WorkAccount* connection, WorkT
   return 0;
 }
 
+void WorkAccounts::give_back(const std::string& address, WorkTime price) {
+  const std::lock_guard lock(mutex_);
+  addresses_[address].pay(WorkAccount::Clock::now(), settings_.work_per_address, -price);
+}
+
 void WorkAccounts::forget_full_ones(WorkAccount::Clock::time_point now) {
   std::erase_if(addresses_, [&](const auto& entry) { return entry.second.is_full(now, settings_.work_per_address); });
   forgotten_ = now;

@@ -18,6 +18,8 @@ using WorkTime = std::chrono::microseconds;
 // Of a whole table brought back from the store.
 inline constexpr WorkTime kWakePrice{5000};
 inline constexpr WorkTime kExportPrice{1000};
+// Of looking in vain for a table.
+inline constexpr WorkTime kMissPrice{100};
 // Of a short request; nothing for most of them, which the number of messages bounds.
 WorkTime price_of(Verb verb);
 // Of a long one: reading it, and the game or the position in it, and doing what it asks for.
@@ -49,6 +51,8 @@ class WorkAccounts {
   // Zero if it was paid for, by the address and by the connection's own account if there is one; otherwise how many seconds
   // to wait, and nothing was paid. From any thread, for one connection one at a time.
   int pay(const std::string& address, WorkAccount* connection, WorkTime price);
+  // Some of what an address has paid was not needed.
+  void give_back(const std::string& address, WorkTime price);
 
  private:
   void forget_full_ones(WorkAccount::Clock::time_point now);

@@ -22,6 +22,7 @@ void append(std::string& out, std::string_view name, std::uint64_t value) {
 void Counters::count_response(int status) {
   const auto found = std::ranges::find(kCountedStatuses, status);
   assert(found != kCountedStatuses.end());
+  if (found == kCountedStatuses.end()) return;
   ++responses[found - kCountedStatuses.begin()];
 }
 

@@ -10,7 +10,7 @@ namespace barbican::server {
 
 using Counter = std::atomic<std::uint64_t>;
 
-inline constexpr std::array kCountedStatuses{101, 200, 304, 400, 401, 403, 404, 405, 413, 421, 426, 429, 431, 503};
+inline constexpr std::array kCountedStatuses{101, 200, 304, 400, 401, 403, 404, 405, 413, 421, 426, 429, 431, 500, 503};
 
 struct Counters {
   Counter accepted;

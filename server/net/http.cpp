@@ -34,6 +34,12 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using Parser = http::request_parser<http::string_body>;
 
+// What a browser keeps as its own: who sat at a table may see its game even if others may not.
+constexpr std::string_view kTokenField = "Barbican-Token";
+// Games being sent as files, each as long as a message may be: what those hold who ask for many and read none.
+constexpr int kMostExports = 32;
+constexpr int kMostExportsThere = 4;  // to one address
+constexpr int kExportWait = 5;        // seconds
 constexpr std::uint32_t kMaxHeader = 8 * 1024;
 constexpr std::size_t kMaxBuffer = 2 * kMaxHeader;
 constexpr std::uint64_t kMaxBody = 64 * 1024;
@@ -124,6 +130,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   Response answer_at_once(const Route& route, const HttpRequest& request) const;
   asio::awaitable<Response> answer_admin(const HttpRequest& request, Parser& parser);
   asio::awaitable<Response> answer_game(const HttpRequest& request, std::string table);
+  ExportRequest export_request(const HttpRequest& request, const std::string& table) const;
   asio::awaitable<void> linger();
   int refusal(const HttpRequest& request) const;
   int try_upgrade(HttpRequest& request);
@@ -141,6 +148,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   beast::flat_buffer buffer_{kMaxBuffer};
   const asio::ip::address peer_;
   Place place_;
+  Place export_;  // while a game is being sent
   bool is_upgraded_ = false;
 };
 
@@ -175,6 +183,7 @@ asio::awaitable<HttpConnection::Next> HttpConnection::serve_one() {
   }
   const Response response = co_await answer(request, parser);
   const Next next = co_await write(request, response);
+  export_ = {};
   co_return parser.is_done() || next == Next::kEnd ? next : Next::kLinger;
 }
 
@@ -266,17 +275,21 @@ asio::awaitable<Response> HttpConnection::answer_admin(const HttpRequest& reques
   co_return json_response(std::move(answered));
 }
 
+ExportRequest HttpConnection::export_request(const HttpRequest& request, const std::string& table) const {
+  return {visitor_address(request), std::string(request[kTokenField]), table};
+}
+
 asio::awaitable<Response> HttpConnection::answer_game(const HttpRequest& request, std::string table) {
-  if (const int seconds = context_.reception.wait_to_export(visitor_address(request), table)) {
-    Response response = status_response(429);
-    response.fields += "Retry-After: " + std::to_string(seconds) + "\r\n";
-    co_return response;
+  const ExportRequest wanted = export_request(request, table);
+  if (context_.exports.total() >= kMostExports || !context_.exports.enter(wanted.address, kMostExportsThere)) {
+    Exported later(Exported::Outcome::kLater, {}, kExportWait);
+    co_return game_response(wanted.table, std::move(later));
   }
+  export_ = Place(context_.exports, wanted.address);
   stream_.expires_never();
-  const auto export_game = [this, &table](auto done) { context_.reception.export_game(table, std::move(done)); };
-  std::optional<std::string> game = co_await ask<std::optional<std::string>>(export_game);
-  if (!game) co_return status_response(404);
-  co_return game_response(table, std::move(*game));
+  const auto export_game = [this, &wanted](auto done) { context_.reception.export_game(wanted, std::move(done)); };
+  Exported exported = co_await ask<Exported>(export_game);
+  co_return game_response(wanted.table, std::move(exported));
 }
 
 // 0 if the connection is a WebSocket from now on.

@@ -71,6 +71,7 @@ struct NetContext {
   Connections connections = {};
   AddressCounts peers = {};            // connections of any kind, by the address at their other end
   AddressCounts visitors = {};         // WebSockets, by the address that the proxy tells
+  AddressCounts exports = {};          // games being sent as files, by the same
   std::atomic<int> long_messages = 0;  // being read now
   std::atomic<bool> is_stopping = false;
 };

@@ -22,6 +22,7 @@ std::string_view words_of(int status) {
     case 426: return "Upgrade Required";
     case 429: return "Too Many Requests";
     case 431: return "Request Header Fields Too Large";
+    case 500: return "Internal Server Error";
     case 503: return "Service Unavailable";
     default: return "";
   }
@@ -100,8 +101,19 @@ Response json_response(std::string json) {
   return {.type = "application/json", .body = std::move(json), .fields = "Cache-Control: no-store\r\n"};
 }
 
-Response game_response(std::string_view table, std::string game) {
-  return {.body = std::move(game),
+Response game_response(std::string_view table, Exported&& exported) {
+  if (exported.outcome == Exported::Outcome::kNone) return status_response(404);
+  if (exported.outcome == Exported::Outcome::kLater) {
+    Response response = status_response(429);
+    response.fields += fmt::format("Retry-After: {}\r\n", exported.seconds);
+    return response;
+  }
+  if (exported.outcome == Exported::Outcome::kUnreadable) {
+    Response response = status_response(500);
+    response.body = exported.text + "\n";
+    return response;
+  }
+  return {.body = std::move(exported.text),
           .fields = fmt::format("Cache-Control: no-store\r\n"
                                 "Content-Disposition: attachment; filename=\"barbican-{}.txt\"\r\n",
                                 table)};

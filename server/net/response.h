@@ -28,7 +28,7 @@ Response file_response(const Resource& file, std::string_view accept_encoding, s
 // Three lines; 503 if what was asked about is not so.
 Response health_response(Route::Health asked, const Health& health);
 Response json_response(std::string json);
-Response game_response(std::string_view table, std::string game);
+Response game_response(std::string_view table, Exported&& exported);
 
 enum class Afterwards { kKeepAlive, kClose };
 

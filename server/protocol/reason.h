@@ -70,6 +70,7 @@ namespace barbican::server {
   X(SeatTaken,           "seat-taken",             {}, "someone sits there already") \
   X(ColorTaken,          "color-taken",            {}, "someone has this colour already") \
   X(MoreChairsThanSeats, "more-chairs-than-seats", {}, "there are more chairs than seats") \
+  X(TwoChairs,           "two-chairs",             {}, "nobody can sit on two chairs") \
   X(NobodyThere,         "nobody-there",           {}, "nobody at this table has that number") \
   X(NobodyElseThere,     "nobody-else-there",      {}, "nobody else at this table has that number") \
   X(Silenced,            "silenced",               {}, "the host has silenced you") \
@@ -89,8 +90,8 @@ namespace barbican::server {
   X(NotBegun,            "not-begun",              {}, "the game has not begun") \
   X(HasBegun,            "has-begun",              {}, "the game has begun") \
   X(HasEnded,            "has-ended",              {}, "the game is over") \
-  X(NotNow,              "not-now",                {}, "this can't be done now") \
   X(Paused,              "paused",                 {}, "the table is paused") \
+  X(PausedLately,        "paused-lately",          {}, "you paused the game a short while ago; you can do so again in {seconds} s") \
   X(QuestionChanged,     "question-changed",       {}, "the question has changed in the meantime") \
   X(OutcomeFirst,        "outcome-first",          {}, "send this action after you have seen the result of the one before") \
   X(AnswerFirst,         "answer-first",           {}, "first answer the proposal that was made to you") \

@@ -1,9 +1,13 @@
 // SQLite's C interface behind a few classes.
 #include "server/store/database.h"
 
+#include <array>
+#include <chrono>
 #include <fcntl.h>
+#include <span>
 #include <sqlite3.h>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 
 #include "server/store/log.h"
@@ -14,6 +18,9 @@ namespace {
 
 // How long to wait for another process that writes: an administrator's command takes milliseconds.
 constexpr int kBusyMilliseconds = 5000;
+
+constexpr int kLooks = 3;
+constexpr std::chrono::milliseconds kLookAgain{20};
 
 // A -wal file that a burst has made larger is truncated to this when it starts again.
 constexpr const char* kLimitWal = "PRAGMA journal_size_limit = 16777216";
@@ -28,6 +35,30 @@ void make_private(const std::filesystem::path& file) {
 bool is_of_the_system(int code) {
   const int primary = code & 0xff;
   return primary == SQLITE_IOERR || primary == SQLITE_FULL || primary == SQLITE_CANTOPEN;
+}
+
+// Of the file's header: how many pages the file has, in SQLite's words, and how large they are.
+struct Extent {
+  std::int64_t pages = 0;
+  std::int64_t page_size = 0;
+};
+
+std::int64_t big_endian(std::span<const std::uint8_t> bytes) {
+  std::int64_t number = 0;
+  for (const std::uint8_t byte : bytes) number = number << 8 | byte;
+  return number;
+}
+
+// Nothing if it is empty, or another program wrote it that does not count its pages.
+std::optional<Extent> extent_of(sqlite3_file& file) {
+  std::array<std::uint8_t, 100> header{};
+  if (file.pMethods == nullptr || file.pMethods->xRead(&file, header.data(), header.size(), 0) != SQLITE_OK) return {};
+  const auto at = [&](std::size_t from, std::size_t count) {
+    return big_endian(std::span(header).subspan(from, count));
+  };
+  const std::int64_t page_size = at(16, 2) == 1 ? 65536 : at(16, 2);
+  if (page_size == 0 || at(24, 4) != at(92, 4)) return {};
+  return Extent{at(28, 4), page_size};
 }
 
 StoreError::Kind kind_of(int code) {
@@ -75,6 +106,35 @@ void Database::checkpoint() {
   sqlite3_busy_timeout(handle_, kBusyMilliseconds);
 }
 
+bool Database::is_moved() {
+  int moved = 0;
+  return sqlite3_file_control(handle_, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0;
+}
+
+// Read from the disk, past what SQLite holds in memory and in the -wal file.
+std::string Database::why_cut_off() {
+  sqlite3_file* file = nullptr;
+  if (sqlite3_file_control(handle_, "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&file)) != SQLITE_OK)
+    return {};
+  const auto extent = extent_of(*file);
+  sqlite3_int64 size = 0;
+  if (!extent || file->pMethods->xFileSize(file, &size) != SQLITE_OK) return {};
+  const std::int64_t there = size / extent->page_size;
+  if (there >= extent->pages) return {};
+  return "only " + std::to_string(there) + " of its " + std::to_string(extent->pages) + " pages are there";
+}
+
+void Database::check_file() {
+  if (is_moved()) throw StoreError(StoreError::Kind::kFailed, name_ + ": the file was moved, replaced or deleted");
+  // Whoever empties the -wal file into it writes the number of pages first, and may be at it, or have found the disk full.
+  std::string why = why_cut_off();
+  for (int look = 0; look < kLooks && !why.empty(); ++look, why = why_cut_off()) {
+    sqlite3_wal_checkpoint_v2(handle_, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    std::this_thread::sleep_for(kLookAgain);
+  }
+  if (!why.empty()) throw StoreError(StoreError::Kind::kFailed, name_ + ": the file is cut off: " + why);
+}
+
 void Database::run(const std::string& sql) {
   if (sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
@@ -94,6 +154,8 @@ void Database::fail() {
   if (const int system = sqlite3_system_errno(handle_); system != 0 && is_of_the_system(code)) {
     why += " (" + std::generic_category().message(system) + ")";
   }
+  if (kind_of(code) == StoreError::Kind::kDamaged && handle_ != nullptr)
+    if (const std::string cut = why_cut_off(); !cut.empty()) why += ": " + cut + "; restore a backup (docs/hosting.md)";
   throw StoreError(kind_of(code), why);
 }
 

@@ -24,6 +24,8 @@ class Database {
   void start_wal();
   // Empties the -wal file into the database, unless someone else is just reading it.
   void checkpoint();
+  // Is the file still at its place, and as long as it says? Throws a StoreError if not: what is written would not be found again.
+  void check_file();
   // Any number of statements that give no rows.
   void run(const std::string& sql);
   // The first column of the only row.
@@ -35,6 +37,10 @@ class Database {
   sqlite3* handle() { return handle_; }
 
  private:
+  bool is_moved();
+  // What it says if it is cut off; else empty.
+  std::string why_cut_off();
+
   std::string name_;
   sqlite3* handle_ = nullptr;
 };

@@ -75,8 +75,8 @@ struct StoredTable {
   std::vector<Note> notes;
 };
 
-// The store's own time, in milliseconds: it goes on while a server runs, and a wall clock that jumps can't make it jump.
-// Beside it the wall clock when it was last noted.
+// The store's own time, in milliseconds: it goes on only while a server runs, so that no wall clock can make it jump, and no
+// number of starts. Beside it the wall clock when it was last noted.
 struct StoreClock {
   std::int64_t seen = 0;
   std::int64_t wall = 0;

@@ -74,6 +74,8 @@ std::unique_ptr<Database> opened(const std::filesystem::path& file) {
   auto database = std::make_unique<Database>(file);
   upgrade(*database, schema_steps());
   database->start_wal();
+  // A crash may have come between the first pages of the -wal file and the last: the file says how many it has in the first.
+  database->checkpoint();
   // Only now: a step may have to rebuild a table that others refer to.
   database->run("PRAGMA foreign_keys = ON");
   return database;
@@ -85,6 +87,7 @@ class SqliteLog final : public Log {
   ~SqliteLog() override { database_->checkpoint(); }
 
   void write(std::span<const Write> batch) override {
+    database_->check_file();
     Transaction transaction(*database_);
     for (const Write& one : batch) append(one);
     transaction.commit();
@@ -128,7 +131,10 @@ class SqliteLog final : public Log {
   }
 
   StoreClock clock() override { return upkeep_.clock(); }
-  void set_clock(const StoreClock& clock) override { upkeep_.set_clock(clock); }
+  void set_clock(const StoreClock& clock) override {
+    database_->check_file();
+    upkeep_.set_clock(clock);
+  }
   int mark_due(std::int64_t now, std::int64_t seen, int most) override { return upkeep_.mark_due(now, seen, most); }
   KeptCounts count_kept() override { return upkeep_.count_kept(); }
   std::int64_t count_games() override { return upkeep_.count_games(); }

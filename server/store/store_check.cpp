@@ -25,6 +25,7 @@ std::string read_through(Statement& statement, const std::string& id) {
 
 StoreFaults StoreCheck::run() {
   StoreFaults faults;
+  sqlite3_db_release_memory(database_.handle());  // which holds what was read before
   find_pages(faults);
   if (!faults.empty()) find_tables(faults);
   return faults;
@@ -34,6 +35,7 @@ void StoreCheck::stop() { sqlite3_interrupt(database_.handle()); }
 
 void StoreCheck::find_pages(StoreFaults& faults) {
   try {
+    if (is_in_use_) database_.check_file();
     Statement check(database_, kCheck);
     for (Query query(check); query.next();)
       if (const std::string line = query.text(0); line != "ok") faults.pages.push_back(line);

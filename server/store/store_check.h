@@ -14,17 +14,22 @@ struct StoreFaults {
   struct Table {
     std::string id;
     std::string why;
+    friend bool operator==(const Table&, const Table&) = default;
   };
   std::vector<Table> tables;  // that can't be read for it
   bool empty() const { return pages.empty() && tables.empty(); }
+  friend bool operator==(const StoreFaults&, const StoreFaults&) = default;
 };
 
 class StoreCheck {
  public:
-  // Throws a StoreError if the file can't be opened.
-  explicit StoreCheck(const std::filesystem::path& file) : database_(file) {}
+  // At rest, what a crash has left in the -wal file makes up for what the file itself lacks.
+  enum class FileIs : std::uint8_t { kAtRest, kInUse };
 
-  // Reads the whole file once; if there is damage, every table too.
+  // Throws a StoreError if the file can't be opened.
+  StoreCheck(const std::filesystem::path& file, FileIs how) : database_(file), is_in_use_(how == FileIs::kInUse) {}
+
+  // Reads the whole file once, from the disk; if there is damage, every table too.
   StoreFaults run();
   // From any thread: a run ends soon, with that as a fault.
   void stop();
@@ -34,6 +39,7 @@ class StoreCheck {
   void find_tables(StoreFaults& faults);
 
   Database database_;
+  const bool is_in_use_;
 };
 
 }  // namespace barbican::server

@@ -88,9 +88,13 @@ std::string FoldedTable::written_person(int number) const {
   std::string out;
   JsonWriter json(out);
   json.open('{');
-  if (!person.in_log) json.text("name", person.name);
-  if (!person.in_log) json.word("token", to_hex(person.token));
-  if (!person.in_log) json.flag("kicked", person.kicked);
+  if (is_beside(number)) {
+    json.text("name", person.name);
+    json.word("token", to_hex(person.token));
+    json.flag("kicked", person.kicked);
+    // The log says nothing more about them, so that this is newer.
+    if (person.in_log) json.flag("newer");
+  }
   json.flag("silenced", person.silenced);
   json.open("mutes", '[');
   for (const int whom : person.mutes) json.item_number(whom);
@@ -134,9 +138,12 @@ bool FoldedTable::read_person(int number, std::string_view value) {
   if (const Node* const mutes = fields.node("mutes"); mutes != nullptr)
     for (const Node* each = document.value.first(*mutes); each != nullptr; each = document.value.next(*each))
       person.mutes.push_back(static_cast<int>(number_of(each->text)));
-  if (!person.in_log) {
+  bool is_newer = !person.in_log;
+  if (person.in_log) fields.truth("newer", is_newer);
+  if (is_newer) {
     const auto hash = secret_from_hex(token);
     if (!hash) return false;
+    if (person.token != *hash) person.recent = {};  // as when it changed
     person.name = name;
     person.token = *hash;
     fields.truth("kicked", person.kicked);

@@ -9,7 +9,13 @@
 namespace barbican::server {
 namespace {
 
-constexpr int kMostRows = 10000;  // of one person; all of a long game has three thousand
+constexpr int kMostRows = 10000;       // of one person; all of a long game has three thousand
+constexpr int kMostRowsWaiting = 300;  // before the game, of one who is not the host
+// Of a table. Bots that never reach their goal would play for as long as somebody looks on.
+constexpr std::int64_t kMostRowsInAll = 30000;
+
+// What ends something can always be done.
+bool is_limited(Verb verb) { return verb != Verb::kResign && verb != Verb::kStand && verb != Verb::kNonce; }
 
 }  // namespace
 
@@ -52,7 +58,8 @@ Change& ChangesetBuilder::new_change(Entry entry) {
 
 void ChangesetBuilder::add(Entry entry) {
   auto& [row, what] = new_change(std::move(entry));
-  if (!next().fold(row, what, history_, &changeset_.news)) refuse(ServerReason::kNotNow);
+  // Whoever asked has been refused before if it was their mistake: this one would make the table unreadable.
+  if (!next().fold(row, what, history_, &changeset_.news)) refuse(ServerReason::kNotSaved);
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
@@ -62,13 +69,13 @@ void ChangesetBuilder::add_beside(Entry entry) {
   row.number = next()->version;
   row.time = std::max(now_, next()->time);
   row.request = request_;
-  if (!next().take_beside(row, entry, &changeset_.news)) return void(refuse(ServerReason::kNotNow));
+  if (!next().take_beside(row, entry, &changeset_.news)) return void(refuse(ServerReason::kNotSaved));
   for (Note& note : next().notes_of(entry)) changeset_.notes.push_back(std::move(note));
 }
 
 void ChangesetBuilder::add_of(int person, Entry entry) {
-  if (next()->person(person).in_log) add(std::move(entry));
-  else add_beside(std::move(entry));
+  if (next()->is_beside(person)) add_beside(std::move(entry));
+  else add(std::move(entry));
 }
 
 // Whoever is to play, or to be the host, has to be in the log.
@@ -85,7 +92,15 @@ void ChangesetBuilder::add_action(Action action) {
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
+void ChangesetBuilder::end_if_too_long() {
+  if (changeset_.refusal || changeset_.changes.empty() || !next()->is_playing() || next()->version < kMostRowsInAll)
+    return;
+  actor_ = Actor::kServer;
+  add(entry::Over{Ending::kTooLong});
+}
+
 Changeset ChangesetBuilder::finish() {
+  end_if_too_long();
   const bool called_off = table_.revealing && changeset_.next != nullptr && !next()->revealing;
   if (called_off && next()->stage == Stage::kWaiting) add(entry::NewSecret{new_secret()});
   if (changeset_.refusal || (changeset_.changes.empty() && changeset_.notes.empty())) {
@@ -155,6 +170,10 @@ ChangesetBuilder::Handler ChangesetBuilder::handler_of(Verb verb) {
   }
 }
 
+int ChangesetBuilder::most_rows() const {
+  return table_.stage == Stage::kWaiting && person_ != table_.host ? kMostRowsWaiting : kMostRows;
+}
+
 Changeset ChangesetBuilder::carry_out(const Request& request, int person, const Hash& token) {
   person_ = person;
   token_ = token;
@@ -163,7 +182,7 @@ Changeset ChangesetBuilder::carry_out(const Request& request, int person, const 
   if (!request_.empty() && table_.was_seen(request_)) return finish();
   const Handler handler = handler_of(request.verb);
   if (handler == nullptr) refuse(ServerReason::kNotOfATable);
-  else if (person != 0 && table_.person(person).rows >= kMostRows && request.verb != Verb::kResign)
+  else if (person != 0 && table_.person(person).rows >= most_rows() && is_limited(request.verb))
     refuse(ServerReason::kLogFull);
   else (this->*handler)(request);
   return finish();
@@ -180,7 +199,8 @@ Changeset ChangesetBuilder::create(const Request& request, const Hash& token, co
   int chair = 0;
   for (const std::string& who : request.chairs) {
     const Seat seat(chair++);
-    if (who == "you") add(entry::Sit{1, seat});
+    if (who == "you" && next()->seat_of(1).exists()) refuse(ServerReason::kTwoChairs);
+    else if (who == "you") add(entry::Sit{1, seat});
     else if (roster_.has(who)) add(entry::SeatBot{seat, {who}});
     else if (who != "open") refuse(there_is_no(Notion::kBot, who, roster_.names()));
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +37,8 @@ struct Changeset {
 struct Attendance {
   std::vector<int> here{};
   bool leader_is_away = false;  // and that for longer than a line may break
+  // Of guests who are here before the game: how many have come from the same address as each.
+  std::map<int, int> crowds{};
 };
 
 class ChangesetBuilder {
@@ -95,6 +98,7 @@ class ChangesetBuilder {
   bool refuse(Explanation why);
   void refuse_action(const Reject& reject, int index);
   void refuse_words(ReadError error, Seat seat, int index);
+  int most_rows() const;  // of the one who asks
   bool need_person();
   bool need_host();
   bool need_seat(Seat& seat);
@@ -106,12 +110,13 @@ class ChangesetBuilder {
   void propose(Proposal::What what, std::int64_t to);
   void settle_proposal();
   void end_if_nobody_is_left();
+  void end_if_too_long();
   void begin_game();
   void let_chance_answer();
   void add(Entry entry);
   // The same for what is noted beside the log.
   void add_beside(Entry entry);
-  // In the log if the person is in it, otherwise beside it.
+  // Where what changes about the person belongs: in the log, or beside it.
   void add_of(int person, Entry entry);
   void enter_log(int person);
   void add_action(Action action);

@@ -2,9 +2,16 @@
 #include <algorithm>
 
 #include "barbican/rules.h"
+#include "server/protocol/duration.h"
 #include "server/table/changeset.h"
 
 namespace barbican::server {
+namespace {
+
+// From the end of someone's pause to their next one, in milliseconds.
+constexpr std::int64_t kBetweenPauses = 3 * 60 * kSecond;
+
+}  // namespace
 
 void ChangesetBuilder::start(const Request&) {
   if (!need_host() || !need_stage(Stage::kWaiting)) return;
@@ -107,7 +114,9 @@ void ChangesetBuilder::act(const Request& request) {
 
 Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::string motive) {
   actor_ = actor;
-  if (!table_.is_playing() || table_.paused_by != 0 || action.seat() != seat) refuse(ServerReason::kNotNow);
+  if (!need_stage(Stage::kPlaying)) return finish();
+  if (table_.paused_by != 0) refuse(ServerReason::kPaused);
+  else if (action.seat() != seat) refuse(ServerReason::kNotAskedOfYou);
   else if (const Reject reject = check(table_.game, table_.state, action)) refuse_action(reject, 0);
   if (!changeset_.refusal) {
     add_action(action);
@@ -187,8 +196,13 @@ void ChangesetBuilder::pause(const Request& request) {
   Seat seat;
   if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
   if ((table_.paused_by != 0) == request.on) return;
-  if (request.on) add(entry::Pause{person_});
-  else add(entry::Resume{person_});
+  if (!request.on) return add(entry::Resume{person_});
+  const std::int64_t paused_to = table_.person(person_).paused_to;
+  const std::int64_t wait = paused_to + kBetweenPauses - now_;
+  // Who plays with bots alone holds up nobody.
+  if (paused_to != 0 && wait > 0 && table_.people_seated() > 1)
+    return void(refuse(ServerReason::kPausedLately, {value::number("seconds", (wait + kSecond - 1) / kSecond)}));
+  add(entry::Pause{person_});
 }
 
 }  // namespace barbican::server

@@ -1,6 +1,7 @@
 // Requests about people: who comes, who sits where, what they say.
 #include <algorithm>
-#include <sodium.h>
+#include <map>
+#include <tuple>
 
 #include "barbican/json.h"
 #include "barbican/near_miss.h"
@@ -33,13 +34,16 @@ void ChangesetBuilder::join(const Request& request) {
   if (token_ == Hash{}) return void(refuse(ServerReason::kNoToken));
   if (holds_token(table_, token_)) return void(refuse(ServerReason::kSentAway));
   if (table_.stage != Stage::kWaiting && !table_.options.spectators) return void(refuse(ServerReason::kNoSpectators));
-  if (!may_note() || !free_a_place()) return;
+  if (!free_a_place()) return;
   const int number = table_.next_person;
+  if (number > kMostPersonNumber) return void(refuse(ServerReason::kTooManyPeople));
   request_ = request.id.empty() ? "" : std::to_string(number) + ":" + request.id;
   add_beside(entry::NewPerson{number, request.name, token_});
 }
 
-// For one more person, if need be that of a guest who has gone; of those who were sent away last.
+// For one more person, if need be that of a guest who has gone; of those who were sent away last. While a chair is free,
+// guests who are here make room too, since whoever comes may want it: from the address that has the most of them the one
+// who has done nothing for the longest.
 bool ChangesetBuilder::free_a_place() {
   // Those in the log came to play, and are limited by its rows.
   if (std::ranges::count_if(table_.people, [](const auto& each) { return !each.second.in_log; }) < kMaxPeople)
@@ -51,7 +55,15 @@ bool ChangesetBuilder::free_a_place() {
       changeset_.notes.push_back(next().forget(number));
       return true;
     }
-  return refuse(ServerReason::kTooManyPeople);
+  if (!table_.has_free_chair()) return refuse(ServerReason::kTooManyPeople);
+  std::map<std::tuple<int, std::int64_t, int>, int> guests;
+  for (const auto& [number, person] : table_.people) {
+    const auto crowd = attendance_.crowds.find(number);
+    const int size = crowd == attendance_.crowds.end() ? 0 : crowd->second;
+    if (!person.in_log) guests[{-size, person.busy_to, number}] = number;
+  }
+  changeset_.notes.push_back(next().forget(guests.begin()->second));
+  return true;
 }
 
 // Nobody may have more noted beside the log than some; those who play do not wait for those who don't.
@@ -195,10 +207,7 @@ void ChangesetBuilder::make_code(const Request&) {
 
 void ChangesetBuilder::claim(const Request& request) {
   if (token_ == Hash{}) return void(refuse(ServerReason::kNoToken));
-  const Hash code = hash_of_secret(request.code);
-  int found = 0;  // all are compared, so that the time tells nothing
-  for (const auto& [number, person] : table_.people)
-    if (sodium_memcmp(person.code.data(), code.data(), code.size()) == 0) found = number;
+  const int found = table_.maker_of_code(hash_of_secret(request.code));
   if (found == 0 || table_.person(found).code_until < now_ || table_.person(found).kicked)
     return void(refuse(ServerReason::kCodeNotValid));
   if (person_ != found && holds_token(table_, token_)) return void(refuse(ServerReason::kSomeoneElseHere));

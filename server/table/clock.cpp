@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/protocol/limits.h"
+#include "server/protocol/duration.h"
 
 namespace barbican::server {
 
@@ -28,6 +28,14 @@ void Clocks::charge(SeatSet waiting, std::int64_t now) {
 }
 
 void Clocks::skip_to(std::int64_t now) { last_ = std::max(last_, now); }
+
+void Clocks::leave_some(Seat seat) {
+  constexpr std::int64_t kLeast = 30 * kSecond;
+  if (timer_.kind != TimerKind::kTurn) return;
+  OneClock& clock = seats_[seat];
+  const std::int64_t least = std::min(kLeast, timer_.seconds * kSecond) - clock.bank;
+  clock.allowance = std::max(clock.allowance, least);
+}
 
 void Clocks::refill(Seat seat) {
   seats_[seat].allowance = timer_.kind == TimerKind::kDays ? timer_.days * kDay : timer_.seconds * kSecond;

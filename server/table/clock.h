@@ -19,6 +19,8 @@ class Clocks {
   void skip_to(std::int64_t now);
   // A seat is asked something new: its own turn, or a choice in someone else's.
   void refill(Seat seat);
+  // A pause is over: whoever is waited for has some time at least to see it and to act.
+  void leave_some(Seat seat);
 
   bool is_on() const { return timer_.kind != TimerKind::kNone; }
   TimerKind kind() const { return timer_.kind; }

@@ -206,6 +206,10 @@ bool FoldedTable::take(const entry::Pause& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   if (!is_playing() || paused_by == 0 || !has_person(entry.person)) return false;
+  // Nobody's time runs out between pauses of others; by their own they win none.
+  for (const Seat seat : state->waiting)
+    if (chair(seat).person != paused_by) clocks.leave_some(seat);
+  if (has_person(paused_by)) known(paused_by).paused_to = in.row.time;
   paused_by = 0;
   clocks.skip_to(in.row.time);
   announce(in.news, in.row, TableEvent::kResumed).number("person", entry.person);

@@ -66,11 +66,25 @@ int TableState::person_of(const Hash& token) const {
   return found != 0 && person(found).kicked ? 0 : found;
 }
 
+int TableState::maker_of_code(const Hash& code) const {
+  int found = 0;  // all are compared, so that the time tells nothing
+  for (const auto& [number, each] : people)
+    if (sodium_memcmp(each.code.data(), code.data(), code.size()) == 0) found = number;
+  return found;
+}
+
 Seat TableState::seat_of(int number) const {
   if (number == 0) return Seat();
   for (const Seat seat : options.all_seats())
     if (chair(seat).kind == Chair::Kind::kPerson && chair(seat).person == number) return seat;
   return Seat();
+}
+
+bool TableState::sat_or_hosts(int person) const {
+  if (person == 0) return false;
+  for (const Seat seat : options.all_seats())
+    if (chair(seat).person == person) return true;
+  return person == host;
 }
 
 int TableState::people_seated() const {

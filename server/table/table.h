@@ -26,7 +26,7 @@ inline constexpr int kDigestEvery = 50;
 inline constexpr std::size_t kChatKept = 30;
 
 struct Person {
-  bool in_log = false;  // plays, or did, or is the host: the log has them. All others are noted beside it
+  bool in_log = false;  // plays, or sat down once, or is the host: the log has them. All others are noted beside it
   std::string name;
   Hash token{};  // of the secret that the browser keeps
   bool kicked = false;
@@ -39,8 +39,9 @@ struct Person {
   static constexpr std::size_t kRecent = 64;
   std::array<std::uint64_t, kRecent> recent{};
   std::size_t recent_count = 0;
-  int rows = 0;              // of the log that they asked for
-  std::int64_t busy_to = 0;  // how far ahead of time they are with what is noted beside the log
+  int rows = 0;                // of the log that they asked for
+  std::int64_t paused_to = 0;  // when their last pause ended; 0: there was none
+  std::int64_t busy_to = 0;    // how far ahead of time they are with what is noted beside the log
 };
 
 // A place at the table. Before the game it is a chair, and who sits there may change; then the chairs become seats.
@@ -143,8 +144,13 @@ struct TableState {
   bool has_digests() const { return game && rules_version >= 2; }
   // 0 if there is none.
   int person_of(const Hash& token) const;
+  int maker_of_code(const Hash& code) const;
   Seat seat_of(int person) const;  // where they sit and decide for themselves
   int people_seated() const;
+  // May someone who comes still sit down? A bot makes room.
+  bool has_free_chair() const { return stage == Stage::kWaiting && people_seated() < options.seats; }
+  // Also if a bot has taken over for them since.
+  bool sat_or_hosts(int person) const;
   // Who may do what a host may.
   int leader() const { return acting != 0 ? acting : host; }
   bool has_seat(Seat seat) const { return seat.index() < options.seats; }
@@ -153,6 +159,10 @@ struct TableState {
   const Person& person(int number) const { return people.at(number); }
   bool has_person(std::int64_t number) const {
     return number >= 1 && number <= kMostPersonNumber && people.contains(static_cast<int>(number));
+  }
+  // Is what changes about this person noted beside the log? Once the game has begun that is so of all who have no seat in it.
+  bool is_beside(int number) const {
+    return !person(number).in_log || (stage != Stage::kWaiting && !seat_of(number).exists());
   }
   // Was this request of a person, `3:k7`, carried out already?
   bool was_seen(std::string_view request) const;

@@ -265,6 +265,77 @@ TEST_F(Decisions, ChatAndPauseChangeNone) {
   EXPECT_EQ(at_.decision(kRed), red);
 }
 
+// ---- Pauses
+
+// Three people at a position, with a clock: red is waited for.
+class Pauses : public ChangesetTest {
+ protected:
+  void begin_with_clock(std::string_view timer) {
+    at_ = TestTable();
+    at_.create(R"(["you"])", R"({"timer":)" + std::string(timer) + R"(,"from":{"position":)" + quote(kMain) + "}}");
+    at_.fill_and_start(3);
+    ASSERT_TRUE(at_.table().is_playing());
+  }
+  Changeset pause(int holder) { return at_.ask(holder, R"("do":"pause","on":true)"); }
+  Changeset go_on(int holder) { return at_.ask(holder, R"("do":"pause","on":false)"); }
+  std::int64_t left(Seat seat) { return at_.table().clocks.allowance(seat) + at_.table().clocks.bank(seat); }
+};
+
+TEST_F(Pauses, ComeOnceInAWhileFromOnePerson) {
+  begin_with_clock(R"({"kind":"none"})");
+  done(pause(2));
+  at_.now() += 60000;
+  done(go_on(3));  // whoever ends it
+  at_.now() += 1000;
+  refused(pause(2), "paused-lately");
+  done(pause(3));
+  done(go_on(2));
+  at_.now() += 178000;
+  const Changeset changeset = pause(2);
+  refused(changeset, "paused-lately");
+  EXPECT_EQ(changeset.refusal->values, R"("seconds":1)");
+  ASSERT_EQ(at_.sleep_and_wake(), 0);
+  refused(pause(2), "paused-lately");
+  at_.now() += 1000;
+  done(pause(2));
+}
+
+TEST_F(Pauses, LeaveTimeToThoseWhoAreWaitedFor) {
+  begin_with_clock(R"({"kind":"turn","seconds":60,"bank":10})");
+  at_.now() += 69000;
+  done(pause(2));
+  EXPECT_EQ(left(kRed), 1000);
+  at_.now() += 5000;
+  done(go_on(2));
+  EXPECT_EQ(left(kRed), 30000);
+  at_.now() += 100;
+  done(pause(3));
+  done(go_on(3));
+  EXPECT_EQ(left(kRed), 30000);
+  at_.now() += 25000;
+  done(pause(1));
+  done(go_on(2));
+  EXPECT_EQ(left(kRed), 5000) << "by their own pause nobody wins time";
+}
+
+TEST_F(Pauses, LeaveNoMoreThanATurn) {
+  begin_with_clock(R"({"kind":"turn","seconds":20,"bank":0})");
+  at_.now() += 15000;
+  done(pause(2));
+  done(go_on(2));
+  EXPECT_EQ(left(kRed), 20000);
+}
+
+TEST_F(Pauses, AreFreeForWhoPlaysWithBots) {
+  at_.create(R"(["you","easy","easy"])", R"({"seats":3})");
+  at_.present() = {1};
+  done(at_.ask(1, R"("do":"start")"));
+  for (int i = 0; i < 3; ++i) {
+    done(pause(1));
+    done(go_on(1));
+  }
+}
+
 // ---- Ends
 
 using Ends = ChangesetTest;
@@ -335,9 +406,9 @@ TEST_F(Ends, AndBeginsAgainWithTheSamePeople) {
 TEST_F(ChangesetTest, BotsDecideOnlyWhatIsTheirsToDecide) {
   begin(kMain);
   refused(at_.decide(kBlue, Action(Kind::kRoll, kBlue)), "not-your-turn");
-  refused(at_.decide(kRed, Action(Kind::kEndTurn, kBlue)), "not-now");
+  refused(at_.decide(kRed, Action(Kind::kEndTurn, kBlue)), "not-asked-of-you");
   at_.ask(1, R"("do":"pause","on":true)");
-  refused(at_.decide(kRed, Action(Kind::kEndTurn, kRed)), "not-now");
+  refused(at_.decide(kRed, Action(Kind::kEndTurn, kRed)), "paused");
 }
 
 }  // namespace

@@ -58,6 +58,8 @@ class EchoReception : public Reception {
   static constexpr std::string_view kOverrun = "too many";
   static constexpr std::string_view kBanned = "198.51.100.66";
   static constexpr std::string_view kBusy = "abcdefghijk7";  // a table that nobody may export yet
+  static constexpr std::string_view kDamaged = "abcdefghijk6";
+  static constexpr std::string_view kLong = "abcdefghijk5";  // more than the system takes for one who does not read
   std::string overrun() const override { return std::string(kOverrun); }
 
   struct Visit {
@@ -92,11 +94,15 @@ class EchoReception : public Reception {
   }
 
   bool is_banned(const std::string& address) const override { return address == kBanned; }
-  int wait_to_export(const std::string&, const std::string& table) override { return table == kBusy ? 7 : 0; }
-  void export_game(const std::string& table, std::function<void(std::optional<std::string>)> done) override {
+  void export_game(const ExportRequest& request, std::function<void(Exported)> done) override {
+    if (request.table == kBusy) return done(Exported(Exported::Outcome::kLater, {}, 7));
     const std::lock_guard lock(mutex_);
-    threads_.emplace_back(
-        [table, done] { done(table == "abcdefghijk2" ? std::optional<std::string>("a game\n") : std::nullopt); });
+    threads_.emplace_back([table = request.table, token = request.token, done] {
+      if (table == kDamaged) return done(Exported(Exported::Outcome::kUnreadable, "it can't be read"));
+      if (table == kLong) return done(Exported(Exported::Outcome::kGame, std::string(16 << 20, 'x')));
+      if (table != "abcdefghijk2") return done(Exported());
+      done(Exported(Exported::Outcome::kGame, "a game\n" + token));
+    });
   }
   void administer(std::string request, std::function<void(std::string)> done) override {
     done("{\"asked\":" + request + "}");

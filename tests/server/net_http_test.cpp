@@ -186,10 +186,30 @@ TEST_F(ServerHttp, AFinishedGameIsAFile) {
   EXPECT_EQ(reply.body, "a game\n");
   EXPECT_TRUE(reply.has("Content-Disposition: attachment; filename=\"barbican-abcdefghijk2.txt\"\r\n"));
   EXPECT_TRUE(reply.has("Content-Type: text/plain; charset=utf-8\r\n"));
+  EXPECT_EQ(get("/t/abcdefghijk2/game.txt", "Barbican-Token: mine\r\n").body, "a game\nmine");
   EXPECT_EQ(get("/t/abcdefghijk3/game.txt").status, 404);
+  const HttpReply damaged = get("/t/" + std::string(EchoReception::kDamaged) + "/game.txt");
+  EXPECT_EQ(damaged.status, 500);
+  EXPECT_EQ(damaged.body, "it can't be read\n");
   const HttpReply later = get("/t/" + std::string(EchoReception::kBusy) + "/game.txt");
   EXPECT_EQ(later.status, 429);
   EXPECT_TRUE(later.has("Retry-After: 7\r\n"));
+}
+
+TEST_F(ServerHttp, GamesThatNobodyReadsAreFew) {
+  start();
+  const std::string path = "/t/" + std::string(EchoReception::kLong) + "/game.txt";
+  {
+    std::vector<Peer> deaf;
+    for (int i = 0; i < 4; ++i) {
+      deaf.push_back(connect());
+      deaf.back().send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    }
+    ASSERT_TRUE(wait_until([&] { return get("/t/abcdefghijk2/game.txt").status == 429; }));
+    EXPECT_TRUE(get(path).has("Retry-After: 5\r\n"));
+    EXPECT_EQ(get("/").status, 200);
+  }
+  EXPECT_TRUE(wait_until([&] { return get("/t/abcdefghijk2/game.txt").status == 200; }));
 }
 
 TEST_F(ServerHttp, TheAdministratorNeedsTheToken) {

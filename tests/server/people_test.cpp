@@ -60,6 +60,7 @@ TEST_F(People, AnotherDevicesRequestsAreItsOwn) {
   begin(kMain);
   at_.ask(2, R"("do":"pause","on":true)", "1");
   at_.ask(2, R"("do":"pause","on":false)", "2");
+  at_.now() += 180000;
   const Changeset changeset = at_.ask(2, R"("do":"handover")", "3");
   const std::size_t start = changeset.extra.find(":\"") + 2;
   at_.ask(9, R"("do":"claim","code":")" + changeset.extra.substr(start, changeset.extra.find('"', start) - start) + '"',
@@ -124,11 +125,9 @@ TEST_F(People, SitStandAndChooseColours) {
 }
 
 TEST_F(People, AreNotTooMany) {
-  at_.create(R"(["you"])");
-  at_.present() = {1};
-  const int last = kMaxPeople + 1;  // besides the host, who is in the log
-  for (int holder = 2; holder <= last; ++holder) {
-    at_.now() += 1000;
+  begin(kMain);
+  const int last = kMaxPeople + 3;  // besides those who play, who are in the log
+  for (int holder = 4; holder <= last; ++holder) {
     done(at_.ask(holder, R"("do":"join","name":"P")"));
     at_.present().push_back(holder);
   }
@@ -145,6 +144,35 @@ TEST_F(People, AreNotTooMany) {
   done(at_.ask(last + 2, R"("do":"join","name":"P")"));
   EXPECT_FALSE(at_.table().has_person(8));
   refused(at_.ask(9, R"("do":"join","name":"P")"), "sent-away");
+}
+
+TEST_F(People, WhoComesGetsInWhileAChairIsFree) {
+  at_.create(R"(["you","easy"])", R"({"seats":3})");
+  at_.present() = {1};
+  for (int holder = 2; holder <= kMaxPeople + 1; ++holder) {
+    done(at_.ask(holder, R"("do":"join","name":"P")"));
+    at_.present().push_back(holder);
+    at_.crowds()[holder] = holder <= 4 ? 1 : kMaxPeople - 3;  // all but three from one address
+  }
+  const auto come = [&](int holder) {
+    done(at_.ask(holder, R"("do":"join","name":"New")"));
+    at_.present().push_back(at_.table().person_of(TestTable::token(holder)));
+  };
+  // What they do keeps nobody from coming.
+  for (int i = 0; i < 200; ++i) at_.ask(6, R"("do":"rename","name":"P)" + std::to_string(i) + '"');
+  come(50);
+  EXPECT_FALSE(at_.table().has_person(5)) << "the first of the largest crowd";
+  EXPECT_TRUE(at_.table().has_person(2));
+  done(at_.ask(50, R"("do":"sit","seat":"blue")"));
+  at_.now() += 60000;
+  done(at_.ask(7, R"("do":"rename","name":"Busy")"));
+  come(51);  // in place of the one who sits now
+  come(52);
+  EXPECT_FALSE(at_.table().has_person(8)) << "who has done nothing for the longest";
+  EXPECT_TRUE(at_.table().has_person(7));
+  done(at_.ask(51, R"("do":"sit","seat":"ivory")"));
+  come(53);
+  refused(at_.ask(54, R"("do":"join","name":"New")"), "too-many-people");  // no chair is free
 }
 
 TEST_F(People, WhoSatAndLeftTakesNobodysPlace) {
@@ -180,6 +208,65 @@ TEST_F(People, WhoDoesNotPlayWritesNothingIntoTheLog) {
   EXPECT_EQ(at_.table().version, version);
   EXPECT_EQ(at_.table().time, time);
   EXPECT_LT(at_.notes().size(), 40u);
+}
+
+TEST_F(People, AGameThatIsTooLongEnds) {
+  begin(kMain);
+  while (at_.table().version < 29999) ASSERT_FALSE(at_.wake().refusal);
+  ASSERT_TRUE(at_.table().is_playing());
+  done(at_.act(kRed, {"end-turn"}));
+  EXPECT_EQ(at_.table().stage, Stage::kOver);
+  EXPECT_EQ(at_.table().ending, Ending::kTooLong);
+  EXPECT_EQ(at_.rows().back().entry, "over too-long");
+  refused(at_.ask(1, R"("do":"undo")"), "has-ended");
+}
+
+// They are in the log for having sat, and stay what they are to those who look it up there.
+TEST_F(People, WhoStoodUpBeforeTheGameWritesNothingIntoItsLog) {
+  at_.create(R"(["you","easy","open"])", R"({"seats":3})");
+  for (const int holder : {4, 5}) {
+    at_.now() += 1000;
+    at_.ask(holder, R"("do":"join","name":"Eve")");
+    at_.ask(holder, R"("do":"sit","seat":"ivory")");
+    done(at_.ask(holder, R"("do":"rename","name":"Eva")"));
+    at_.ask(holder, R"("do":"stand")");
+  }
+  at_.ask(1, R"("do":"bot","seat":"ivory","level":"easy")");
+  done(at_.ask(1, R"("do":"start")"));
+  const std::size_t rows = at_.rows().size();
+  const std::int64_t version = at_.table().version;
+  const int eve = at_.table().person_of(TestTable::token(4)), other = at_.table().person_of(TestTable::token(5));
+  done(at_.ask(4, R"("do":"rename","name":"Mallory")"));
+  EXPECT_EQ(at_.table().person(eve).name, "Mallory");
+  const Changeset changeset = at_.ask(4, R"("do":"handover")");
+  const std::size_t start = changeset.extra.find(":\"") + 2;
+  const std::string code = changeset.extra.substr(start, changeset.extra.find('"', start) - start);
+  done(at_.ask(9, R"("do":"claim","code":")" + code + '"'));
+  EXPECT_EQ(at_.table().person_of(TestTable::token(9)), eve);
+  done(at_.ask(1, R"("do":"kick","person":)" + std::to_string(other)));
+  EXPECT_EQ(at_.rows().size(), rows);
+  EXPECT_EQ(at_.table().version, version);
+  ASSERT_EQ(at_.sleep_and_wake(), 0);
+  EXPECT_EQ(at_.table().person(eve).name, "Mallory");
+  EXPECT_EQ(at_.table().person_of(TestTable::token(9)), eve);
+  EXPECT_TRUE(at_.table().person(other).kicked);
+  refused(at_.ask(5, R"("do":"join","name":"Eve")"), "sent-away");
+}
+
+TEST_F(People, OneGuestDoesNotFillTheLogBeforeTheGame) {
+  at_.create(R"(["you","easy","open"])", R"({"seats":3})");
+  at_.ask(2, R"("do":"join","name":"Eve")");
+  for (int i = 0; i < 1000; ++i) {
+    at_.ask(2, R"("do":"sit","seat":"ivory")");
+    at_.ask(2, R"("do":"stand")");
+  }
+  EXPECT_LT(at_.rows().size(), 320u);
+  refused(at_.ask(2, R"("do":"sit","seat":"ivory")"), "log-full");
+  refused(at_.ask(2, R"("do":"rename","name":"Eva")"), "log-full");
+  done(at_.ask(3, R"("do":"join","name":"Grace")"));
+  done(at_.ask(3, R"("do":"sit","seat":"ivory")"));
+  done(at_.ask(3, R"("do":"ready")"));
+  done(at_.ask(1, R"("do":"start")"));
 }
 
 TEST_F(People, WhatIsNotedIsBounded) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -63,6 +64,7 @@ class TestTable {
   Changeset decide(Seat seat, Action action, Actor actor = Actor::kBot, std::string why = {}) {
     return take(builder().decide(seat, action, actor, std::move(why)));
   }
+  Changeset wake() { return take(builder().wake()); }
   // As the reader of a table's mailbox does it once the rows are written.
   Changeset take(Changeset changeset) {
     if (changeset.next == nullptr) return changeset;
@@ -84,7 +86,7 @@ class TestTable {
     return restored.bad_row;
   }
   ChangesetBuilder builder() {
-    attendance_ = {present_, std::ranges::count(present_, table().leader()) == 0};
+    attendance_ = {present_, std::ranges::count(present_, table().leader()) == 0, crowds_};
     return {*table_, history_, now_, attendance_};
   }
 
@@ -106,6 +108,7 @@ class TestTable {
   std::vector<Row>& rows() { return rows_; }
   std::vector<Note>& notes() { return notes_; }
   std::vector<int>& present() { return present_; }
+  std::map<int, int>& crowds() { return crowds_; }
   std::int64_t& now() { return now_; }
   const AnyGame& game() const { return table().game; }
   const AnyState& state() const { return table().state; }
@@ -149,6 +152,7 @@ class TestTable {
   std::vector<Row> rows_;
   std::vector<Note> notes_;
   std::vector<int> present_;
+  std::map<int, int> crowds_;
   Attendance attendance_;  // as the builder last saw it
   std::int64_t now_ = kStart;
   int ids_ = 0;

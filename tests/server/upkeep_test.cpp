@@ -1,6 +1,7 @@
 // Which tables are deleted and when, with the wall clock and the store's own time given; and what is left of a damaged store.
 #include "server/lobby/upkeep.h"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <functional>
@@ -49,13 +50,6 @@ class ServerUpkeep : public StoreTest {
   Upkeep upkeep_{[this](const std::string& table) { return std::ranges::count(awake_, table) > 0; }};
 };
 
-TEST_F(ServerUpkeep, OnlyTimeThatWasSeenCounts) {
-  EXPECT_EQ(resumed({}, kNow), (StoreClock{0, kNow}));
-  EXPECT_EQ(resumed({5 * kHour, kNow}, kNow + 3 * kHour), (StoreClock{8 * kHour, kNow + 3 * kHour}));
-  EXPECT_EQ(resumed({5 * kHour, kNow}, kNow + 100 * kDay), (StoreClock{29 * kHour, kNow + 100 * kDay}));
-  EXPECT_EQ(resumed({5 * kHour, kNow}, kNow - 100 * kDay), (StoreClock{5 * kHour, kNow - 100 * kDay}));
-}
-
 TEST_F(ServerUpkeep, AMassIsMoreThanAQuarterOfAllGames) {
   EXPECT_FALSE(is_mass(20, 0));
   EXPECT_TRUE(is_mass(21, 0));
@@ -84,35 +78,20 @@ TEST_F(ServerUpkeep, DeletesAtASecondLookAndByWayOfTheTrash) {
   EXPECT_EQ(Database(file_).number("SELECT count(*) FROM log"), 2 * 3);
 }
 
-// However many there are: a server that starts once with a wrong clock and runs for three hours.
+// However many there are: a server that runs for a day and a half with a wrong clock.
 TEST_F(ServerUpkeep, AClockAHundredDaysAheadDeletesNothing) {
   for (const int count : {5, 60}) {
     put(std::to_string(count) + "-", count, kNow + 90 * kDay);
-    const StoreClock wrong = resumed({kDay, kNow}, kNow + 100 * kDay);
-    for (std::int64_t ran = 0; ran <= 3 * kHour; ran += kHour / 4) look(wrong.wall + ran, wrong.seen + ran);
+    for (std::int64_t ran = 0; ran <= 36 * kHour; ran += kHour) look(kNow + 100 * kDay + ran, kDay + ran);
     EXPECT_GT(log_->count_kept().due, 0);
     EXPECT_EQ(in_trash(), 0U);
-    const StoreClock right = resumed({wrong.seen + 3 * kHour, wrong.wall + 3 * kHour}, kNow + 4 * kHour);
-    look(right.wall, right.seen);
+    look(kNow + 37 * kHour, kDay + 36 * kHour);
     EXPECT_EQ(log_->count_kept().due, 0);
   }
   EXPECT_EQ(there(), 65U);
   // It is as if nothing had been: the second look is for another time.
   look(kNow + 90 * kDay, 30 * kDay);
   EXPECT_EQ(there(), 65U);
-}
-
-TEST_F(ServerUpkeep, AServerThatRunsAnHourADayDeletesToo) {
-  put("old", 3, kNow);
-  StoreClock noted{0, kNow};
-  int days = 0;
-  for (; upkeep_.counters().erased < 3 && days < 20; ++days) {
-    const StoreClock start = resumed(noted, kNow + days * kDay);
-    look(start.wall, start.seen);
-    noted = {start.seen + kHour, start.wall + kHour};
-    look(noted.wall, noted.seen);
-  }
-  EXPECT_EQ(days, 10);
 }
 
 TEST_F(ServerUpkeep, ATableThatIsUsedAgainIsKept) {
@@ -270,9 +249,9 @@ TEST_F(DamagedStore, TheOtherTablesAreRead) {
 }
 
 TEST_F(DamagedStore, ACheckNamesThem) {
-  EXPECT_TRUE(StoreCheck(file_).run().empty());
+  EXPECT_TRUE(StoreCheck(file_, StoreCheck::FileIs::kInUse).run().empty());
   damage();
-  StoreCheck check(file_);
+  StoreCheck check(file_, StoreCheck::FileIs::kInUse);
   StoreFaults faults = check.run();
   EXPECT_FALSE(faults.pages.empty());
   Names named;

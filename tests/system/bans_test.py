@@ -90,6 +90,18 @@ class BansTest(ServerTest):
         self.assert_closed_as_banned(again)
         self.player("Grace's neighbour", new_token()).watch(table)
 
+    def test_a_ban_ends_the_codes_for_another_device(self):
+        table, (_, bad), _ = self.table(2, {"grace": 0}, bots=["easy"])
+        number = bad.you["person"]
+        code = bad.do("handover")["code"]
+        self.admin("ban", table, str(number))
+        wait([bad], lambda: bad.connection is None, "the end")
+        friend = self.player("Friend")
+        friend.watch(table)
+        self.assertEqual(friend.refused("claim", code=code)["reason"], "code-not-valid")
+        self.admin("unban", self.admin("bans")["bans"][0]["who"])
+        self.assertEqual(friend.do("claim", code=code)["you"]["person"], number)
+
     def test_bans_outlive_the_server(self):
         self.admin("ban", "198.51.100.1")
         self.server.kill()

@@ -7,6 +7,7 @@ import select
 import sqlite3
 import statistics
 import subprocess
+import time
 import unittest
 
 from harness import PROGRAM, ServerTest, wait
@@ -94,15 +95,36 @@ class BotTimeTest(ServerTest):
             before = len(moves_of(self.server, host.table))
             wait([host], lambda: host.stage == "over" or len(moves_of(self.server, host.table)) > before + 5, what)
 
+        def times():
+            with sqlite3.connect(f"file:{self.server.data}/barbican.db?mode=ro", uri=True) as store:
+                return [row[0] for row in store.execute("SELECT time FROM log ORDER BY number")]
+
         go_on("bots to play")
         for offset in ("-10m", "+3d", "-10m"):
             self.server.set_clock(offset)
             go_on(f"bots to go on at {offset}")
+            if offset == "+3d":
+                wait([host], lambda: times()[-1] > times()[0] + 2 * 86400 * 1000, "the table to go by the new time")
+                go_on("bots to go on after that")
+        self.assertEqual(times(), sorted(times()))
         self.server.kill()
         self.server.set_clock("-20m")
         self.server.start()
         host.come_back()
         go_on("bots to go on after a start with the clock behind")
+
+    def test_bots_that_nobody_looks_at_stop(self):
+        host = self.player("Ada")
+        table = host.create(["easy"] * 3, seats=3, options={"points_to_win": 99})
+        host.do("start")
+        wait([host], lambda: len(moves_of(self.server, table)) > 20, "bots to play")
+        host.leave()
+        time.sleep(0.3)  # what was under way
+        before = len(self.server.rows(table))
+        time.sleep(1)
+        self.assertEqual(len(self.server.rows(table)), before)
+        host.come_back()
+        wait([host], lambda: len(self.server.rows(table)) > before + 20, "bots to go on")
 
     def test_people_who_look_on_do_not_make_them_wait(self):
         self.server.stop()

@@ -1,6 +1,7 @@
-"""A damaged store: garbage over pages in the middle of the file. What can be read is served, the rest is told apart from what
-does not exist, and the log and `barbican admin check` say which tables it is."""
+"""A damaged store: garbage over pages in the middle of the file, or a file that is cut off or gone. What can be read is served, the
+rest is told apart from what does not exist, and the log and `barbican admin check` say which tables it is."""
 
+import os
 import re
 import unittest
 
@@ -62,6 +63,54 @@ class DamageTest(ServerTest):
                 served.add(table)
         return served, refused
 
+    def assert_health(self, save):
+        wait_until(lambda: self.server.get("/healthz/save")[0] == save, "the server to notice")
+        self.assertEqual(self.server.get("/healthz")[0], save)
+        for part in ("alive", "ready"):
+            self.assertEqual(self.server.get(f"/healthz/{part}")[0], 200)
+
+    def cut(self):
+        path = self.server.data / "barbican.db"
+        os.truncate(path, path.stat().st_size * 6 // 10)
+
+    def assert_check(self, says):
+        checked = admin(self.server.data, "check")
+        self.assertEqual(checked.returncode, 1, checked.stderr)
+        self.assertRegex(checked.stdout, says)
+
+    def test_what_is_damaged_while_it_runs_is_noticed(self):
+        self.assert_health(save=200)
+        self.damage()
+        self.assert_health(save=503)
+        self.assertIn("level=error event=store_damaged", self.server.said())
+
+    def test_a_file_that_is_cut_while_it_runs(self):
+        self.cut()
+        host = self.player("Ada")
+        self.assertEqual(host.refused("create", name="Ada")["reason"], "table-not-saved")
+        self.assert_health(save=503)
+        self.assert_check(r"the file is cut off: only \d+ of its \d+ pages are there")
+
+    def test_a_file_that_is_gone_while_it_runs(self):
+        path = self.server.data / "barbican.db"
+        path.rename(path.with_suffix(".moved"))
+        host = self.player("Ada")
+        self.assertEqual(host.refused("create", name="Ada")["reason"], "table-not-saved")
+        self.assert_health(save=503)
+        path.with_suffix(".moved").rename(path)
+        host.create(["easy"] * 3, seats=3)
+        self.assert_health(save=200)
+
+    def test_a_file_that_was_cut_is_not_served(self):
+        self.assertEqual(self.server.stop(), 0)
+        self.cut()
+        self.server.launch()
+        self.assertEqual(self.server.process.wait(20), 2)
+        self.server.process.stdout.close()
+        says = r"only \d+ of its \d+ pages are there; restore a backup"
+        self.assertRegex(self.server.said(), says)
+        self.assert_check(says)
+
     def test_the_others_are_served(self):
         self.assertEqual(self.watch_all(), (set(self.tables), {}))
         self.assertEqual(admin(self.server.data, "check").stdout, "no damage was found\n")
@@ -80,7 +129,11 @@ class DamageTest(ServerTest):
         for table in refused:
             self.assertEqual(len(re.findall(rf"event=unreadable_table table={table} why=.*malformed", self.server.said())), 2)
         self.assertEqual(self.server.metric("tables_unreadable_total"), len(refused))
-        self.assertEqual(self.server.get("/healthz")[0], 200)
+        for table in self.tables:
+            status, _, text = self.server.get(f"/t/{table}/game.txt")
+            self.assertEqual((status, text == b"the server can't read this table\n"),
+                             (500, True) if table in refused else (200, False))
+        self.assert_health(save=503)
         for _ in range(2):  # beside the server, and without it
             checked = admin(self.server.data, "check")
             self.assertEqual(checked.returncode, 1)

@@ -103,6 +103,26 @@ class FilesTest(ServerTest):
         for part in ("seats",):
             self.assertEqual(set(host.view[part]), set(view[part]))
 
+    def test_without_spectators_a_game_is_for_those_who_sat_there(self):
+        host, guest, stranger = (self.player(name) for name in ("Ada", "Grace", "Stranger"))
+        table = host.create(["you", "open", "easy"], seats=3, spectators=False)
+        stranger.join(table)
+        guest.join(table, "blue")
+        host.do("start")
+        guest.send("resign")
+        wait([guest], lambda: guest.close_code is not None, "the end for who does not play any more")
+        host.do("resign")
+        wait([host], lambda: host.stage == "over", "the end")
+        def file(**headers):
+            return self.server.get(f"/t/{table}/game.txt", headers)
+        nothing = self.server.get("/t/aaaaaaaaaaaa/game.txt")
+        for headers in ({}, {"Barbican-Token": ""}, {"Barbican-Token": "x" * 32}, {"Barbican-Token": stranger.token}):
+            self.assertEqual((file(**headers)[0], file(**headers)[2]), (404, nothing[2]))
+        for player in (host, guest):
+            status, _, text = file(**{"Barbican-Token": player.token})
+            self.assertEqual(status, 200)
+            self.assertTrue(text.startswith(b"barbican game "), text[:40])
+
     def test_start_from_a_position(self):
         position = ("barbican position 1\nseats: 3\nturn: blue\nphase: main\ndice: 3 4 ship\nred:\n  cities: 0,0N\n"
                     "  hand: 2 ore\nblue:\n  settlements: 0,1S\n  hand: 1 brick 1 lumber\n  roads: 0,1SE\nivory:\n"

@@ -424,6 +424,12 @@ class WorkTest(ServerTest):
         self.assertGreaterEqual(int(headers["Retry-After"]), 1)
         players[2].do("hello", protocol=1, token=new_token())  # what costs nothing goes on
 
+    def test_tables_that_do_not_exist_cost_next_to_nothing(self):
+        for number in range(60):  # 6 ms each would be nine times what there is
+            self.assertEqual(self.server.get(f"/t/aaaaaaaaa{number:03}/game.txt".replace("0", "z").replace("1", "y")
+                                             .replace("8", "x").replace("9", "w"))[0], 404)
+        self.assertTrue(self.look(self.player("Grace")))
+
     def test_who_waits_goes_on(self):
         player = self.player("Grace")
         self.look_until_refused(player)

@@ -64,6 +64,58 @@ class PeopleTest(ServerTest):
         wait([ada], lambda: ada.close_code is not None, "the first connection to be closed")
         self.assertEqual((ada.close_code, ada.close_why), (4001, "too-many-own: you have opened this table too many times"))
 
+    def test_a_crowd_keeps_nobody_from_a_free_chair(self):
+        host = self.player("Ada")
+        table = host.create(["you", "easy", "open"], seats=3, public=True)
+        crowd = [self.player(f"Guest {number}") for number in range(42)]
+        for guest in crowd:
+            guest.join(table)
+        self.assertEqual(sum(person["name"].startswith("Guest") for person in crowd[-1].about["people"]), 32)
+        wait(crowd[:2], lambda: all(guest.close_code == 4002 for guest in crowd[:2]), "the first ones to make room")
+        grace = self.player("Grace")
+        grace.join(table, "ivory")
+        self.assertEqual(grace.seat, "ivory")
+        # Who was forgotten looks on, and may come again.
+        wait([crowd[5]], lambda: "person" not in crowd[5].you, "the sixth to be forgotten")
+        crowd[5].do("join", name="Again")
+
+    def test_one_address_does_not_fill_the_log_before_the_game(self):
+        host = self.player("Ada")
+        table = host.create(["you", "easy", "open"], seats=3, public=True)
+        guests = [self.player(f"Guest {number}") for number in range(4)]
+        for guest in guests:
+            guest.join(table)
+        answers = []
+        for guest in guests:
+            for _ in range(20):
+                answers += [guest.ask("sit", seat="ivory"), guest.ask("stand")]
+        self.assertIn("says-too-much", [answer.get("reason") for answer in answers])
+        self.assertLess(len(self.server.rows(table)), 80)
+        seated = next((guest for guest in guests if guest.seat), None)
+        if seated:
+            host.do("kick", person=seated.you["person"])
+        host.do("bot", seat="ivory", level="easy")
+        host.do("start")
+
+    def test_who_wakes_a_table_to_look_on_writes_nothing(self):
+        timer = {"kind": "turn", "seconds": 3600}
+        table, (ada,), _ = self.table(1, {"timer": timer}, bots=["easy", "easy"])
+        of_bots = ada.create(["easy", "easy", "easy"], seats=3, timer=timer)
+        ada.do("start")
+        ada.leave()
+        self.assertEqual(self.server.stop(), 0)
+        before = self.server.rows(table)
+        self.server.start()
+        stranger = self.player("Stranger")
+        for _ in range(3):
+            stranger.watch(of_bots)
+            stranger.watch(table)
+        self.assertEqual(self.server.rows(table), before)
+        self.assertNotIn("wake", [row[3] for row in self.server.rows(of_bots)])
+        ada.come_back()
+        ada.watch(table)
+        self.assertEqual(self.server.rows(table)[len(before)][3], "wake")
+
     def test_every_way_to_open_a_table_counts(self):
         self.server.stop()
         self.server.flags["tables-per-address-per-hour"] = 3

@@ -13,7 +13,7 @@ from pathlib import Path
 from harness import PROGRAM, REPOSITORY, ServerTest, play, wait
 from truth import Engine
 
-VERIFIED, DIFFERS, UNFINISHED = 0, 1, 3
+VERIFIED, DIFFERS, BROKEN, UNFINISHED = 0, 1, 2, 3
 NOT_AGREED = "agreed: rules, options, seating, board or bots are not those of the game"
 
 
@@ -105,6 +105,24 @@ class ProofTest(ServerTest):
         told = re.sub(r"\n  length: \d+", f"\n  length: {count - 10}", cut(text, 10))
         self.expect(told, UNFINISHED, "it was won, but not by these actions")
         self.expect(told.replace("ending: won", "ending: agreed"), DIFFERS, "is not the one that was sealed")
+
+    def test_length_and_result_are_checked(self):
+        text, _ = self.finished()
+        count = len(actions_of(text))
+        for told in (1, count - 1, count + 1, count + 100):
+            self.expect(text.replace(f"\n  length: {count}\n", f"\n  length: {told}\n"), DIFFERS, "ending: not as long as told")
+        winner = re.search(r"\nresult: (\w+)", text)[1]
+        other = next(seat for seat in ("red", "blue", "ivory") if seat != winner)
+        for found, said in self.verify(text.replace(f"\nresult: {winner}", f"\nresult: {other}")):
+            self.assertEqual(found, BROKEN, said)
+            self.assertIn(f"{winner} has won", said)
+
+    def test_what_anyone_may_write_is_named(self):
+        text, _ = self.finished()
+        self.assertNotIn("motives", self.verify(text)[0][1])
+        said = text.replace("\nfair:", '\ncomment: "well played"\nfair:')
+        said = said.replace("\nresult:", '\nmotives:\n  1: "because"\nresult:')
+        self.expect(said, VERIFIED, "; people's names; the motives of bots; the comment; ")
 
     def test_a_game_that_is_ended_early_says_how(self):
         table, host = self.begin(["you", "easy", "medium"])

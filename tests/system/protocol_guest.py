@@ -53,7 +53,8 @@ class Guest(Connection):
         self.table, self.version = None, 0
         self.about, self.view, self.you, self.events = {}, {}, {}, []
         self.receive()
-        self.do("hello", protocol=1, token=secrets.token_urlsafe(24))
+        self.token = secrets.token_urlsafe(24)
+        self.do("hello", protocol=1, token=self.token)
 
     def send(self, message):
         SCHEMA.check(message, "Request")

@@ -33,8 +33,10 @@ def tearDownModule():
     server.stop()
 
 
-def game_file(table):
-    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/t/{table}/game.txt") as answer:
+def game_file(guest):
+    request = urllib.request.Request(f"http://127.0.0.1:{server.port}/t/{guest.table}/game.txt",
+                                     headers={"Barbican-Token": guest.token})
+    with urllib.request.urlopen(request) as answer:
         return answer.read().decode()
 
 
@@ -82,7 +84,7 @@ class Games(Visits):
             elif guest.act(guest.random_action(self.chance)).get("stale"):
                 stale = decision
         self.assertIn("secret", guest.about)
-        self.assertIn(nonce.hex(), game_file(guest.table))
+        self.assertIn(nonce.hex(), game_file(guest))
 
     def test_from_the_positions_of_the_scenarios(self):
         """Rare phases and events come up from the positions that were written to prove the rules of them."""
@@ -272,7 +274,7 @@ class Requests(Visits):
         guest.do("start")
         guest.do("resign")
         self.assertEqual(guest.about["ending"], "resigned")
-        game = game_file(table)
+        game = game_file(guest)
         again = guest.do("import", name="Ada", game=game, public=True)["table"]
         self.assertEqual(guest.watch(again)["about"]["ending"], "imported")
         self.assertEqual(guest.do("story", **{"from": 0})["table"], again)

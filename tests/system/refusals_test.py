@@ -49,6 +49,7 @@ class RefusalsTest(RefusalsBase):
         self.check(ada.refused("hello", protocol=2), "server", "other-protocol", version=1)
         self.check(ada.refused("create", name="Ada", chairs=["god"]), "reading", "no-such-among", what="bot", word="god")
         self.check(ada.refused("create", name="Ada", chairs=["medum"]), "reading", "no-such-near", word="medum", near="medium")
+        self.check(ada.refused("create", name="Ada", chairs=["you", "you"]), "server", "two-chairs")
         table = ada.create(["you"], seats=3)
         self.check(ada.refused("start"), "server", "seat-empty")
         grace.watch(table)

@@ -57,7 +57,7 @@ export type OfferAnswer = "accepted" | "declined" | "countered";
 export type Stage = "waiting" | "revealing" | "playing" | "over";
 
 /** How a game came to its end. */
-export type Ending = "won" | "agreed" | "resigned" | "closed" | "imported";
+export type Ending = "won" | "agreed" | "resigned" | "closed" | "too-long" | "imported";
 
 /** A word for a picture. */
 export type Emote =
@@ -164,12 +164,12 @@ export type ReasonId =
   | "table-deleted" | "not-in-trash" | "table-broken" | "table-unreadable" | "log-full" | "watch-first"
   | "not-of-a-table" | "too-many-watch" | "too-many-watch-there" | "too-many-own" | "no-spectators" | "join-first"
   | "too-many-people" | "sent-away" | "seat-moved" | "host-only" | "only-host-kicks" | "host-not-long-away" | "no-seat"
-  | "no-such-chair" | "seat-taken" | "color-taken" | "more-chairs-than-seats" | "nobody-there" | "nobody-else-there"
-  | "silenced" | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty" | "not-ready"
-  | "about-to-begin" | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated" | "board-not-laid"
-  | "not-begun" | "has-begun" | "has-ended" | "not-now" | "paused" | "question-changed" | "outcome-first"
-  | "answer-first" | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet"
-  | "no-such-moment" | "not-over-yet" | "no-rematch";
+  | "no-such-chair" | "seat-taken" | "color-taken" | "more-chairs-than-seats" | "two-chairs" | "nobody-there"
+  | "nobody-else-there" | "silenced" | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty"
+  | "not-ready" | "about-to-begin" | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated"
+  | "board-not-laid" | "not-begun" | "has-begun" | "has-ended" | "paused" | "paused-lately" | "question-changed"
+  | "outcome-first" | "answer-first" | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you"
+  | "no-game-yet" | "no-such-moment" | "not-over-yet" | "no-rematch";
 
 /** What a word was to be. */
 export type Notion =

@@ -80,7 +80,8 @@ std::string write_events(const Game<Size>& game, const EventList& events, Syntax
 // ---- Games
 
 // How a game ends: by the rules, or before that.
-#define BARBICAN_GAME_ENDINGS(X) X(Won, "won") X(Agreed, "agreed") X(Resigned, "resigned") X(Closed, "closed")
+#define BARBICAN_GAME_ENDINGS(X) \
+  X(Won, "won") X(Agreed, "agreed") X(Resigned, "resigned") X(Closed, "closed") X(TooLong, "too-long")
 enum class GameEnding : std::uint8_t { BARBICAN_GAME_ENDINGS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kGameEndingNames = std::to_array<std::string_view>({BARBICAN_GAME_ENDINGS(BARBICAN_WORD)});
 constexpr std::string_view name_of(GameEnding ending) { return entry_of(kGameEndingNames, ending); }

@@ -7,6 +7,7 @@
 #include "bots/roster.h"
 #include "server/fair/agreement.h"
 #include "server/lobby/bot_job.h"
+#include "server/protocol/limits.h"
 #include "tests/server/fair/example_game.h"
 
 namespace barbican::server {

@@ -324,7 +324,7 @@ TEST(FairBlock, OfVersion2IsRefusedInTheWrongShape) {
   };
   expect("bots: easy", "bots: Easy", "expected 1 to 16 letters, digits, '-' or '_'");
   expect("bots: easy", "bots: easy easy", "there are only 4 chairs");
-  expect("ending: won", "ending: lost", "'lost' (won, agreed, resigned, closed)");
+  expect("ending: won", "ending: lost", "'lost' (won, agreed, resigned, closed, too-long)");
   expect("  ending: won\n", "", "missing: ending");
   expect("seal: ", "seal: 00", "expected 64 hexadecimal digits, two a byte");
   expect("version: 2", "version: 1", "unknown key");

@@ -91,8 +91,9 @@ GameRecord<Standard> rolled_from_position(std::uint64_t i) {
 
 std::string bound_text() { return contents("tests/server/fair/game-2.txt"); }
 
-// Of version 2, and ended by agreement after two actions; or so it says.
-std::string ended_early(std::string_view start, GameEnding told = GameEnding::kAgreed) {
+// Of version 2, and ended after two actions as was sealed; or as it says.
+std::string ended_early(std::string_view start, GameEnding told = GameEnding::kAgreed,
+                        GameEnding sealed = GameEnding::kAgreed) {
   AnyRecord record = read_any_game("barbican game 1\nrules: 2\n" + std::string(start)).value;
   const AnyGame& game = record.start.game;
   FairBlock& block = record.fair.emplace(example_block());
@@ -109,7 +110,7 @@ std::string ended_early(std::string_view start, GameEnding told = GameEnding::kA
     record.actions.push_back(awaits_chance(record.end) ? chance.outcome(game, record.end, outcomes++, list) : list[0]);
     apply(game, record.end, record.actions.back());
   }
-  block.seal = to_hex(seal_of(chance, game, GameEnding::kAgreed, record.actions));
+  block.seal = to_hex(seal_of(chance, game, sealed, record.actions));
   block.ending = told;
   return write_game(record, Syntax::kText);
 }
@@ -150,6 +151,8 @@ std::vector<Sample> honest_games() {
       {"version-2", bound_text(), 0, "; sealed\n"},
       {"version-2-json", write_game(bound_game(), Syntax::kJson), 0, "chair 0 is easy, chair 3 is random\n"},
       {"ended-early", ended_early(kFromPosition), 0, "ended before anyone had won: all agreed"},
+      {"too-long", ended_early(kFromPosition, GameEnding::kTooLong, GameEnding::kTooLong), 0,
+       "ended before anyone had won: too long for the server's log"},
       {"own-board", ended_early(kOwnBoard), 0, "board:  chosen, not drawn\n"},
   };
 }
@@ -162,6 +165,11 @@ std::string cut(const std::string& game, std::size_t left_out) {
   return text;
 }
 
+// Of the bound game, if so many actions are left out.
+std::string length_line(int left_out) {
+  return "\n  length: " + std::to_string(bound_game().fair->length - left_out) + "\n";
+}
+
 std::vector<Sample> unfinished_games() {
   const std::string game = kept_game(), bound = bound_text();
   return {
@@ -171,8 +179,7 @@ std::vector<Sample> unfinished_games() {
       {"ten", cut(bound, 10), 3, "unfinished: "},
       {"half", cut(bound, 300), 3, " actions are here\n"},
       {"ten-of-version-1", cut(game, 10), 3, "nobody has won, and version 1"},
-      {"number", replaced(cut(bound, 10), "\n  length: ", "\n  length: 1 # "), 3,
-       "it was won, but not by these actions"},
+      {"number", replaced(cut(bound, 10), length_line(0), length_line(10)), 3, "it was won, but not by these actions"},
   };
 }
 
@@ -205,6 +212,8 @@ std::vector<Sample> bent_games() {
       {"options", replaced(bound, "offers_per_turn=0", "offers_per_turn=1"), 1, kNotAgreed},
       {"edition", replaced(bound.substr(0, bound.find("\nactions:") + 1), "edition: 2022", "edition: 2010"), 1,
        kNotAgreed},
+      {"fewer", replaced(bound, length_line(0), length_line(1)), 1, "ending: not as long as told"},
+      {"more", replaced(bound, length_line(0), length_line(-1)), 1, "ending: not as long as told"},
       {"level", replaced(bound, "bots: easy", "bots: medium"), 1, kNotAgreed},
       {"person", replaced(bound, "bots: easy - -", "bots: - easy -"), 1, kNotAgreed},
       {"board-line", replaced(bound, "  board: spiral shuffled\n", ""), 1, kNotAgreed},

@@ -99,6 +99,7 @@ const endings = {
   agreed: "log.overAgreed",
   resigned: "log.overResigned",
   closed: "log.overClosed",
+  "too-long": "log.overTooLong",
   imported: "log.overImported",
 } as const;
 

@@ -86,6 +86,13 @@ export class Link implements Wire {
     void this.ask({ do: "unwatch" });
   }
 
+  // Where nobody may look on it is for those who sat there: so we say who we are.
+  async game(table: string): Promise<string | undefined> {
+    const headers = { "Barbican-Token": token() };
+    const reply = await fetch(`/t/${encodeURIComponent(table)}/game.txt`, { headers }).catch(() => undefined);
+    return reply?.ok === true ? reply.text().catch(() => undefined) : undefined;
+  }
+
   retry(): void {
     if (this.state !== "lost") return;
     clearTimeout(this.#timer);

@@ -25,6 +25,8 @@ export interface Wire {
   watch(table: string): Promise<Frame | Refused>;
   // Looks at it no more, unless another table has come in its place already.
   leave(table: string): void;
+  // A finished game as text; undefined if there is none to be had.
+  game(table: string): Promise<string | undefined>;
   // For someone who does not want to wait for the next attempt.
   retry(): void;
 }
