@@ -114,6 +114,16 @@ export const prices = {
   },
 } as const;
 
+export const pieces = {
+  settlements: 5,
+  cities: 4,
+  roads: 15,
+  walls: 3,
+  knights: 2,
+  resources: 19,
+  commodities: 12,
+} as const;
+
 export const bankRate = 4 as const;
 
 export const emotes = [

@@ -11,6 +11,8 @@ export interface Settings {
   notify: boolean;
   autoRoll: boolean;
   declineOffers: boolean;
+  // Of the bots that were played against last.
+  botLevel: string;
   hints: boolean;
   hintsSeen: string[];
 }
@@ -27,6 +29,7 @@ const usual: Settings = {
   notify: false,
   autoRoll: false,
   declineOffers: false,
+  botLevel: "",
   hints: true,
   hintsSeen: [],
 };

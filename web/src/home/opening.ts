@@ -1,5 +1,6 @@
 // Opening a table, and going there.
 import { router } from "../app/route.svelte.ts";
+import { tableOptions } from "../game.ts";
 import { settings } from "../app/settings.svelte.ts";
 import type { Wire } from "../net/wire.ts";
 import type { Refused, TableOptions } from "../protocol.ts";
@@ -30,6 +31,7 @@ export async function openTable(
   chairs: string[],
   atOnce: boolean,
 ): Promise<Refused | undefined> {
+  settings.botLevel = chairs.find((chair) => chair !== "you" && chair !== "open") ?? settings.botLevel;
   const reply = await link.ask({ do: "create", name: ownName(), options, chairs });
   if (reply.is === "refused") return reply;
   if (reply.table === undefined) return undefined;
@@ -38,11 +40,23 @@ export async function openTable(
   return undefined;
 }
 
-// The first-game board, against three bots. Whoever clicks places first, and so need not wait for anyone.
-export function playNow(link: Wire): Promise<Refused | undefined> {
-  const bot = link.hello?.usual ?? "medium";
-  return openTable(link, { order: "as-chosen", options: { first: "red" } }, ["you", bot, bot, bot], true);
+// Against three bots of the level that was played last.
+function againstBots(wire: Wire, options: TableOptions): Promise<Refused | undefined> {
+  const bots = wire.hello?.bots ?? [];
+  const bot = bots.includes(settings.botLevel) ? settings.botLevel : (wire.hello?.usual ?? "medium");
+  return openTable(wire, options, ["you", bot, bot, bot], true);
 }
+
+// Another board each time, and not always the first to place.
+export function playNow(wire: Wire): Promise<Refused | undefined> {
+  const { tokens, harbors } = tableOptions.variable;
+  const variable = { tokens: tokens.usual, harbors: harbors.usual };
+  return againstBots(wire, { variable, options: { first: "red" } });
+}
+
+// The board for a first game. Whoever clicks places first, and so need not wait for anyone.
+export const playFirst = (wire: Wire): Promise<Refused | undefined> =>
+  againstBots(wire, { order: "as-chosen", options: { first: "red" } });
 
 // The table that someone means by a link or by its id alone, with what stands behind '#'.
 export function pathOf(words: string): string | undefined {

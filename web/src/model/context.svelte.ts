@@ -1,6 +1,7 @@
 // The table that the components around the board belong to.
 import { getContext, setContext } from "svelte";
 import type { Acting } from "./acting.svelte.ts";
+import type { Bubbles } from "./bubbles.svelte.ts";
 import type { Landings } from "./landings.svelte.ts";
 import type { Scene } from "./scene.svelte.ts";
 import type { Sheet } from "./sheet.svelte.ts";
@@ -16,6 +17,7 @@ export interface TableContext {
   pointing: Pointing;
   sheet: Sheet;
   landings: Landings;
+  bubbles: Bubbles;
 }
 
 const key = Symbol("table");

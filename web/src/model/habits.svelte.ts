@@ -154,8 +154,9 @@ function remember(scene: Scene): void {
 }
 
 // Called once by a table's page, while it is created.
-export function keepHabits({ scene, acting, sheet, landings }: TableContext): void {
+export function keepHabits({ scene, acting, sheet, landings, bubbles }: TableContext): void {
   $effect(() => scene.onNews((news) => landings.hear(news)));
+  $effect(() => scene.onNews((news) => bubbles.hear(scene, news)));
   call(scene);
   tellAloud(scene);
   countUnread(scene, sheet);

@@ -1,4 +1,5 @@
 // What a player's card says apart from its numbers: what is theirs on the board, who is there, where points come from.
+import { levels, pieces } from "../game.ts";
 import type { PointsFrom, Seat, SeatView } from "../protocol.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -7,6 +8,23 @@ export function piecesOf(view: SeatView): string[] {
   const knights = (view.knights ?? []).map((knight) => knight.at);
   const built = [view.settlements, view.cities, view.fallen, view.roads].flatMap((places) => places ?? []);
   return [...new Set([...built, ...knights])];
+}
+
+export const pieceKinds = ["roads", "settlements", "cities", "walls", ...levels] as const;
+export type PieceKind = (typeof pieceKinds)[number];
+
+// How many of a kind a player can still build.
+export function piecesLeft(view: SeatView, kind: PieceKind): number {
+  switch (kind) {
+    case "roads":
+    case "settlements":
+    case "walls":
+      return pieces[kind] - (view[kind]?.length ?? 0);
+    case "cities":
+      return pieces.cities - (view.cities?.length ?? 0) - (view.fallen?.length ?? 0);
+    default:
+      return pieces.knights - (view.knights ?? []).filter((knight) => knight.level === kind).length;
+  }
 }
 
 export const sources = [
