@@ -19,7 +19,7 @@ export class Bubbles {
     for (const event of events) {
       if (event.event === "chat") this.#say(seatOf(scene, event.person), { text: event.text });
       if (event.event === "emote") this.#say(seatOf(scene, event.person), { emote: event.emote });
-      const offer = event.event === "offered" ? after?.seats[event.seat].offer : undefined;
+      const offer = event.event === "offered" ? after?.seats[event.seat]?.offer : undefined;
       if (event.event === "offered" && offer !== undefined) this.#say(event.seat, { offer });
     }
   }

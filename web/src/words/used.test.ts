@@ -5,7 +5,7 @@ import { editions, improvementLevels, terrains } from "../game.ts";
 import { hints } from "../play/hinting.ts";
 import { paces } from "../replay/replaying.svelte.ts";
 import { papers } from "../model/sheet.svelte.ts";
-import { sources } from "../model/standing.ts";
+import { pieceKinds, sources } from "../model/standing.ts";
 import { optionKeys } from "./optionKeys.ts";
 import { union } from "./union.ts";
 
@@ -33,7 +33,7 @@ const made: Record<string, readonly string[]> = {
   "cards.": cards,
   "track.": tracks,
   "knight.": union("KnightLevel"),
-  "bank.": union("KnightLevel"),
+  "bank.": pieceKinds,
   "harbor.": union("HarborKind"),
   "terrain.": terrains,
   "color.": union("Color"),
