@@ -177,7 +177,7 @@ export class Player {
 
   // What the player has opened in the sheet.
   async #putAway(): Promise<void> {
-    const close = this.page.locator("[data-testid=trade] header button, .sheet .close");
+    const close = this.page.locator("[data-testid=trade] header button, .sheet .close, [data-testid=close-card]");
     if (await close.first().isVisible()) await this.#hit(close.first());
   }
 

@@ -84,6 +84,12 @@ function makeWay(scene: Scene, acting: Acting, sheet: Sheet): void {
       sheet.card = undefined;
     }),
   );
+  // The card that was read is played, or others have come.
+  const held = $derived(scene.you?.own?.cards.join());
+  $effect(() => {
+    void held;
+    sheet.card = undefined;
+  });
   // A card that lets one make offers is played where those are made.
   $effect(() => {
     if (acting.can("harbor-offer")) untrack(() => sheet.trade(true));
