@@ -1,14 +1,11 @@
 // Opening a table, and going there.
+import { ownName } from "../app/names.ts";
 import { router } from "../app/route.svelte.ts";
 import { tableOptions } from "../game.ts";
 import { settings } from "../app/settings.svelte.ts";
 import type { Wire } from "../net/wire.ts";
 import type { Refused, TableOptions } from "../protocol.ts";
-import { t } from "../words/words.svelte.ts";
 import { drawShare } from "./fair.ts";
-
-// Nobody is asked for a name before they can play.
-export const ownName = (): string => settings.name.trim() || t("home.traveller");
 
 // Begins the game at a table where nobody else is waited for. All requests are sent at once: they are carried out in order.
 async function begin(link: Wire, table: string): Promise<Refused | undefined> {

@@ -39,7 +39,8 @@ export class Acting {
   takeCard: ((card: Card) => void) | undefined = $state.raw(undefined);
   #decision: number | undefined;
 
-  readonly legal: Legal = $derived.by(() => this.#scene.you?.legal ?? {});
+  // Nothing can be done while nobody hears of it.
+  readonly legal: Legal = $derived.by(() => (this.#scene.wire.isAway ? {} : (this.#scene.you?.legal ?? {})));
   // What the rules ask for, if they leave one kind of thing to do, or to pass, and it happens on the board.
   readonly #asked: Pick | undefined = $derived.by(() => {
     const keys = keysOf(this.legal).filter((key) => key !== "pass");

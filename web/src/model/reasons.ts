@@ -7,6 +7,7 @@ import { t, words } from "../words/words.svelte.ts";
 
 export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
   const { you, about, view } = scene;
+  if (scene.wire.isAway) return { why: t("connection.away") };
   const reason = you?.off?.[key];
   if (reason !== undefined) return reason;
   if (about?.paused_by !== undefined) return { why: t("act.paused") };

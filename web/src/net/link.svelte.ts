@@ -13,6 +13,8 @@ interface Asked {
 }
 
 const silence = 60_000;
+// A blink of the line is not worth a word.
+const blink = 700;
 const shortest = 300;
 const longest = 4_000;
 const final = new Set([1008, 1009, 4001, 4002, 4003]);
@@ -32,6 +34,7 @@ export function pauseAfter(message: Message): number | undefined {
 
 export class Link implements Wire {
   state: WireState = $state("connecting");
+  isAway = $state(false);
   closed: Why | undefined = $state(undefined);
   hello: Hello | undefined = $state.raw(undefined);
   ahead = 0;
@@ -144,6 +147,7 @@ export class Link implements Wire {
       return;
     }
     this.state = "lost";
+    setTimeout(() => (this.isAway = this.state === "lost"), blink);
     this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, longest);
   }
@@ -194,5 +198,6 @@ export class Link implements Wire {
     this.#ready = true;
     this.#wait = shortest;
     this.state = "open";
+    this.isAway = false;
   }
 }

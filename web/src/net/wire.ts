@@ -9,6 +9,8 @@ export type Wish = Request extends infer R ? (R extends { id?: string } ? Omit<R
 
 export interface Wire {
   readonly state: WireState;
+  // It has been lost for longer than a blink.
+  readonly isAway: boolean;
   // Why the server closed the connection for good.
   readonly closed: Why | undefined;
   // What the server says of itself when the connection opens.
