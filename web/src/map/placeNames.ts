@@ -38,6 +38,18 @@ function intersectionText(board: Board, tokens: Tokens, at: Intersection): strin
   return harbor === undefined ? place : t("place.harbor", { place, harbor: harborName(harbor.kind) });
 }
 
+// By the tokens around it alone: "4·6·9". Where there is none, by what is there.
+export function shortPlaceText(board: Board, tokens: Tokens, place: string): string {
+  const kind = placeKind(place);
+  if (kind === "hex") return hexText(board, tokens, place) ?? terrainName("sea");
+  const hexes = kind === "edge" ? hexesBeside(place) : hexesAround(place);
+  const numbers = hexes
+    .map((at) => tokens?.[at] ?? board.hexes.find((hex) => hex.at === at)?.number)
+    .filter((number) => number !== undefined);
+  if (numbers.length === 0) return placeText(board, tokens, place);
+  return numbers.map((number) => words.number(number)).join("·");
+}
+
 // A hex: "fields 4". An intersection: "forest 8, hills 5, and sea"; a message says "at" before it. An edge: "fields 4 and
 // hills 6"; a message says "between" before it.
 export function placeText(board: Board, tokens: Tokens, place: string): string {

@@ -6,9 +6,19 @@ import type { Landings } from "./landings.svelte.ts";
 import type { Scene } from "./scene.svelte.ts";
 import type { Sheet } from "./sheet.svelte.ts";
 
+const shown = 2500;
+
 // Places that something else on the page points at: a line of the log, a player's row.
 export class Pointing {
   places: string[] = $state.raw([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  // For a moment: a finger does not stay there.
+  show(places: string[]): void {
+    clearTimeout(this.#timer);
+    this.places = places;
+    this.#timer = setTimeout(() => (this.places = []), shown);
+  }
 }
 
 export interface TableContext {

@@ -230,3 +230,19 @@ describe("the log", () => {
     expect(latest(turnsOf(entries), 1).turns).toHaveLength(1);
   });
 });
+
+describe("the rolls for the start", () => {
+  it("are one line", () => {
+    const rolled = (version: number, seat: "red" | "blue", yellow: number) => ({
+      version,
+      turns: 0,
+      events: [{ event: "start-rolled" as const, rule, seat, red: 2, yellow }],
+    });
+    const [turn] = turnsOf([rolled(1, "red", 3), rolled(2, "blue", 6)]);
+    expect(turn?.lines).toHaveLength(1);
+    expect(turn?.lines[0]?.rolls).toEqual([
+      { seat: "red", sum: 5 },
+      { seat: "blue", sum: 8 },
+    ]);
+  });
+});

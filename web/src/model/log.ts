@@ -18,6 +18,8 @@ export interface Line {
   price?: Hand;
   // What a roll brought, a player at a time.
   gains?: Gain[];
+  // Who rolled what for the start.
+  rolls?: { seat: Seat; sum: number }[];
   // The roll itself: it stands in the head of its turn.
   dice?: DiceEvent;
   // A turn begins with this line, which is its head.
@@ -112,7 +114,12 @@ export function linesOf({ version, ply, events }: Pick<Entry, "version" | "ply" 
       continue;
     }
     const [body, count] = harvest(events, at) ?? pair(events, at) ?? [plain(event), 1];
-    const marks = { ...(is(event, "dice") ? { dice: event } : {}), ...(is(event, "turn") ? { begins: true } : {}) };
+    const rolled = is(event, "start-rolled") ? { seat: event.seat, sum: event.red + event.yellow } : undefined;
+    const marks = {
+      ...(rolled === undefined ? {} : { rolls: [rolled] }),
+      ...(is(event, "dice") ? { dice: event } : {}),
+      ...(is(event, "turn") ? { begins: true } : {}),
+    };
     if (body !== undefined) lines.push({ ...body, ...marks, id: `${version}.${ply ?? ""}.${at}`, version });
     at += count;
   }
@@ -141,8 +148,11 @@ export function turnsOf(entries: readonly Entry[]): Turn[] {
         turns.push(turn);
       }
       if (line.begins === true) continue;
+      const last = turn.lines.at(-1);
       if (line.dice !== undefined && turn.dice === undefined) turn.dice = line.dice;
-      else turn.lines.push(line);
+      else if (line.rolls !== undefined && last?.rolls !== undefined) {
+        turn.lines[turn.lines.length - 1] = { ...last, rolls: [...last.rolls, ...line.rolls] };
+      } else turn.lines.push(line);
     }
   }
   return turns;

@@ -2,7 +2,7 @@
 import type { Seat } from "../protocol.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { seatTitle } from "./people.ts";
-import { placeName } from "./places.ts";
+import { placeName, shortPlace } from "./places.ts";
 import { cardName, colorName, faceName, handText, levelName, progressName, trackName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 import type { Line } from "./log.ts";
@@ -35,7 +35,10 @@ function inWords(scene: Scene, part: Exclude<Part, number | { kind: "seat" | "ca
 
 function drawn(scene: Scene, part: Part): unknown {
   if (typeof part === "number") return part;
-  if (part.kind === "place") return { kind: "places", text: placeName(scene, part.place), places: [part.place] };
+  if (part.kind === "place") {
+    const [text, tip] = [shortPlace(scene, part.place), placeName(scene, part.place)];
+    return { kind: "places", text, tip, places: [part.place] };
+  }
   return part.kind === "seat" || part.kind === "cards" || part.kind === "progress" ? part : inWords(scene, part);
 }
 
