@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../protocol.ts";
 import { hexEdges, hexIntersections } from "./geometry.ts";
-import { placeText } from "./placeNames.ts";
+import { placeText, shortPlaceText } from "./placeNames.ts";
 
 const board: Board = {
   hexes: [
@@ -19,6 +19,13 @@ describe("names of places", () => {
     expect(placeText(board, undefined, "5,5")).toBe("sea");
     expect(placeText(board, undefined, "0,0E")).toBe("forest 8 and hills 5");
     expect(placeText(board, undefined, "0,1N")).toBe("desert, forest 8, and hills 5");
+  });
+
+  it("are short by the tokens alone, where there are some", () => {
+    expect(shortPlaceText(board, undefined, "0,1N")).toBe("8·5");
+    expect(shortPlaceText(board, { "0,0": 4 }, "0,0E")).toBe("4·5");
+    expect(shortPlaceText(board, undefined, "0,1S")).toBe(placeText(board, undefined, "0,1S"));
+    expect(shortPlaceText(board, undefined, "0,0")).toBe("forest 8");
   });
 
   it("follow tokens that were swapped", () => {
