@@ -22,5 +22,11 @@ export default defineConfig({
     },
   },
   // Most tests need no document; one that does says so in its first line. They share their modules: it takes half as long.
-  test: { include: ["src/**/*.test.ts", "tools/**/*.test.ts"], environment: "node", isolate: false },
+  // Styles are empty in tests unless they are named.
+  test: {
+    include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
+    environment: "node",
+    isolate: false,
+    css: { include: /src\/style\// },
+  },
 });

@@ -25,10 +25,9 @@ function latin(page: Page): Promise<string[]> {
       const parent = walker.currentNode.parentElement;
       if (parent?.closest(aside) === null) found.push(walker.currentNode.textContent ?? "");
     }
-    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+    for (const element of document.querySelectorAll("[aria-label], [data-tip], [placeholder]")) {
       if (element.closest(aside) !== null) continue;
-      for (const name of ["aria-label", "title", "data-tip", "placeholder"])
-        found.push(element.getAttribute(name) ?? "");
+      for (const name of ["aria-label", "data-tip", "placeholder"]) found.push(element.getAttribute(name) ?? "");
     }
     return found.map((text) => text.trim()).filter((text) => words.test(text.replace(names, "")));
   });

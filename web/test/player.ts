@@ -133,6 +133,8 @@ export class Player {
     const target = this.page.locator(`.target[data-place="${word}"]`);
     this.#compare(await target.evaluate(litPlaces), key, before, sight);
     await this.#hit(target);
+    // The first tap shows what would come there.
+    if (this.#hand === "tap" && (await target.and(this.page.locator("[data-aimed]")).isVisible())) await target.tap();
   }
 
   // The board shows what is legal, no more and no less.

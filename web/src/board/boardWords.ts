@@ -31,7 +31,7 @@ export function boardLines(board: Board, view: View, colors: Record<Seat, Color>
   const named: Named = (place) => placeText(board, view.tokens, place);
   const { robber, merchant } = view;
   return [
-    ...(robber === undefined ? [] : [t("board.robber", { place: named(robber) })]),
+    robber === undefined ? t("board.robberAway") : t("board.robber", { place: named(robber) }),
     ...(merchant === undefined
       ? []
       : [t("board.merchant", { color: colorName(colors[merchant.owner]), place: named(merchant.at) })]),

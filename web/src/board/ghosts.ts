@@ -17,6 +17,18 @@ export function knightAt(view: View, place: string | undefined): Knight | undefi
     .find((knight) => knight.at === place);
 }
 
+// Where something stands.
+export const occupied = (view: View): Set<string> =>
+  new Set(
+    Object.values(view.seats).flatMap((seat) => [
+      ...(seat.roads ?? []),
+      ...(seat.settlements ?? []),
+      ...(seat.cities ?? []),
+      ...(seat.fallen ?? []),
+      ...(seat.knights ?? []).map((knight) => knight.at),
+    ]),
+  );
+
 const built: Partial<Record<ActionWords, "road" | "settlement" | "city" | "wall" | "robber" | "merchant">> = {
   road: "road",
   settlement: "settlement",

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import type { Board } from "../protocol.ts";
 import { landOf } from "./coast.ts";
-import { hexIntersections, intersectionPoint, type Point } from "./geometry.ts";
-import { boardBox, shipPoint } from "./harbors.ts";
+import { hexIntersections, hexPoint, intersectionPoint, type Point } from "./geometry.ts";
+import { boardBox, shipPoint, waitingPoint } from "./harbors.ts";
 
 const board: Board = {
   hexes: [
@@ -27,4 +27,15 @@ it("has nothing to spare", () => {
   const box = boardBox({ hexes: [{ at: "0,0", terrain: "hills" }], harbors: [] });
   expect(box.width).toBeCloseTo(Math.sqrt(3) * 100);
   expect(box.height).toBeCloseTo(200);
+});
+
+it("the robber waits in the sea, off the land and the ships", () => {
+  const hexes = [-2, -1, 0, 1, 2].flatMap((q) =>
+    [-2, -1, 0, 1, 2].filter((r) => Math.abs(q + r) <= 2).map((r) => ({ at: `${q},${r}`, terrain: "hills" as const })),
+  );
+  const island: Board = { hexes, harbors: [{ at: "-2,0NE", kind: "any" }] };
+  const { x, y } = waitingPoint(island);
+  const box = boardBox(island);
+  for (const { at } of hexes) expect(Math.hypot(hexPoint(at).x - x, hexPoint(at).y - y)).toBeGreaterThan(130);
+  expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(true);
 });
