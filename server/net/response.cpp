@@ -42,7 +42,7 @@ std::string security_lines(std::string_view host) {
   return fmt::format(
       "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src "
       "'self' data:; "
-      "font-src 'self'; connect-src 'self'{}; media-src 'self'; manifest-src 'self'; base-uri 'none'; "
+      "font-src 'self'; connect-src 'self'{}; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
       "form-action 'none'; frame-ancestors 'none'\r\n"
       "X-Content-Type-Options: nosniff\r\n"
       "Referrer-Policy: no-referrer\r\n"

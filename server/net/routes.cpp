@@ -20,6 +20,13 @@ bool is_page(std::string_view path) {
   });
 }
 
+// The same page, which names at once what a table or a replay needs, if it was built with such a file.
+std::string_view shell_of(std::string_view path) {
+  const std::string_view shell =
+      path.starts_with(kTables) ? "/table.html" : path.starts_with("/replay/") ? "/replay.html" : "/index.html";
+  return find_resource(shell) != nullptr ? shell : "/index.html";
+}
+
 }  // namespace
 
 bool is_table_id(std::string_view text) {
@@ -41,7 +48,7 @@ Route find_route(std::string_view path) {
     table.remove_suffix(std::min(table.size(), kGameFile.size()));  // "/t/game.txt" has one slash for both
     if (is_table_id(table)) return {Route::Kind::kGame, nullptr, table};
   }
-  const Resource* const file = find_resource(is_page(path) ? "/index.html" : path);
+  const Resource* const file = find_resource(is_page(path) ? shell_of(path) : path);
   return file ? Route{Route::Kind::kFile, file} : Route{};
 }
 

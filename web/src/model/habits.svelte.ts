@@ -1,6 +1,7 @@
 // What a table does by itself, whatever of it is on the page: it calls the player, tells a screen reader what happens, rolls and
 // declines for those who want that, and forgets what is over.
 import { untrack } from "svelte";
+import { showIcon } from "../app/icon.ts";
 import { live } from "../app/live.svelte.ts";
 import { notify } from "../app/notify.ts";
 import { recent } from "../app/recent.svelte.ts";
@@ -22,7 +23,7 @@ import { emptyOffer } from "./offer.ts";
 const rollsAfter = 600;
 const refusalStays = 7000;
 
-// By sounds as things happen, by the window's title, and by a notification if the page is not in view.
+// By sounds as things happen, by the window's title and icon, and by a notification if the page is not in view.
 function call(scene: Scene): void {
   const isWaitedFor = $derived(
     scene.seat !== undefined && scene.view?.waiting?.includes(scene.seat) === true && scene.you?.decision !== undefined,
@@ -34,6 +35,10 @@ function call(scene: Scene): void {
     else if (isWaitedFor) document.title = t("attention.titleAsked", { what: called });
     else document.title = scene.about === undefined ? t("app.name") : t("app.title", { name: tableTitle(scene) });
   });
+  $effect(() => {
+    showIcon(isWaitedFor && scene.about?.stage === "playing");
+    return () => showIcon(false);
+  });
   let was = true;
   const hear = (news: News) => {
     const isNew = isWaitedFor && (!was || beginsTurn(news.events, scene.seat));
@@ -41,7 +46,7 @@ function call(scene: Scene): void {
     if (!news.whole) for (const sound of soundsFor(news.events)) play(sound);
     if (!isNew || scene.about?.stage !== "playing") return;
     play("bell");
-    notify(t("app.name"), called);
+    void notify(t("app.name"), called);
   };
   $effect(() => scene.onNews(hear));
 }

@@ -12,6 +12,7 @@ interface Asked {
   watched: boolean;
 }
 
+const protocol = 1;
 const silence = 60_000;
 // A blink of the line is not worth a word.
 const blink = 700;
@@ -154,6 +155,7 @@ export class Link implements Wire {
 
   #read(message: Message): void {
     if (message.is === "hello") {
+      if (message.protocol !== protocol) return this.#part(message.protocol);
       this.hello = message;
       this.#greet();
       return;
@@ -176,6 +178,15 @@ export class Link implements Wire {
     }
   }
 
+  // The server is newer than this page, which may come from before a long journey: loading it again helps.
+  #part(version: number): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.state = "closed";
+    this.closed = { reason: "other-protocol", why: "", values: { version } };
+  }
+
   // What is not among those asked was said on connecting, and is said again by that.
   #sendAgain(id: string | undefined): void {
     if (!this.#ready) return;
@@ -187,7 +198,7 @@ export class Link implements Wire {
   // After connecting: who we are, what we look at, and what was not answered before.
   #greet(): void {
     const send = (request: object) => this.#socket?.send(JSON.stringify(request));
-    send({ do: "hello", id: randomWord(16), protocol: 1, token: token() });
+    send({ do: "hello", id: randomWord(16), protocol, token: token() });
     if (this.#lobby) send({ do: "lobby", id: randomWord(16) });
     const waiting = [...this.#asked.values()];
     for (const asked of waiting.filter((each) => !each.watched)) this.#socket?.send(asked.text);
