@@ -15,7 +15,7 @@ import { keysOf } from "./picking.ts";
 import type { News, Scene } from "./scene.svelte.ts";
 import type { TableContext } from "./context.svelte.ts";
 import type { Sheet } from "./sheet.svelte.ts";
-import { draft, isAsked } from "./trading.svelte.ts";
+import { draft, isAsked, isOffered } from "./trading.svelte.ts";
 import { emptyOffer } from "./offer.ts";
 
 // A moment to see that it is your turn, before the dice are rolled.
@@ -25,7 +25,10 @@ const refusalStays = 7000;
 // By sounds as things happen, by the window's title, and by a notification if the page is not in view.
 function call(scene: Scene): void {
   const isWaitedFor = $derived(
-    scene.seat !== undefined && scene.view?.waiting?.includes(scene.seat) === true && scene.you?.decision !== undefined,
+    scene.seat !== undefined &&
+      scene.view?.waiting?.includes(scene.seat) === true &&
+      scene.you?.decision !== undefined &&
+      (!isOffered(scene) || isAsked(scene)),
   );
   const isOwnTurn = $derived(scene.seat !== undefined && scene.view?.turn === scene.seat);
   const called = $derived(isOwnTurn ? t("attention.yourTurn") : t("attention.yourChoice"));
@@ -104,11 +107,12 @@ function forgetDrafts(scene: Scene): void {
   );
 }
 
+// At once, whatever the hand: so it tells nothing of it.
 function declineByItself(scene: Scene): void {
   let done: number | undefined;
   $effect(() => {
     const decision = scene.you?.decision;
-    if (!settings.declineOffers || !isAsked(scene) || scene.busy || decision === done) return;
+    if (!settings.declineOffers || !isOffered(scene) || scene.busy || decision === done) return;
     done = decision;
     void scene.act(["decline"]);
   });
