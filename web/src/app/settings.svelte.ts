@@ -11,6 +11,8 @@ export interface Settings {
   notify: boolean;
   autoRoll: boolean;
   declineOffers: boolean;
+  // Where there is no choice, and everyone sees that.
+  autoChoose: boolean;
   hints: boolean;
   hintsSeen: string[];
 }
@@ -27,6 +29,7 @@ const usual: Settings = {
   notify: false,
   autoRoll: false,
   declineOffers: false,
+  autoChoose: true,
   hints: true,
   hintsSeen: [],
 };

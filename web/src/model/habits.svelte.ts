@@ -15,9 +15,12 @@ import { keysOf } from "./picking.ts";
 import type { News, Scene } from "./scene.svelte.ts";
 import type { TableContext } from "./context.svelte.ts";
 import type { Sheet } from "./sheet.svelte.ts";
+import { onlyAction } from "./single.ts";
 import { draft, isAsked, isOffered } from "./trading.svelte.ts";
 import { emptyOffer } from "./offer.ts";
 
+// A moment to see what is chosen.
+const choosesAfter = 900;
 // A moment to see that it is your turn, before the dice are rolled.
 const rollsAfter = 600;
 const refusalStays = 7000;
@@ -129,6 +132,27 @@ function rollByItself(scene: Scene, acting: Acting): void {
   });
 }
 
+// A choice that all can see to be none. What was taken back is not done again: the player wants something else.
+function chooseByItself(scene: Scene): void {
+  let takenBack: number | undefined = $state(undefined);
+  $effect(() =>
+    scene.onNews(({ events }) => {
+      if (events.some((event) => event.event === "undone")) takenBack = scene.you?.decision;
+    }),
+  );
+  const decision = $derived(scene.you?.decision);
+  const action = $derived(
+    settings.autoChoose && decision !== takenBack ? onlyAction(scene.view?.phase, scene.you?.legal) : undefined,
+  );
+  $effect(() => {
+    void decision;
+    const only = action;
+    if (only === undefined) return;
+    const timer = setTimeout(() => void scene.act([only]), choosesAfter);
+    return () => clearTimeout(timer);
+  });
+}
+
 function forgetRefusals(scene: Scene): void {
   $effect(() => {
     if (scene.refusal === undefined) return;
@@ -167,6 +191,7 @@ export function keepHabits({ scene, acting, sheet, landings }: TableContext): vo
   forgetDrafts(scene);
   declineByItself(scene);
   rollByItself(scene, acting);
+  chooseByItself(scene);
   forgetRefusals(scene);
   tellDisagreement(scene);
   remember(scene);
