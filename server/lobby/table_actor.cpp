@@ -224,6 +224,7 @@ TableActor::Work TableActor::handle(Attach& letter) {
     if (table_ == nullptr) co_return refuse(client, why_none(), letter.re);
   }
   send_missed(client, person, letter.since, letter.re);
+  if (Viewer* const viewer = viewer_of(&client)) viewer->is_told = true;
   if (is_new) send_presence();
   if (thinking_ && person != 0 && table().seat_of(person) == thinking_->seat) thinking_.reset();
 }

@@ -135,6 +135,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::shared_ptr<Client> client;
     Hash token{};
     int person = 0;
+    bool is_told = false;  // how things are: from then on, what changes
   };
   // A decision that a bot is asked for.
   struct Thinking {

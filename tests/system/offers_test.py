@@ -1,6 +1,7 @@
 """Offers that nobody answers lapse: for all who are asked at the same moment, whether they could pay or not, and whatever
 happens to the server meanwhile."""
 
+import statistics
 import time
 import unittest
 
@@ -40,11 +41,15 @@ class OffersTest(ServerTest):
     def act(self, player, action):
         return player.do("act", decision=player.you["decision"], actions=[action])
 
+    def rows(self, table):
+        database = self.server.database()
+        rows = database.execute("SELECT entry, actor, time FROM log WHERE game = ? ORDER BY number", (table,)).fetchall()
+        database.close()
+        return rows
+
     def declines(self, table):
         """The seats that declined, with who is behind it and when."""
-        rows = self.server.database().execute(
-            "SELECT entry, actor, time FROM log WHERE game = ? ORDER BY number", (table,)).fetchall()
-        return [(entry.split()[0], actor, time) for entry, actor, time in rows if entry.endswith(" decline")]
+        return [(entry.split()[0], actor, when) for entry, actor, when in self.rows(table) if entry.endswith(" decline")]
 
     def test_all_who_leave_it_alone_decline_at_the_same_moment(self):
         table, players = self.deal(offer_seconds=1)
@@ -60,6 +65,29 @@ class OffersTest(ServerTest):
         self.assertGreaterEqual(first, lapse["at"])
         self.assertLess(second - first, 500)
         self.assertNotIn("lapse", players[0].frame)
+
+    def test_bots_answer_as_fast_whether_they_could_pay_or_not(self):
+        self.server.stop()
+        self.server.flags["bot-pace-ms"] = 120
+        self.server.start()
+        host = self.player("Ada")
+        table = host.create(["you", "easy", "medium"], **{"from": {"position": POSITION}})
+        host.do("start")
+        gaps = {True: [], False: []}
+        for asked in ["ore", "brick"] * 4:
+            wait([host], lambda: host.view["phase"] == "main" and "decision" in host.you, "the turn to go on")
+            before = len(self.rows(table))
+            self.act(host, f"offer 1 wool for 1 {asked}")
+            wait([host], lambda: len(self.rows(table)) >= before + 3, "the bots' answers")
+            rows = self.rows(table)[before:]
+            for (_, _, last), (entry, actor, now) in zip(rows, rows[1:3]):
+                self.assertEqual(actor, "bot")
+                gaps[(entry.split()[0] == "blue") == (asked == "ore")].append(now - last)
+            wait([host], lambda: host.view["waiting"] == ["red"], "the maker to be told of both")
+            if host.view["phase"] == "trade":
+                self.act(host, "withdraw")
+        self.assertGreaterEqual(min(gaps[True] + gaps[False]), 120)
+        self.assertLess(abs(statistics.median(gaps[True]) - statistics.median(gaps[False])), 30, gaps)
 
     def test_an_answer_counts_and_the_others_lapse(self):
         table, players = self.deal(offer_seconds=1)
@@ -90,6 +118,8 @@ class OffersTest(ServerTest):
         self.server.start()
         for player in players:
             player.come_back()
+            first = [frame for frame in player.frames if frame.before == 0]
+            self.assertTrue(all(frame.is_whole for frame in first), "something was told before how things are")
         self.assertEqual(players[0].view["phase"], "trade")
         lapse = players[0].frame["lapse"]
         self.assertGreater(lapse["at"], lapse["now"])
