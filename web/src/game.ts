@@ -286,4 +286,9 @@ export const tableOptions = {
     high: 86400,
     usual: 60,
   },
+  offer_seconds: {
+    low: 0,
+    high: 600,
+    usual: 12,
+  },
 } as const;

@@ -123,7 +123,8 @@ export class Guest {
 function keep({ token, settings }: { token: string; settings: object }): void {
   if (token !== "") localStorage.setItem("barbican.token", token);
   if (localStorage.getItem("barbican.settings") !== null) return;
-  localStorage.setItem("barbican.settings", JSON.stringify({ sound: false, hints: false, ...settings }));
+  const quiet = { sound: false, hints: false, autoChoose: false };
+  localStorage.setItem("barbican.settings", JSON.stringify({ ...quiet, ...settings }));
 }
 
 const types: Record<string, string> = {

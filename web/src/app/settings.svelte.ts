@@ -13,6 +13,8 @@ export interface Settings {
   declineOffers: boolean;
   // Of the bots that were played against last.
   botLevel: string;
+  // Where there is no choice, and everyone sees that.
+  autoChoose: boolean;
   hints: boolean;
   hintsSeen: string[];
 }
@@ -30,6 +32,7 @@ const usual: Settings = {
   autoRoll: false,
   declineOffers: false,
   botLevel: "",
+  autoChoose: true,
   hints: true,
   hintsSeen: [],
 };

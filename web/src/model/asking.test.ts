@@ -37,6 +37,11 @@ describe("what is asked", () => {
     expect(asked(view, own, { accept: [""] })).toMatchObject({ key: "ask.answerOffer", who: ["blue"] });
   });
 
+  it("asks nothing of whoever may leave an offer alone", () => {
+    const view = viewOf({ phase: "trade", turn: "blue", waiting: ["blue", "red"] });
+    expect(asked(view, own, { decline: [""] }, true)).toMatchObject({ key: "ask.they-trade", mine: false });
+  });
+
   it("says that a card must go first", () => {
     const view = viewOf({ turn: "red", waiting: ["red"] });
     expect(asked(view, own, { return: ["merchant"] }).key).toBe("ask.tooManyCards");

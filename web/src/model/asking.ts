@@ -19,9 +19,10 @@ export function owed(view: View, own: Own | undefined): number {
   return Math.max(1, (owes ?? 1) - handSize(own?.chosen));
 }
 
-export function asked(view: View, own: Own | undefined, legal: Legal | undefined): Asked {
+// `isLeft`: there is an offer that may be left alone.
+export function asked(view: View, own: Own | undefined, legal: Legal | undefined, isLeft = false): Asked {
   const waiting = view.waiting ?? [];
-  const mine = own !== undefined && waiting.includes(own.seat);
+  const mine = own !== undefined && waiting.includes(own.seat) && !isLeft;
   const who = waiting.length > 0 || view.turn === undefined ? waiting : [view.turn];
   const values = { count: who.length, owed: owed(view, own), free: view.pending?.["free-roads"] ?? 1 };
   if (!mine) return { key: made(`ask.they-${view.phase}`), who, mine, values };

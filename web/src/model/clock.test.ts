@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Clock } from "../protocol.ts";
-import { clockText, timeLeft } from "./clock.ts";
+import { clockText, secondsTo, timeLeft } from "./clock.ts";
 
 const each = { left: 90_000, bank: 60_000 };
 const clock: Clock = { now: 1000, since: 1000, red: each, blue: each, ivory: each };
@@ -11,6 +11,13 @@ it("runs for those who are awaited, first of the turn and then of the bank", () 
   expect(timeLeft(clock, "red", 999_000, true)).toEqual({ left: 0, bank: 0 });
   expect(timeLeft(clock, "blue", 31_000, false)).toEqual({ left: 90, bank: 60 });
   expect(timeLeft(clock, "orange", 31_000, true)).toBeUndefined();
+});
+
+it("counts the second that has begun", () => {
+  expect(secondsTo(12_000, 0)).toBe(12);
+  expect(secondsTo(12_000, 11_001)).toBe(1);
+  expect(secondsTo(12_000, 12_000)).toBe(0);
+  expect(secondsTo(12_000, 99_000)).toBe(0);
 });
 
 it("reads as a clock", () => {

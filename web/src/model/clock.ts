@@ -20,6 +20,9 @@ export function timeLeft(clock: Clock, seat: Seat, now: number, runs: boolean): 
   };
 }
 
+// Whole seconds, the one that has begun counted; both by the server's clock.
+export const secondsTo = (at: number, now: number): number => Math.ceil(Math.max(0, at - now) / 1000);
+
 const two = (number: number): string => String(number).padStart(2, "0");
 
 // 1:05, or 2:03:09 where hours are many.

@@ -1,7 +1,7 @@
 // How long a player still has, now and half a second from now: all clocks of the page use one timer.
 import { createSubscriber } from "svelte/reactivity";
 import type { Seat } from "../protocol.ts";
-import { clockText, timeLeft } from "./clock.ts";
+import { clockText, secondsTo, timeLeft } from "./clock.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { t } from "../words/words.svelte.ts";
 
@@ -26,6 +26,14 @@ export interface Countdown {
 function timeText(seconds: number): string {
   if (seconds < 2 * day) return clockText(seconds);
   return t("ask.days", { days: Math.floor(seconds / day), hours: Math.floor((seconds % day) / 3600) });
+}
+
+// Seconds until the offer on the table lapses; undefined: there is none, or it does not.
+export function lapseOf(scene: Scene): number | undefined {
+  const { lapse } = scene;
+  if (lapse === undefined) return undefined;
+  ticks();
+  return secondsTo(lapse.at, Date.now() + scene.wire.ahead);
 }
 
 // Undefined: nobody's time is measured here.

@@ -16,9 +16,12 @@ import { keysOf } from "./picking.ts";
 import type { News, Scene } from "./scene.svelte.ts";
 import type { TableContext } from "./context.svelte.ts";
 import type { Sheet } from "./sheet.svelte.ts";
-import { draft, isAsked } from "./trading.svelte.ts";
+import { onlyAction } from "./single.ts";
+import { draft, isAsked, isOffered } from "./trading.svelte.ts";
 import { emptyOffer } from "./offer.ts";
 
+// A moment to see what is chosen.
+const choosesAfter = 900;
 // A moment to see that it is your turn, before the dice are rolled.
 const rollsAfter = 600;
 const refusalStays = 7000;
@@ -26,7 +29,10 @@ const refusalStays = 7000;
 // By sounds as things happen, by the window's title and icon, and by a notification if the page is not in view.
 function call(scene: Scene): void {
   const isWaitedFor = $derived(
-    scene.seat !== undefined && scene.view?.waiting?.includes(scene.seat) === true && scene.you?.decision !== undefined,
+    scene.seat !== undefined &&
+      scene.view?.waiting?.includes(scene.seat) === true &&
+      scene.you?.decision !== undefined &&
+      (!isOffered(scene) || isAsked(scene)),
   );
   const isOwnTurn = $derived(scene.seat !== undefined && scene.view?.turn === scene.seat);
   const called = $derived(isOwnTurn ? t("attention.yourTurn") : t("attention.yourChoice"));
@@ -115,11 +121,12 @@ function forgetDrafts(scene: Scene): void {
   );
 }
 
+// At once, whatever the hand: so it tells nothing of it.
 function declineByItself(scene: Scene): void {
   let done: number | undefined;
   $effect(() => {
     const decision = scene.you?.decision;
-    if (!settings.declineOffers || !isAsked(scene) || scene.busy || decision === done) return;
+    if (!settings.declineOffers || !isOffered(scene) || scene.busy || decision === done) return;
     done = decision;
     void scene.act(["decline"]);
   });
@@ -132,6 +139,27 @@ function rollByItself(scene: Scene, acting: Acting): void {
   $effect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => void scene.act(["roll"]), rollsAfter);
+    return () => clearTimeout(timer);
+  });
+}
+
+// A choice that all can see to be none. What was taken back is not done again: the player wants something else.
+function chooseByItself(scene: Scene): void {
+  let takenBack: number | undefined = $state(undefined);
+  $effect(() =>
+    scene.onNews(({ events }) => {
+      if (events.some((event) => event.event === "undone")) takenBack = scene.you?.decision;
+    }),
+  );
+  const decision = $derived(scene.you?.decision);
+  const action = $derived(
+    settings.autoChoose && decision !== takenBack ? onlyAction(scene.view?.phase, scene.you?.legal) : undefined,
+  );
+  $effect(() => {
+    void decision;
+    const only = action;
+    if (only === undefined) return;
+    const timer = setTimeout(() => void scene.act([only]), choosesAfter);
     return () => clearTimeout(timer);
   });
 }
@@ -175,6 +203,7 @@ export function keepHabits({ scene, acting, sheet, landings, bubbles }: TableCon
   forgetDrafts(scene);
   declineByItself(scene);
   rollByItself(scene, acting);
+  chooseByItself(scene);
   forgetRefusals(scene);
   tellDisagreement(scene);
   remember(scene);

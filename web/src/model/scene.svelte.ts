@@ -11,6 +11,7 @@ import type {
   Color,
   Edition,
   Event,
+  Lapse,
   Person,
   Refused,
   Seat,
@@ -39,6 +40,8 @@ export abstract class Scene {
   abstract readonly board: Board | undefined;
   abstract readonly view: View | undefined;
   abstract readonly clock: Clock | undefined;
+  // When the offer on the table lapses; undefined: there is none, or it does not.
+  abstract readonly lapse: Lapse | undefined;
   abstract readonly you: You | undefined;
   abstract readonly chat: ChatLine[];
   // Who is connected, and how many look on.

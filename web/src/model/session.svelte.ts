@@ -8,6 +8,7 @@ import type {
   Clock,
   Event,
   Frame,
+  Lapse,
   Message,
   Person,
   Presence,
@@ -27,6 +28,7 @@ export class Session extends Scene {
   board: Board | undefined = $state.raw(undefined);
   view: View | undefined = $state.raw(undefined);
   clock: Clock | undefined = $state.raw(undefined);
+  lapse: Lapse | undefined = $state.raw(undefined);
   you: You | undefined = $state.raw(undefined);
   chat: ChatLine[] = $state.raw([]);
   here: Person[] = $state.raw([]);
@@ -97,6 +99,7 @@ export class Session extends Scene {
     this.chat = frame.chat ?? this.#chatAfter(frame.events);
     this.view = frame.view;
     this.clock = frame.clock;
+    this.lapse = frame.lapse;
     this.you = frame.you;
     this.refused = undefined;
     this.#course.take(frame);

@@ -5,8 +5,13 @@ import type { Scene } from "./scene.svelte.ts";
 
 const legalOf = (scene: Scene): Legal => scene.you?.legal ?? {};
 
-// An offer awaits our answer.
-export const isAsked = (scene: Scene): boolean => legalOf(scene).decline !== undefined;
+// An offer may be answered.
+export const isOffered = (scene: Scene): boolean => legalOf(scene).decline !== undefined;
+
+// It awaits our answer. One that lapses asks nothing of those who can't pay: they decline with all others who leave it alone,
+// never sooner, so that nobody learns of it.
+export const isAsked = (scene: Scene): boolean =>
+  isOffered(scene) && (legalOf(scene).accept !== undefined || scene.lapse === undefined);
 
 // The offer of the one whose turn it is.
 export function runningOffer(scene: Scene): { by: Seat; offer: Exchange } | undefined {

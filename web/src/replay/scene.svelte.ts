@@ -30,6 +30,7 @@ export class ReplayScene extends Scene {
   readonly watching = $derived.by(() => this.#live.watching);
   readonly refused: Refused | undefined = $derived.by(() => this.#live.refused);
   readonly clock = undefined;
+  readonly lapse = undefined;
 
   constructor(live: Scene, replaying: Replaying) {
     super();
