@@ -24,6 +24,9 @@ async function tabTo(page: Page, fits: () => Promise<boolean>): Promise<void> {
 
 async function pickTarget(page: Page): Promise<void> {
   await tabTo(page, () => onTarget(page));
+  // All places are one stop, and the one in focus shows what would come there.
+  expect(await page.locator(".target[tabindex='0']").count()).toBe(1);
+  expect(await page.locator(".target[data-aimed]:focus").count()).toBe(1);
   for (const arrow of ["ArrowRight", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(arrow);
   expect(await onTarget(page)).toBe(true);
   await page.keyboard.press("Enter");
