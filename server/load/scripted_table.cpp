@@ -166,6 +166,8 @@ void ScriptedTable::hear_answer(std::size_t number, const Words& words) {
 }
 
 void ScriptedTable::hear_frame(std::size_t number, const Words& words) {
+  // What the table that was left before still says may come later than what this one says first.
+  if (words.table != table_) return;
   Player& player = players_[number];
   player.decision = words.decision;
   if (words.decision != 0) player.action = pick_action(words, random_);
