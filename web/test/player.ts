@@ -139,8 +139,10 @@ export class Player {
 
   // The board shows what is legal, no more and no less.
   #compare(places: string[], key: string, before: string[], { you }: Sight): void {
-    const rests = (you?.legal as Record<string, string[]> | undefined)?.[key] ?? [];
-    const fitting = rests
+    const listed = (you?.legal as Record<string, string[]> | undefined)?.[key] ?? [];
+    // Two tokens are swapped, whichever is named first.
+    const swapped = key === "play invention" ? listed.map((rest) => rest.split(" ").toReversed().join(" ")) : [];
+    const fitting = [...listed, ...swapped]
       .map((rest) => rest.split(" "))
       .filter((rest) => before.every((word, at) => rest[at] === word));
     const legal = [...new Set(fitting.map((rest) => rest[before.length]))].sort();

@@ -46,7 +46,7 @@ export function shortPlaceText(board: Board, tokens: Tokens, place: string): str
   const numbers = hexes
     .map((at) => tokens?.[at] ?? board.hexes.find((hex) => hex.at === at)?.number)
     .filter((number) => number !== undefined);
-  if (numbers.length === 0) return placeText(board, tokens, place);
+  if (numbers.length < 2) return placeText(board, tokens, place);
   return numbers.map((number) => words.number(number)).join("·");
 }
 

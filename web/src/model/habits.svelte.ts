@@ -172,6 +172,19 @@ function forgetRefusals(scene: Scene): void {
   });
 }
 
+// What became of one's own offer, where no trade came of it.
+function tellDeclined(scene: Scene): void {
+  $effect(() =>
+    scene.onNews(({ events, before, after, whole }) => {
+      const { seat } = scene;
+      if (whole || seat === undefined || before?.seats[seat]?.offer === undefined || before.turn !== seat) return;
+      const isEnded = after?.seats[seat]?.offer === undefined;
+      const isKnown = events.some((event) => event.event === "traded" || event.event === "withdrawn");
+      if (isEnded && !isKnown) scene.refusal = { why: t("trade.allDeclined") };
+    }),
+  );
+}
+
 // That someone does not agree is told where refusals are.
 function tellDisagreement(scene: Scene): void {
   $effect(() =>
@@ -206,5 +219,6 @@ export function keepHabits({ scene, acting, sheet, landings, bubbles }: TableCon
   chooseByItself(scene);
   forgetRefusals(scene);
   tellDisagreement(scene);
+  tellDeclined(scene);
   remember(scene);
 }

@@ -13,9 +13,23 @@ export const actionText = (key: ActionWords, rest: string): string => (rest === 
 
 const wordsOf = (rest: string): string[] => (rest === "" ? [] : rest.split(" "));
 
+// Two tokens are swapped, whichever is named first: the list has each pair once.
+const eitherWay: readonly ActionWords[] = ["play invention"];
+
+function allRests(legal: Legal, key: ActionWords): string[][] {
+  const rests = (legal[key] ?? []).map(wordsOf);
+  return eitherWay.includes(key) ? [...rests, ...rests.map((rest) => rest.toReversed())] : rests;
+}
+
+// As the list has it.
+function listed(legal: Legal, key: ActionWords, rest: string[]): string {
+  const text = rest.join(" ");
+  return legal[key]?.includes(text) === true ? text : rest.toReversed().join(" ");
+}
+
 // The rests that begin with the words chosen so far.
 export function restsOf(legal: Legal, pick: Pick): string[][] {
-  return (legal[pick.key] ?? []).map(wordsOf).filter((rest) => pick.chosen.every((word, at) => rest[at] === word));
+  return allRests(legal, pick.key).filter((rest) => pick.chosen.every((word, at) => rest[at] === word));
 }
 
 // What may come next, in the order of the list, each once.
@@ -32,7 +46,7 @@ export function choose(legal: Legal, pick: Pick, word: string): Step {
   const rests = restsOf(legal, longer);
   if (rests.length === 0) return undefined;
   const whole = rests.find((rest) => rest.length === longer.chosen.length);
-  return whole !== undefined ? { done: actionText(pick.key, whole.join(" ")) } : { pick: longer };
+  return whole !== undefined ? { done: actionText(pick.key, listed(legal, pick.key, whole)) } : { pick: longer };
 }
 
 // Takes up a kind of action. One that needs no choice is complete at once.

@@ -22,6 +22,8 @@ export class Sheet {
   // It lies in the sheet, where there is no room for it with the people.
   isPaperOpen = $state(false);
   isTrading = $state(false);
+  // An offer is answered with another.
+  isCountering = $state(false);
   // The place in the hand of the progress card that is read.
   card: number | undefined = $state(undefined);
   seat: Seat | undefined = $state(undefined);
