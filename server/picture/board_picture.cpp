@@ -14,7 +14,7 @@ constexpr double kMargin = 16;
 constexpr double kSqrt3 = 1.7320508075688772;
 
 // The page's inks: sea, ink and paper, the terrains in their order, the seats' colours in theirs.
-enum : std::uint8_t { kSea, kLine, kToken, kHotToken, kTerrains, kColors = kTerrains + 7 };
+enum : std::uint8_t { kSea, kLine, kPlainToken, kHotToken, kTerrains, kColors = kTerrains + 7 };
 constexpr std::array<Ink, kColors + 6> kInks{{
     {0xbc, 0xd3, 0xd0},  // sea
     {0x2b, 0x26, 0x20},  // ink
@@ -66,7 +66,7 @@ class Drawing {
     for (std::size_t number = 2; number < table_.tokens.size(); ++number)
       for (const Hex hex : table_.tokens[number])
         disc(on_paper(center_of(board_.hex_coords[hex])), 0.22 * scale_,
-             number == 6 || number == 8 ? kHotToken : kToken);
+             number == 6 || number == 8 ? kHotToken : kPlainToken);
     for (const Seat seat : Keys<Seat>(0, Size::kSeats)) draw_pieces(seat);
     return write_png(picture_, kInks);
   }
