@@ -52,6 +52,8 @@ async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
     return pickTarget(page);
   }
   if (legal.includes("decline")) {
+    // What one can't pay asks nothing: it is answered where one trades.
+    if (!panels.includes("offer") && !panels.includes("trade")) await page.keyboard.press("t");
     const decline = () =>
       page.evaluate((name) => document.activeElement?.textContent?.trim() === name, english.trade.decline);
     await tabTo(page, decline);

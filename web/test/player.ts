@@ -201,7 +201,9 @@ export class Player {
 
   async #trade(key: string, words: string[]): Promise<void> {
     const isAnswer = key === "accept" || key === "decline" || key === "counter";
-    const trade = isAnswer ? this.page.getByTestId("offer") : await this.#openTrade();
+    // What one can't pay asks nothing: it is answered where one trades.
+    const offer = this.page.getByTestId("offer");
+    const trade = isAnswer && (await offer.isVisible()) ? offer : await this.#openTrade();
     const named = (name: string) => this.#hit(trade.getByRole("button", { name, exact: true }));
     switch (key) {
       case "confirm":
