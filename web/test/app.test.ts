@@ -157,7 +157,11 @@ test("a player who looks elsewhere is called by icon, title and notification", {
   await guest.page.locator('link[rel="icon"][href="/icon-turn.svg"]').waitFor({ state: "attached" });
   const noted = () => guest.page.evaluate(() => (window as unknown as { noted: Shown[] }).noted);
   const player = new Player(guest.page, chanceOf(3));
-  for (let step = 0; step < 12 && (await noted()).length === 0; step++) await player.step();
+  const stepped = async () => {
+    if ((await noted()).length === 0) await player.step();
+    return (await noted()).length;
+  };
+  await expect.poll(stepped).toBeGreaterThan(0);
   expect((await noted())[0]).toEqual({ title: english.app.name, data: { path: `/t/${table}` } });
   // A click on it goes to the tab that has the table. Only a real click may give a window the focus: so that is noted, too.
   const focused = await guest.context.serviceWorkers()[0]?.evaluate((path) => {

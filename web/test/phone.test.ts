@@ -37,7 +37,7 @@ it("some turns of a game, with the island always in sight", async () => {
     await page.locator(`button[data-tab=${tab}][aria-pressed=true]`).waitFor();
     expect(await tooLarge(page)).toEqual([0, 0]);
     expect(await islandBox(page)).toEqual(island);
-    await page.getByRole("button", { name: english.side.close }).tap();
+    await page.locator(".sheet .close").tap();
     await page.locator(`button[data-tab=${tab}][aria-pressed=false]`).waitFor();
   }
 });
