@@ -17,6 +17,9 @@ constexpr int kRounds = 2;
 constexpr int kOwnGain = 40'000;
 constexpr int kTheirGain = 60'000;
 constexpr int kClearGain = 20'000;
+// So many other deals of the cards that the seat can't see an offer is tried on, and on so many someone must want it.
+constexpr int kDeals = 8;
+constexpr int kLikely = 6;
 // Points that a partner may be ahead.
 constexpr int kFarAhead = 3;
 
@@ -25,13 +28,18 @@ constexpr int kFarAhead = 3;
 template <class Size>
 Trader<Size>::Trader(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
                      const value::Appraiser<Size>& appraiser)
-    : question_(question), state_(state), weights_(weights), appraiser_(appraiser) {}
+    : question_(question), state_(state), weights_(weights), appraiser_(appraiser), first_{state} {}
+
+template <class Size>
+bool Trader<Size>::helps_gladly(Seat one, Seat other) const {
+  const int points = points_of(question_.game, state_, other);
+  const int own = points_of(question_.game, state_, one);
+  return points < question_.game.options.points_to_win - 2 && points < own + kFarAhead;
+}
 
 template <class Size>
 bool Trader<Size>::is_welcome(Seat other) const {
-  const int points = points_of(question_.game, state_, other);
-  const int own = points_of(question_.game, state_, appraiser_.seat());
-  return points < question_.game.options.points_to_win - 2 && points < own + kFarAhead;
+  return helps_gladly(appraiser_.seat(), other);
 }
 
 template <class Size>
@@ -52,9 +60,14 @@ bool Trader<Size>::was_refused(Seat other, const Exchange& exchange) const {
 
 template <class Size>
 int Trader<Size>::gain_of(Seat other, Hand paid, Hand gained) {
-  auto& theirs = theirs_[other];
-  if (!theirs) theirs.emplace(question_.game, weights_, state_, other);
-  const Hand hand = holding(state_.hand[other], paid);
+  return gain_on(first_, other, paid, gained);
+}
+
+template <class Size>
+int Trader<Size>::gain_on(Deal& deal, Seat other, Hand paid, Hand gained) {
+  auto& theirs = deal.theirs[other];
+  if (!theirs) theirs.emplace(question_.game, weights_, deal.state, other);
+  const Hand hand = holding(deal.state.hand[other], paid);
   return theirs->value_of_hand(hand + gained - paid) - theirs->value_of_hand(hand);
 }
 
@@ -66,12 +79,20 @@ int Trader<Size>::gain_by(Seat maker, const Exchange& offer) {
 }
 
 template <class Size>
-Seat Trader<Size>::taker_of(const Exchange& exchange, SeatSet others) {
+Seat Trader<Size>::taker_of(Deal& deal, const Exchange& exchange, SeatSet others) {
   for (const Seat other : others) {
-    if (!state_.hand[other].covers(exchange.get) || was_refused(other, exchange)) continue;
-    if (gain_of(other, exchange.get, exchange.give) >= kTheirGain) return other;
+    if (!deal.state.hand[other].covers(exchange.get) || was_refused(other, exchange)) continue;
+    if (gain_on(deal, other, exchange.get, exchange.give) >= kTheirGain) return other;
   }
   return {};
+}
+
+template <class Size>
+bool Trader<Size>::is_likely(const Exchange& exchange, SeatSet others) {
+  while (std::ssize(deals_) < kDeals)
+    deals_.emplace_back(determinize(question_.game, question_.view, question_.memory, question_.random));
+  const auto is_taken = [&](Deal& deal) { return taker_of(deal, exchange, others).exists(); };
+  return std::ranges::count_if(deals_, is_taken) >= kLikely;
 }
 
 template <class Size>
@@ -93,8 +114,8 @@ Proposal Trader<Size>::best_with(SeatSet others) {
         const Exchange exchange{Hand::of(given, count), Hand::of(card_at(std::countr_zero(asked)))};
         const int gain = this->gain(exchange.give, exchange.get);
         if (gain < kOwnGain || gain <= best.gain) continue;
-        const Seat taker = taker_of(exchange, others);
-        if (taker.exists()) best = {exchange, gain, taker};
+        const Seat taker = taker_of(first_, exchange, others);
+        if (taker.exists() && is_likely(exchange, others)) best = {exchange, gain, taker};
       }
   }
   return best;
@@ -105,7 +126,7 @@ Proposal Trader<Size>::best_offer() {
   if (!question_.legal.open_exchange || state_.offers_made >= kOffersATurn) return {};
   SeatSet welcome;
   for (const Seat other : question_.game.all_seats() - SeatSet::of(appraiser_.seat()))
-    if (is_welcome(other)) welcome |= SeatSet::of(other);
+    if (is_welcome(other) && helps_gladly(other, appraiser_.seat())) welcome |= SeatSet::of(other);
   return best_with(welcome);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 
 #include "bots/bot.h"
@@ -15,8 +16,9 @@ struct Proposal {
   Seat taker{};  // who seems most likely to agree
 };
 
-// Looks for exchanges that help both sides, on a position that the seat thinks possible. Never with a player about to win
-// or far ahead, never what was refused of late, and few times a turn.
+// Looks for exchanges that help both sides, on a position that the seat thinks possible, and proposes one only if someone
+// would take it on most other such positions too. Never with a player about to win or far ahead, nor if the others see the
+// seat so; never what was refused of late, and few times a turn.
 template <class Size>
 class Trader {
  public:
@@ -34,6 +36,14 @@ class Trader {
   int gain_of(Seat other, Hand paid, Hand gained);
 
  private:
+  // A position that the seat thinks possible, and what hands are worth to others there.
+  struct Deal {
+    State<Size> state;
+    PerSeat<std::optional<value::Appraiser<Size>>, Size::kSeats> theirs{};  // of those who came into question
+  };
+
+  // Would one trade with the other: not about to win, nor far ahead of the one?
+  bool helps_gladly(Seat one, Seat other) const;
   bool is_welcome(Seat other) const;
   int gain(Hand paid, Hand gained) const;
   Proposal best_with(SeatSet others);
@@ -42,14 +52,18 @@ class Trader {
   bool was_refused(Seat other, const Exchange& exchange) const;
   // What taking another's offer brings the seat; nothing if it costs more cards, or helps its maker more.
   int gain_by(Seat maker, const Exchange& offer);
+  int gain_on(Deal& deal, Seat other, Hand paid, Hand gained);
   // The first who holds what is asked for, may be asked and gains by it; none if there is nobody.
-  Seat taker_of(const Exchange& exchange, SeatSet others);
+  Seat taker_of(Deal& deal, const Exchange& exchange, SeatSet others);
+  // Would one of them take it on most positions that the seat thinks possible?
+  bool is_likely(const Exchange& exchange, SeatSet others);
 
   const Question<Size>& question_;
   const State<Size>& state_;
   const value::Weights& weights_;
   const value::Appraiser<Size>& appraiser_;
-  PerSeat<std::optional<value::Appraiser<Size>>, Size::kSeats> theirs_;  // of those who came into question
+  Deal first_;              // of the state
+  std::deque<Deal> deals_;  // others, dealt when they are needed
 };
 
 }  // namespace barbican::bots

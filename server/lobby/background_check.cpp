@@ -9,7 +9,7 @@ namespace barbican::server {
 namespace {
 
 // Between two checks: a hundredth of the time at most goes into them.
-constexpr int kPause = 100;
+constexpr int kRest = 100;
 constexpr std::chrono::seconds kLeastPause{10};
 
 }  // namespace
@@ -36,7 +36,7 @@ void BackgroundCheck::work() {
     const StoreFaults found = check_.run();
     took = std::chrono::steady_clock::now() - start;
     if (!is_stopping_) report_found(found);
-  } while (wait(std::max<std::chrono::steady_clock::duration>(kPause * took, kLeastPause)));
+  } while (wait(std::max<std::chrono::steady_clock::duration>(kRest * took, kLeastPause)));
   is_over_ = true;
 }
 

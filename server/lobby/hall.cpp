@@ -177,6 +177,27 @@ void Hall::export_game(const ExportRequest& request, std::function<void(Exported
        }});
 }
 
+void Hall::preview(const PreviewRequest& request, std::function<void(Preview)> done) {
+  const WorkTime wake = is_awake(request.table) ? WorkTime() : kWakePrice;
+  const bool draws = request.part == PreviewRequest::Part::kPicture;
+  const WorkTime price = wake + (draws ? kPicturePrice : kMissPrice);
+  if (const int seconds = work_.pay(request.address, nullptr, price); seconds > 0) {
+    Preview later;
+    later.seconds = seconds;
+    return done(std::move(later));
+  }
+  post(request.table, Inspect{[this, draws, price, address = request.address, done = std::move(done)](const auto& at) {
+         if (at.is_missing()) work_.give_back(address, price - kMissPrice);
+         Preview preview = at.table != nullptr ? preview_of(*at.table) : Preview();
+         if (draws && preview.has_board) {
+           preview.picture = pictures_.find(at.table->id, at.table->version);
+           if (preview.picture) work_.give_back(address, kPicturePrice);
+           else preview.picture = pictures_.draw(*at.table);
+         }
+         done(std::move(preview));
+       }});
+}
+
 std::unique_ptr<Keeper> Hall::open_keeper() {
   auto log = open_sqlite(settings_.data / kStoreName);
   const StoreClock noted = log->clock();

@@ -15,6 +15,7 @@
 
 #include "server/lobby/background_check.h"
 #include "server/lobby/bans.h"
+#include "server/lobby/preview.h"
 #include "server/lobby/reception.h"
 #include "server/lobby/server_time.h"
 #include "server/lobby/table_actor.h"
@@ -40,6 +41,7 @@ class Hall final : public Reception {
   bool is_banned(const std::string& address) const override { return bans_.has_address(address, server_time()); }
 
   void export_game(const ExportRequest& request, std::function<void(Exported)> done) override;
+  void preview(const PreviewRequest& request, std::function<void(Preview)> done) override;
   void administer(std::string request, std::function<void(std::string)> done) override;
   std::string metrics() const override;
   Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save() && check_->faults() == 0}; }
@@ -90,6 +92,7 @@ class Hall final : public Reception {
   Upkeep upkeep_{[this](const std::string& table) { return is_awake(table); }};
   std::atomic<bool> is_tending_{false};
   std::atomic<bool> saves_{true};  // as last reported
+  Pictures pictures_;
   WorkAccounts work_{settings_};
   Bans bans_{settings_.data / "bans"};
   std::unique_ptr<Keeper> keeper_;

@@ -70,6 +70,22 @@ struct Exported {
   int seconds = 0;   // how much later
 };
 
+// What a shared link tells about a table.
+struct PreviewRequest {
+  enum class Part : std::uint8_t { kWords, kPicture };
+  std::string address;  // who asks
+  std::string table;
+  Part part = Part::kWords;
+};
+struct Preview {
+  bool is_open = false;  // there is such a table, and anyone may look at it; if not, nothing else is told
+  std::string title;
+  std::string description;
+  bool has_board = false;
+  std::shared_ptr<const std::string> picture;  // a PNG; nothing if none was asked for, or there is no board
+  int seconds = 0;                             // how much later: too much work was asked for from this address
+};
+
 // What the network asks of the hall. The three calls about one client never overlap; those about different ones do.
 class Reception {
  public:
@@ -84,6 +100,7 @@ class Reception {
   virtual bool is_banned(const std::string& address) const = 0;
   // `done` is called on any thread.
   virtual void export_game(const ExportRequest& request, std::function<void(Exported)> done) = 0;
+  virtual void preview(const PreviewRequest& request, std::function<void(Preview)> done) = 0;
   // A request of `barbican admin`, as JSON, already authenticated; answered with JSON.
   virtual void administer(std::string request, std::function<void(std::string)> done) = 0;
   // Lines in Prometheus' format, to be added to the network's own.

@@ -124,7 +124,8 @@ asio::awaitable<bool> TableActor::load() {
 
 // Time ran while no player was there: from here on it counts again. Days count all the time.
 TableActor::Work TableActor::start_clocks() {
-  const bool stood_still = table().clocks.kind() == TimerKind::kTurn && table().people_seated() > 0;
+  const bool has_time = table().clocks.kind() == TimerKind::kTurn || table().has_lapsing_offer();
+  const bool stood_still = has_time && table().people_seated() > 0;
   if (!table().is_playing() || !stood_still || table().paused_by != 0) co_return;
   Changeset changeset = builder().wake();
   co_await commit(changeset, nullptr, kNoRequest);
@@ -223,6 +224,7 @@ TableActor::Work TableActor::handle(Attach& letter) {
     if (table_ == nullptr) co_return refuse(client, why_none(), letter.re);
   }
   send_missed(client, person, letter.since, letter.re);
+  if (Viewer* const viewer = viewer_of(&client)) viewer->is_told = true;
   if (is_new) send_presence();
   if (thinking_ && person != 0 && table().seat_of(person) == thinking_->seat) thinking_.reset();
 }

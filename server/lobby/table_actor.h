@@ -135,6 +135,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::shared_ptr<Client> client;
     Hash token{};
     int person = 0;
+    bool is_told = false;  // how things are: from then on, what changes
   };
   // A decision that a bot is asked for.
   struct Thinking {
@@ -206,6 +207,16 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::int64_t pace_of(Seat seat) const;
   std::int64_t away_since(int person) const;
   bool is_offer_open(Seat maker) const;
+  // When a bot that has made an offer goes on, if people who are here have not answered.
+  std::int64_t offer_waits_to(std::int64_t pace) const;
+  // Until when a bot, or time, leaves the game as it is for those who are asked for an undo; 0 if nobody is.
+  std::int64_t undo_waits_to() const;
+  // The next person for whom an offer is declined, and when; nothing if there is nobody, or no offer that lapses.
+  struct Lapse {
+    Seat seat;
+    std::int64_t due = 0;
+  };
+  std::optional<Lapse> next_lapse() const;
   std::int64_t now() const;
   Changeset what_is_due();
   Changeset let_out_answer();

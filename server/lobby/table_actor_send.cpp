@@ -33,6 +33,7 @@ void TableActor::reply(Client& client, Reply reply, std::string_view re) {
 void TableActor::send_frames(const News& news, Client* asker, std::string_view re, std::string_view extra) {
   const Frames frames(table(), history_, news, now());
   for (const Viewer& viewer : viewers_) {
+    if (!viewer.is_told) continue;
     const bool is_asker = viewer.client.get() == asker;
     send(*viewer.client, frames.write(viewer.person, Frames::Extent::kNews, is_asker ? re : std::string_view(),
                                       is_asker ? extra : std::string_view()));

@@ -28,6 +28,9 @@ constexpr std::int64_t kSoon = 60000;
 Changeset TableActor::what_is_due() {
   if (stalled_) return builder().wake();
   if (table().revealing && now() >= table().revealing_since + kRevealTime) return builder().call_off_start();
+  // Before any bot, so that it is on time whatever they do.
+  if (const auto lapse = next_lapse(); lapse && now() >= lapse->due)
+    return builder().decide(lapse->seat, Action(Kind::kDecline, lapse->seat), Actor::kTimeout);
   if (thinking_ && thinking_->answer) return now() < thinking_->release ? Changeset() : let_out_answer();
   if (thinking_ && now() >= thinking_->until) {
     const Thinking late = *thinking_;
@@ -112,15 +115,31 @@ bool TableActor::is_offer_open(Seat maker) const {
   });
 }
 
+std::int64_t TableActor::offer_waits_to(std::int64_t pace) const {
+  if (table().clocks.offers_lapse()) return table().clocks.offer_deadline() + pace;
+  return last_move_ + std::max(kOfferTime - pace, std::int64_t{0});
+}
+
+std::int64_t TableActor::undo_waits_to() const {
+  if (!table().proposal || table().proposal->what != Proposal::What::kUndo) return 0;
+  return std::min(table().proposal->since + kUndoTime, last_move_ + kMostUndoTime);
+}
+
+// Whether they could pay makes no difference: else its maker would learn that from the time it takes.  [HIDE-1]
+std::optional<TableActor::Lapse> TableActor::next_lapse() const {
+  if (!table().has_lapsing_offer() || !is_watched_over()) return std::nullopt;
+  for (const Seat seat : table().state->waiting)
+    if (seat != table().state->turn && !table().is_bot(seat))
+      return Lapse{seat, std::max(table().clocks.offer_deadline(), undo_waits_to())};
+  return std::nullopt;
+}
+
 std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
   if (!table().is_playing() || table().paused_by != 0) return std::nullopt;
   const bool watched = is_watched_over();
-  // Whoever was asked for an undo, or offered a trade, has time to answer before a bot goes on.
-  const bool undo_is_asked = table().proposal && table().proposal->what == Proposal::What::kUndo;
   const std::int64_t pace = pace_of(seat);
-  std::int64_t free_from = last_move_ + (is_offer_open(seat) ? std::max(kOfferTime - pace, std::int64_t{0}) : 0);
-  if (undo_is_asked)
-    free_from = std::max(free_from, std::min(table().proposal->since + kUndoTime, last_move_ + kMostUndoTime));
+  // Whoever was asked for an undo, or offered a trade, has time to answer before a bot goes on.
+  const std::int64_t free_from = std::max(is_offer_open(seat) ? offer_waits_to(pace) : last_move_, undo_waits_to());
   if (table().is_bot(seat))
     return watched ? std::optional(Driver{Actor::kBot, free_from, free_from + pace}) : std::nullopt;
   std::optional<Driver> driver;
@@ -201,6 +220,7 @@ std::int64_t TableActor::next_due() const {
   if (stopping_ || table_ == nullptr) return kNever;
   if (stalled_) return tried_at_ + kRetryTime;
   std::int64_t due = table().revealing ? table().revealing_since + kRevealTime : kNever;
+  if (const auto lapse = next_lapse()) due = std::min(due, lapse->due);
   if (thinking_) return std::min(due, thinking_->answer ? thinking_->release : thinking_->until);
   for (const Seat seat : table().state->waiting)
     if (const auto driver = driver_of(seat)) due = std::min(due, driver->asked_from);

@@ -18,6 +18,8 @@ using WorkTime = std::chrono::microseconds;
 // Of a whole table brought back from the store.
 inline constexpr WorkTime kWakePrice{5000};
 inline constexpr WorkTime kExportPrice{1000};
+// Of the board drawn for a link's preview.
+inline constexpr WorkTime kPicturePrice{10'000};
 // Of looking in vain for a table.
 inline constexpr WorkTime kMissPrice{100};
 // Of a short request; nothing for most of them, which the number of messages bounds.

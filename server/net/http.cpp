@@ -84,6 +84,10 @@ std::string_view path_of(const HttpRequest& request) {
   return target.substr(0, target.find('?'));
 }
 
+// Browsers say so of what a person opens. Those that show links to others do not, and run no script: for them the page tells
+// about the table. So a player's page is never kept waiting by its table, and comes compressed.
+bool opens_a_page(const HttpRequest& request) { return request.find("Sec-Fetch-Dest") != request.end(); }
+
 // The nearest proxy adds its line, or its part of a line, at the end.
 std::string_view last_field(const HttpRequest& request, std::string_view name) {
   std::string_view last;
@@ -130,6 +134,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   Response answer_at_once(const Route& route, const HttpRequest& request) const;
   asio::awaitable<Response> answer_admin(const HttpRequest& request, Parser& parser);
   asio::awaitable<Response> answer_game(const HttpRequest& request, std::string table);
+  asio::awaitable<Response> answer_preview(const HttpRequest& request, Route route);
   ExportRequest export_request(const HttpRequest& request, const std::string& table) const;
   asio::awaitable<void> linger();
   int refusal(const HttpRequest& request) const;
@@ -233,6 +238,8 @@ asio::awaitable<Response> HttpConnection::answer(const HttpRequest& request, Par
   if (route.kind == Route::Kind::kAdmin) co_return co_await answer_admin(request, parser);
   if (!parser.is_done()) co_return status_response(413);  // nothing else takes a body
   if (route.kind == Route::Kind::kGame) co_return co_await answer_game(request, std::string(route.table));
+  if (route.kind == Route::Kind::kPicture || (!route.table.empty() && !opens_a_page(request)))
+    co_return co_await answer_preview(request, route);
   co_return answer_at_once(route, request);
 }
 
@@ -290,6 +297,20 @@ asio::awaitable<Response> HttpConnection::answer_game(const HttpRequest& request
   const auto export_game = [this, &wanted](auto done) { context_.reception.export_game(wanted, std::move(done)); };
   Exported exported = co_await ask<Exported>(export_game);
   co_return game_response(wanted.table, std::move(exported));
+}
+
+asio::awaitable<Response> HttpConnection::answer_preview(const HttpRequest& request, Route route) {
+  const bool draws = route.kind == Route::Kind::kPicture;
+  const PreviewRequest wanted{visitor_address(request), std::string(route.table),
+                              draws ? PreviewRequest::Part::kPicture : PreviewRequest::Part::kWords};
+  stream_.expires_never();
+  const auto look = [this, &wanted](auto done) { context_.reception.preview(wanted, std::move(done)); };
+  const Preview preview = co_await ask<Preview>(look);
+  if (draws) co_return picture_response(preview);
+  if (!preview.is_open) co_return answer_at_once(route, request);
+  const std::string origin =
+      context_.public_origin.empty() ? "http://" + std::string(our_host(request)) : context_.public_origin;
+  co_return preview_response(*route.file, path_of(request), wanted.table, origin, preview);
 }
 
 // 0 if the connection is a WebSocket from now on.

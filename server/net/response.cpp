@@ -1,5 +1,6 @@
 #include "server/net/response.h"
 
+#include <algorithm>
 #include <ctime>
 #include <utility>
 
@@ -42,7 +43,8 @@ std::string security_lines(std::string_view host) {
   return fmt::format(
       "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src "
       "'self' data:; "
-      "font-src 'self'; connect-src 'self'{}; media-src 'self'; manifest-src 'self'; base-uri 'none'; "
+      "font-src 'self'; connect-src 'self'{}; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri "
+      "'none'; "
       "form-action 'none'; frame-ancestors 'none'\r\n"
       "X-Content-Type-Options: nosniff\r\n"
       "Referrer-Policy: no-referrer\r\n"
@@ -50,6 +52,22 @@ std::string security_lines(std::string_view host) {
       "Cross-Origin-Resource-Policy: same-origin\r\n"
       "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()\r\n",
       sockets);
+}
+
+// Names are what people typed: none of it may be read as HTML.
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      case '\'': out += "&#39;"; break;
+      default: out += c;
+    }
+  }
+  return out;
 }
 
 }  // namespace
@@ -117,6 +135,37 @@ Response game_response(std::string_view table, Exported&& exported) {
           .fields = fmt::format("Cache-Control: no-store\r\n"
                                 "Content-Disposition: attachment; filename=\"barbican-{}.txt\"\r\n",
                                 table)};
+}
+
+Response preview_response(const Resource& page, std::string_view path, std::string_view table, std::string_view origin,
+                          const Preview& preview) {
+  const std::size_t end = page.bytes.find("</head>");
+  std::string lines;
+  const auto tell = [&lines](std::string_view kind, std::string_view name, std::string_view what) {
+    lines += fmt::format("<meta {}=\"{}\" content=\"{}\" />\n", kind, name, escaped(what));
+  };
+  tell("property", "og:type", "website");
+  tell("property", "og:site_name", "Barbican");
+  tell("property", "og:title", preview.title);
+  tell("property", "og:description", preview.description);
+  tell("property", "og:url", fmt::format("{}{}", origin, path));
+  tell("name", "twitter:card", preview.has_board ? "summary_large_image" : "summary");
+  tell("property", "og:image",
+       preview.has_board ? fmt::format("{}/t/{}/board.png", origin, table) : fmt::format("{}/icon-512.png", origin));
+  Response response{.type = page.type, .body = std::string(page.bytes)};
+  response.body.insert(std::min(end, response.body.size()), lines);
+  response.fields = "Cache-Control: no-cache\r\nVary: Accept-Encoding, Sec-Fetch-Dest\r\n";
+  return response;
+}
+
+Response picture_response(const Preview& preview) {
+  if (preview.seconds > 0) {
+    Response response = status_response(429);
+    response.fields += fmt::format("Retry-After: {}\r\n", preview.seconds);
+    return response;
+  }
+  if (!preview.picture) return status_response(404);
+  return {.type = "image/png", .body = *preview.picture, .fields = "Cache-Control: public, max-age=60\r\n"};
 }
 
 std::string head_of(const Response& response, std::string_view host, Afterwards afterwards) {

@@ -30,6 +30,12 @@ Response health_response(Route::Health asked, const Health& health);
 Response json_response(std::string json);
 Response game_response(std::string_view table, Exported&& exported);
 
+// The page with what a link to the table tells about it, for those who show links and run no page; the page as it is if
+// nothing may be told. `origin` is ours, as others know it.
+Response preview_response(const Resource& page, std::string_view path, std::string_view table, std::string_view origin,
+                          const Preview& preview);
+Response picture_response(const Preview& preview);
+
 enum class Afterwards { kKeepAlive, kClose };
 
 // All before the content. `host` is ours as the browser knows it, checked with is_host, or empty.

@@ -10,7 +10,9 @@ namespace {
 constexpr std::array<std::string_view, 8> kPages{"/rules", "/watch", "/replays",  "/replay",
                                                  "/new",   "/setup", "/settings", "/licences"};
 constexpr std::string_view kTables = "/t/";
+constexpr std::string_view kReplays = "/replay/";
 constexpr std::string_view kGameFile = "/game.txt";
+constexpr std::string_view kPictureFile = "/board.png";
 
 bool is_page(std::string_view path) {
   if (path == "/") return true;
@@ -18,6 +20,28 @@ bool is_page(std::string_view path) {
   return std::ranges::any_of(kPages, [&](std::string_view page) {
     return path == page || (path.starts_with(page) && path[page.size()] == '/');
   });
+}
+
+// The same page, which names at once what a table or a replay needs, if it was built with such a file.
+std::string_view shell_of(std::string_view path) {
+  const std::string_view shell = path.starts_with(kTables)    ? "/table.html"
+                                 : path.starts_with(kReplays) ? "/replay.html"
+                                                              : "/index.html";
+  return find_resource(shell) != nullptr ? shell : "/index.html";
+}
+
+// The table's id before this ending; nothing if it is something else.
+std::string_view table_before(std::string_view path, std::string_view ending) {
+  if (!path.starts_with(kTables) || !path.ends_with(ending)) return {};
+  std::string_view table = path.substr(kTables.size());
+  table.remove_suffix(std::min(table.size(), ending.size()));  // "/t/game.txt" has one slash for both
+  return is_table_id(table) ? table : std::string_view();
+}
+
+std::string_view table_shown(std::string_view path) {
+  for (const std::string_view before : {kTables, kReplays})
+    if (path.starts_with(before) && is_table_id(path.substr(before.size()))) return path.substr(before.size());
+  return {};
 }
 
 }  // namespace
@@ -36,13 +60,12 @@ Route find_route(std::string_view path) {
   if (path == "/healthz/save") return {.kind = Route::Kind::kHealth, .health = Route::Health::kSave};
   if (path == "/metrics") return {Route::Kind::kMetrics};
   if (path == "/admin") return {Route::Kind::kAdmin};
-  if (path.starts_with(kTables) && path.ends_with(kGameFile)) {
-    std::string_view table = path.substr(kTables.size());
-    table.remove_suffix(std::min(table.size(), kGameFile.size()));  // "/t/game.txt" has one slash for both
-    if (is_table_id(table)) return {Route::Kind::kGame, nullptr, table};
-  }
-  const Resource* const file = find_resource(is_page(path) ? "/index.html" : path);
-  return file ? Route{Route::Kind::kFile, file} : Route{};
+  if (const std::string_view table = table_before(path, kGameFile); !table.empty())
+    return {Route::Kind::kGame, nullptr, table};
+  if (const std::string_view table = table_before(path, kPictureFile); !table.empty())
+    return {Route::Kind::kPicture, nullptr, table};
+  const Resource* const file = find_resource(is_page(path) ? shell_of(path) : path);
+  return file ? Route{Route::Kind::kFile, file, table_shown(path)} : Route{};
 }
 
 }  // namespace barbican::server

@@ -8,10 +8,10 @@
 namespace barbican::server {
 
 struct Route {
-  enum class Kind { kNone, kFile, kHealth, kMetrics, kGame, kAdmin, kWebSocket };
+  enum class Kind { kNone, kFile, kHealth, kMetrics, kGame, kPicture, kAdmin, kWebSocket };
   Kind kind = Kind::kNone;
   const Resource* file = nullptr;  // of kFile
-  std::string_view table = {};     // of kGame
+  std::string_view table = {};     // of kGame and kPicture; and of a kFile that shows a table
   // Of kHealth: what is asked about.
   enum class Health { kAll, kAlive, kReady, kSave };
   Health health = Health::kAll;

@@ -70,8 +70,8 @@ std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
 
 // Edition, options, seats and board.
 std::optional<ReadError> read_rules(const Document& document, const Node& map, TableOptions& options) {
-  static const std::vector<std::string_view> others{"name",       "variable", "order", "public",
-                                                    "spectators", "timer",    "grace", "from"};
+  static const std::vector<std::string_view> others{"name",  "variable", "order", "public",       "spectators",
+                                                    "timer", "grace",    "from",  "offer_seconds"};
   auto read = read_any_set_up(document, map, others);
   if (!read.ok()) return read.error;
   options.start = game_text({read.value, new_game(read.value)}, false);
@@ -91,6 +91,7 @@ void read_common(Fields& fields, TableOptions& options) {
   fields.truth("public", options.is_public);
   fields.truth("spectators", options.spectators);
   read_number(fields, kGraceSeconds, options.grace_seconds);
+  read_number(fields, kOfferSeconds, options.offer_seconds);
   read_timer(fields, options.timer);
   read_variable(fields, options);
 }
@@ -130,6 +131,7 @@ Read<TableOptions> restore_options(std::string_view stored) {
     result.error = document.error;
     return result;
   }
+  result.value.offer_seconds = 0;  // older tables did not agree on any
   Fields fields(document.value, document.value.root());
   read_common(fields, result.value);
   fields.need("start");
@@ -167,6 +169,7 @@ void write_common(JsonWriter& json, const TableOptions& options) {
   json.truth("public", options.is_public);
   json.truth("spectators", options.spectators);
   json.number("grace", options.grace_seconds);
+  json.number(kOfferSeconds.key, options.offer_seconds);
   write_timer(json, options.timer);
 }
 
@@ -252,6 +255,7 @@ void append_option_choices(JsonWriter& json) {
   write_switch(json, "spectators", usual.spectators);
   write_timer_choices(json);
   write_number_option(json, kGraceSeconds);
+  write_number_option(json, kOfferSeconds);
   json.close('}');
 }
 

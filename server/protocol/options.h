@@ -27,6 +27,7 @@ inline constexpr NumberOption kTurnSeconds{"seconds", 10, 3600, 90};
 inline constexpr NumberOption kBankSeconds{"bank", 0, 36000, 300};
 inline constexpr NumberOption kTurnDays{"days", 1, 30, 3};
 inline constexpr NumberOption kGraceSeconds{"grace", 0, 86400, 60};
+inline constexpr NumberOption kOfferSeconds{"offer_seconds", 0, 600, 12};
 
 struct Timer {
   TimerKind kind = TimerKind::kNone;
@@ -49,8 +50,11 @@ struct TableOptions {
   bool spectators = true;
   Timer timer;
   int grace_seconds = kGraceSeconds.usual;  // before a bot decides for a person who is offline
+  int offer_seconds = kOfferSeconds.usual;  // before an offer is declined for who has not answered; 0: never
   bool keeps_position = false;              // the start is a position: whoever sits where it says so
 
+  // Who has days to think has them for offers too.
+  int offer_lapse_seconds() const { return timer.kind == TimerKind::kDays ? 0 : offer_seconds; }
   SeatSet all_seats() const { return SeatSet::first(seats); }
   // How the board is drawn; nothing if it is as the start says.
   std::optional<FairBlock::BoardDraw> board_draw() const {

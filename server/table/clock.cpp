@@ -6,8 +6,10 @@
 
 namespace barbican::server {
 
-void Clocks::begin(const Timer& timer, std::int64_t now) {
+void Clocks::begin(const TableOptions& options, std::int64_t now) {
+  const Timer& timer = options.timer;
   timer_ = timer;
+  offer_time_ = offer_left_ = options.offer_lapse_seconds() * kSecond;
   last_ = now;
   const std::int64_t bank = timer.kind == TimerKind::kTurn ? timer.bank_seconds * kSecond : 0;
   for (const Seat seat : SeatSet::first(kMaxSeats)) {
@@ -24,8 +26,11 @@ void Clocks::charge(SeatSet waiting, std::int64_t now) {
     clock.allowance -= from_allowance;
     clock.bank = std::max<std::int64_t>(0, clock.bank - (passed - from_allowance));
   }
+  offer_left_ = std::max<std::int64_t>(0, offer_left_ - passed);
   skip_to(now);
 }
+
+void Clocks::open_offer() { offer_left_ = offer_time_; }
 
 void Clocks::skip_to(std::int64_t now) { last_ = std::max(last_, now); }
 

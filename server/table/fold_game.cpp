@@ -89,7 +89,7 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   rules_version = entry.start->rules_version;
   stage = Stage::kPlaying;
   revealing = false;
-  clocks.begin(options.timer, in.row.time);
+  clocks.begin(options, in.row.time);
   take_state(start.state);
   announce(in.news, in.row, TableEvent::kBegan);
   return true;
@@ -136,6 +136,7 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
   if (is_revealing(action, events)) revealed_at = version;
   if (is_chance(action.kind())) ++outcomes;
   else clocks.charge(before, row.time);
+  if (action.kind() == Kind::kOffer) clocks.open_offer();
   for (const Seat seat : options.all_seats()) {
     if (remembering_.has(seat)) remember(game, memory_[seat], view(game, state, seat), events);
     // While placing there are no turns, but it goes round.  [SETUP-4]
@@ -167,6 +168,7 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
     if (ply.version <= entry.to) apply(game, back, ply.action);
   pass_time(in.row.time);
   take_state(back);
+  clocks.open_offer();  // the one who withdrew it has put it back, or there is none
   remembering_ = {};
   proposal.reset();
   announce(in.news, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
@@ -212,6 +214,7 @@ bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   if (has_person(paused_by)) known(paused_by).paused_to = in.row.time;
   paused_by = 0;
   clocks.skip_to(in.row.time);
+  clocks.open_offer();
   announce(in.news, in.row, TableEvent::kResumed).number("person", entry.person);
   return true;
 }

@@ -80,6 +80,16 @@ std::string write_clock(const TableState& table, std::int64_t now) {
   return out;
 }
 
+std::string write_lapse(const TableState& table, std::int64_t now) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.number("now", now);
+  json.number("at", table.clocks.offer_deadline());
+  json.close('}');
+  return out;
+}
+
 void write_chat(JsonWriter& json, const TableState& table, int person) {
   json.open("chat", '[');
   for (const ChatLine& line : table.chat) {
@@ -187,6 +197,7 @@ Frames::Frames(const TableState& table, const History& history, const News& news
   if (!table.game) return;
   append_public_view(view_, table.game, view(table.game, table.state, Seat()));
   if (table.clocks.is_on() && table.is_playing()) clock_ = write_clock(table, now);
+  if (table.has_lapsing_offer()) lapse_ = write_lapse(table, now);
 }
 
 void Frames::write_events(JsonWriter& json, int person, Seat seat) const {
@@ -243,6 +254,7 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
   if (whole || about_changed_) json.raw("about", about_changed_ ? about_ : write_about(table_, history_));
   if (!view_.empty()) json.raw("view", view_);
   if (!clock_.empty()) json.raw("clock", clock_);
+  if (!lapse_.empty()) json.raw("lapse", lapse_);
   if (person != 0) write_you(json, person, seat);
   json.close('}');
   return out;

@@ -38,6 +38,7 @@ class Frames {
   std::string about_;
   std::string view_;
   std::string clock_;
+  std::string lapse_;
   bool about_changed_ = false;
   bool options_changed_ = false;
   bool began_ = false;

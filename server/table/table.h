@@ -147,6 +147,10 @@ struct TableState {
   int maker_of_code(const Hash& code) const;
   Seat seat_of(int person) const;  // where they sit and decide for themselves
   int people_seated() const;
+  // Does an offer lie on the table that lapses?
+  bool has_lapsing_offer() const {
+    return is_playing() && paused_by == 0 && state->phase == Phase::kTrade && clocks.offers_lapse();
+  }
   // May someone who comes still sit down? A bot makes room.
   bool has_free_chair() const { return stage == Stage::kWaiting && people_seated() < options.seats; }
   // Also if a bot has taken over for them since.

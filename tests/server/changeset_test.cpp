@@ -326,6 +326,60 @@ TEST_F(Pauses, LeaveNoMoreThanATurn) {
   EXPECT_EQ(left(kRed), 20000);
 }
 
+// ---- Offers that lapse
+
+class LapsingOffers : public ChangesetTest {
+ protected:
+  void offer() { done(at_.act(kRed, {"offer 1 brick for 1 grain"})); }
+  // Milliseconds from now; -1: no offer lapses.
+  std::int64_t left() { return at_.table().has_lapsing_offer() ? at_.table().clocks.offer_deadline() - at_.now() : -1; }
+  std::string frame() const { return at_.frame(1, Frames::Extent::kWhole); }
+};
+
+TEST_F(LapsingOffers, HaveTheSameTimeForAll) {
+  begin(kMain);
+  EXPECT_EQ(left(), -1);
+  at_.now() += 60000;
+  offer();
+  EXPECT_EQ(left(), 12000);
+  EXPECT_NE(frame().find(R"("lapse":{"now":)"), std::string::npos);
+  at_.now() += 5000;
+  done(at_.act(kBlue, {"decline"}));
+  EXPECT_EQ(left(), 7000) << "an answer gives the others no more time";
+  done(at_.decide(kIvory, Action(Kind::kDecline, kIvory), Actor::kTimeout));
+  EXPECT_EQ(at_.rows().back().entry, "ivory decline");
+  EXPECT_EQ(left(), -1);
+  EXPECT_EQ(frame().find(R"("lapse")"), std::string::npos);
+  offer();
+  EXPECT_EQ(left(), 12000);
+}
+
+TEST_F(LapsingOffers, WaitWhileNobodyPlays) {
+  begin(kMain);
+  offer();
+  at_.now() += 4000;
+  done(at_.ask(2, R"("do":"pause","on":true)"));
+  EXPECT_EQ(left(), -1);
+  at_.now() += 3600000;
+  done(at_.ask(2, R"("do":"pause","on":false)"));
+  EXPECT_EQ(left(), 12000);
+  at_.now() += 3600000;
+  ASSERT_EQ(at_.sleep_and_wake(), 0);
+  done(at_.wake());
+  EXPECT_EQ(left(), 12000);
+}
+
+TEST_F(LapsingOffers, HaveAllTheirTimeAgainIfTheirWithdrawalIsTakenBack) {
+  begin(kMain);
+  offer();
+  at_.now() += 11000;
+  done(at_.act(kRed, {"withdraw"}));
+  EXPECT_EQ(left(), -1);
+  alone();
+  done(at_.ask(1, R"("do":"undo")"));
+  EXPECT_EQ(left(), 12000);
+}
+
 TEST_F(Pauses, AreFreeForWhoPlaysWithBots) {
   at_.create(R"(["you","easy","easy"])", R"({"seats":3})");
   at_.present() = {1};

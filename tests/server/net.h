@@ -104,6 +104,7 @@ class EchoReception : public Reception {
       done(Exported(Exported::Outcome::kGame, "a game\n" + token));
     });
   }
+  void preview(const PreviewRequest&, std::function<void(Preview)> done) override { done({}); }
   void administer(std::string request, std::function<void(std::string)> done) override {
     done("{\"asked\":" + request + "}");
   }

@@ -348,7 +348,8 @@ Read<TableOptions> options_of(const std::string& text) {
 TEST(Options, AreTheSameAfterTheLog) {
   for (
       const std::string text :
-      {R"({})", R"({"name":"Ada's \"table\"","public":true,"spectators":false,"grace":5,"order":"as-chosen"})",
+      {R"({})",
+       R"({"name":"Ada's \"table\"","public":true,"spectators":false,"grace":5,"offer_seconds":0,"order":"as-chosen"})",
        R"({"variable":{"tokens":"random","harbors":"shuffled"},"timer":{"kind":"turn","seconds":30,"bank":0}})",
        R"({"seats":3,"edition":2010,"options":{"dice":"deck","points_to_win":10},"timer":{"kind":"days","days":9}})"}) {
     const auto read = options_of(text);
@@ -361,6 +362,21 @@ TEST(Options, AreTheSameAfterTheLog) {
     const std::string shown = describe_options(read.value);
     EXPECT_TRUE(Document::read_json(shown).ok()) << shown;
   }
+}
+
+// What a log says that is older than the option: nobody agreed on it.
+TEST(Options, OfOldTablesLetNoOfferLapse) {
+  const auto read = options_of("{}");
+  EXPECT_EQ(read.value.offer_lapse_seconds(), 12);
+  std::string stored = write_options(read.value);
+  const std::string_view entry = R"("offer_seconds":12,)";
+  stored.erase(stored.find(entry), entry.size());
+  EXPECT_EQ(restore_options(stored).value.offer_lapse_seconds(), 0);
+}
+
+TEST(Options, OffersDoNotLapseInGamesOfDays) {
+  EXPECT_EQ(options_of(R"({"timer":{"kind":"days"},"offer_seconds":30})").value.offer_lapse_seconds(), 0);
+  EXPECT_EQ(options_of(R"({"timer":{"kind":"turn"},"offer_seconds":30})").value.offer_lapse_seconds(), 30);
 }
 
 TEST(Options, WrongOnesAreRefused) {
@@ -383,6 +399,8 @@ TEST(Options, WrongOnesAreRefused) {
                                  R"({"timer":[]})",
                                  R"({"grace":-1})",
                                  R"({"grace":86401})",
+                                 R"({"offer_seconds":-1})",
+                                 R"({"offer_seconds":601})",
                                  R"({"public":1})",
                                  R"({"name":""})",
                                  R"({"from":{}})",

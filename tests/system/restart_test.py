@@ -26,7 +26,8 @@ class RestartTest(ServerTest):
     # ---- The server stops, and comes back
 
     def test_clean_stop_brings_everyone_back(self):
-        tables = [self.table(4, {"options": {"points_to_win": 8}, "edition": edition}) for edition in (2022, 2010)]
+        options = {"options": {"points_to_win": 8}, "offer_seconds": 0}  # a clock that goes on would be a row of its own
+        tables = [self.table(4, {**options, "edition": edition}) for edition in (2022, 2010)]
         for _, players, _ in tables:
             play(players, self.chance, most=60)
             self.settle(players)

@@ -231,8 +231,8 @@ def expected_view(view, board, seats, truth):
 
 
 # Every key that a message may have: what is not here is not looked at, and so must not be there.
-FRAME_KEYS = {"is", "table", "version", "re", "whole", "events", "about", "options", "board", "view", "clock", "you", "chat",
-              "code", "seconds"}
+FRAME_KEYS = {"is", "table", "version", "re", "whole", "events", "about", "options", "board", "view", "clock", "lapse", "you",
+              "chat", "code", "seconds"}
 YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "off", "undo", "mutes"}
 ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "seal",
               "rematch"}
@@ -266,6 +266,8 @@ def check_frame(frame, truth, board, seats):
         lines += differences(told, truth.events_between(frame.before, version, viewer), "events")
     if truth.began is None or version < truth.began:
         return lines + [f"{key} before the game" for key in ("view", "board") if key in message]
+    if "lapse" in message and (message["view"]["phase"] != "trade" or set(message["lapse"]) != {"now", "at"}):
+        lines.append(f"lapse: {message['lapse']}")
     found = sorted_lists(message["view"])
     pending = found.pop("pending", {})
     lines += [f"unknown key view.pending.{key}" for key in set(pending) - PENDING_KEYS]

@@ -114,6 +114,16 @@ export const prices = {
   },
 } as const;
 
+export const pieces = {
+  settlements: 5,
+  cities: 4,
+  roads: 15,
+  walls: 3,
+  knights: 2,
+  resources: 19,
+  commodities: 12,
+} as const;
+
 export const bankRate = 4 as const;
 
 export const emotes = [
@@ -275,5 +285,10 @@ export const tableOptions = {
     low: 0,
     high: 86400,
     usual: 60,
+  },
+  offer_seconds: {
+    low: 0,
+    high: 600,
+    usual: 12,
   },
 } as const;

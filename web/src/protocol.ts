@@ -401,6 +401,11 @@ export interface TableOptions {
   timer?: Timer;
   /** Seconds before a bot decides for someone whose connection is gone. */
   grace?: number;
+  /**
+   * Seconds before an offer is declined for those who have not answered it; 0: it is not. Without effect if the timer
+   * is in days.
+   */
+  offer_seconds?: number;
 }
 
 /** A game record in JSON without actions. If `variable` is there, its board is not the one that will be drawn. */
@@ -423,6 +428,7 @@ export interface AgreedOptions {
   public: boolean;
   spectators: boolean;
   grace: number;
+  offer_seconds: number;
   timer: Timer;
   /** The game continues from a position. */
   from_position: boolean;
@@ -1499,6 +1505,13 @@ export interface Clock {
   orange?: SeatClock;
 }
 
+/** When the offer on the table is declined for those who have not answered it. */
+export interface Lapse {
+  /** The server's clock. */
+  now: Milliseconds;
+  at: Milliseconds;
+}
+
 /** A line of text, or an emote. */
 export interface ChatLine {
   person: Person;
@@ -1621,6 +1634,8 @@ export interface Frame {
   view?: View;
   /** If there is a timer, during the game. */
   clock?: Clock;
+  /** While an offer is on the table that lapses. */
+  lapse?: Lapse;
   /** Not for those who have not joined. */
   you?: You;
 }

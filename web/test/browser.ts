@@ -47,6 +47,8 @@ export interface GuestOptions {
   motion?: boolean;
   settings?: Partial<Settings>;
   token?: string;
+  // With the service worker, which most tests can do without.
+  worker?: boolean;
 }
 
 // A lost line is told by the browser itself, whatever the page does about it.
@@ -66,6 +68,7 @@ export class Guest {
     this.page = page;
     page.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
+      if (message.text() === "Service Worker registration blocked by Playwright") return;
       if (!(this.mayLoseLine && lostLine.test(message.text()))) this.errors.push(`console: ${message.text()}`);
     });
     page.on("pageerror", (error) => this.errors.push(`page: ${error.stack ?? error.message}`));
@@ -81,6 +84,7 @@ export class Guest {
       isMobile: phone,
       deviceScaleFactor: phone ? 2 : 1,
       locale: "en-GB",
+      serviceWorkers: options.worker === true ? "allow" : "block",
     });
     context.setDefaultTimeout(patience);
     await context.addInitScript(keep, { token: options.token ?? "", settings: options.settings ?? {} });
@@ -119,7 +123,8 @@ export class Guest {
 function keep({ token, settings }: { token: string; settings: object }): void {
   if (token !== "") localStorage.setItem("barbican.token", token);
   if (localStorage.getItem("barbican.settings") !== null) return;
-  localStorage.setItem("barbican.settings", JSON.stringify({ sound: false, hints: false, ...settings }));
+  const quiet = { sound: false, hints: false, autoChoose: false };
+  localStorage.setItem("barbican.settings", JSON.stringify({ ...quiet, ...settings }));
 }
 
 const types: Record<string, string> = {

@@ -1,6 +1,6 @@
 // Chooses what to do, from what the server says is legal: it prefers building, so that games come to an end, and has a
 // little curiosity, so that everything happens now and then. It is no good player.
-import { edgeIntersections, hexesAround, intersectionPoint, side } from "../src/board/geometry.ts";
+import { edgeIntersections, hexesAround, intersectionPoint, side } from "../src/map/geometry.ts";
 import { allCards, resources } from "../src/game.ts";
 import type { Board, Card, Hand, Legal, OpenExchange, Seat, Track, View, You } from "../src/protocol.ts";
 import { anyOf, type Chance } from "./chance.ts";

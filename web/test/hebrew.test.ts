@@ -25,9 +25,9 @@ function latin(page: Page): Promise<string[]> {
       const parent = walker.currentNode.parentElement;
       if (parent?.closest(aside) === null) found.push(walker.currentNode.textContent ?? "");
     }
-    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+    for (const element of document.querySelectorAll("[aria-label], [data-tip], [placeholder]")) {
       if (element.closest(aside) !== null) continue;
-      for (const name of ["aria-label", "title", "placeholder"]) found.push(element.getAttribute(name) ?? "");
+      for (const name of ["aria-label", "data-tip", "placeholder"]) found.push(element.getAttribute(name) ?? "");
     }
     return found.map((text) => text.trim()).filter((text) => words.test(text.replace(names, "")));
   });
@@ -71,7 +71,8 @@ describe.skipIf(!isThere)("in Hebrew", () => {
     await autoplay(guest.page, table, { turns: 25 });
     await guest.go(house.server, `/t/${table}`);
     await guest.page.getByTestId("actions").waitFor();
-    expect(await middle(guest.page, ".side")).toBeLessThan(await middle(guest.page, ".board"));
+    expect(await middle(guest.page, ".regions > .desk")).toBeLessThan(await middle(guest.page, ".land"));
+    expect(await middle(guest.page, ".land")).toBeLessThan(await middle(guest.page, ".regions > .people"));
     for (const tab of await guest.page.getByRole("tab").all()) {
       await tab.click();
       expect(await latin(guest.page)).toEqual([]);

@@ -24,6 +24,9 @@ async function tabTo(page: Page, fits: () => Promise<boolean>): Promise<void> {
 
 async function pickTarget(page: Page): Promise<void> {
   await tabTo(page, () => onTarget(page));
+  // All places are one stop, and the one in focus shows what would come there.
+  expect(await page.locator(".target[tabindex='0']").count()).toBe(1);
+  expect(await page.locator(".target[data-aimed]:focus").count()).toBe(1);
   for (const arrow of ["ArrowRight", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(arrow);
   expect(await onTarget(page)).toBe(true);
   await page.keyboard.press("Enter");
@@ -49,6 +52,8 @@ async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
     return pickTarget(page);
   }
   if (legal.includes("decline")) {
+    // What one can't pay asks nothing: it is answered where one trades.
+    if (!panels.includes("offer") && !panels.includes("trade")) await page.keyboard.press("t");
     const decline = () =>
       page.evaluate((name) => document.activeElement?.textContent?.trim() === name, english.trade.decline);
     await tabTo(page, decline);
@@ -58,7 +63,7 @@ async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
   if (!panels.includes("choice")) throw new Error(`nothing to do by keys for ${legal.join(" ")}`);
   if (!panels.includes("choice-confirm")) return pickIn(page, "choice");
   const isReady = () =>
-    page.evaluate(() => document.querySelector("[data-testid=choice-confirm]:not([disabled])") !== null);
+    page.evaluate(() => document.querySelector("[data-testid=choice-confirm]:not([aria-disabled=true])") !== null);
   while (!(await isReady())) await pickIn(page, "choice");
   await tabTo(page, () =>
     page.evaluate(() => document.activeElement?.matches("[data-testid=choice-confirm]") === true),

@@ -1,121 +1,134 @@
-// In windows of every size: whatever is lit can be clicked, nothing lies over it, and nothing has to be scrolled sideways.
+// In windows of every size: the island is as large as it should be, and everything that is asked for can be pressed without
+// scrolling. Judged by what lies at a place, not by a driver that scrolls.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Page } from "playwright-core";
-import { autoplay } from "./autoplay.ts";
+import english from "../../lang/en.json";
+import type { Guest, GuestOptions } from "./browser.ts";
 import { openHouse } from "./fixture.ts";
-import { choices } from "./positions.ts";
+import { cards, choices, deeds, type Exercise } from "./positions.ts";
+import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
-import { settled } from "./sight.ts";
+import { settled, until } from "./sight.ts";
+import { fullHand, islandBox, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
 
 const house = openHouse();
+const isLong = process.env["BARBICAN_LONG"] !== undefined;
 
-const sizes: [number, number][] = [
-  [360, 740],
-  [390, 844],
-  [820, 1180],
-  [900, 700],
-  [1024, 700],
-  [1280, 800],
-  [1440, 900],
-  [2560, 1440],
+// Where there is least room: every other size is looked at in the long form.
+const tightest = ["1366×625", "667×375", "360×740"];
+const sizesHere = sizes.filter((size) => isLong || tightest.includes(nameOf(size)));
+
+const exercises: [string, Exercise][] = [
+  ...Object.entries(choices),
+  ...Object.entries(cards),
+  ...Object.entries(deeds),
 ];
 
-// The lit places at whose middle something else lies, and what it is.
-function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<SVGElement>(".target[data-place]")].flatMap((target) => {
-      const { left, top, width, height } = target.getBoundingClientRect();
-      const there = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (target.contains(there)) return [];
-      const what =
-        there === null
-          ? "nothing: it is outside the window"
-          : `<${there.tagName} class="${there.getAttribute("class")}">`;
-      return [`${target.dataset["place"]}: ${what}`];
-    }),
+// A third longer than English, in letters with signs above and below them.
+const longer = (text: string): string =>
+  text.replace(/[^{}]+(?![^{]*\})/g, (words) =>
+    words.replace(/[aeiou]/g, (letter) => `${letter}${letter}`).replace(/a/g, "â"),
   );
+const longerCatalog = (): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(english).map(([section, messages]) => [
+        section,
+        Object.fromEntries(
+          Object.entries(messages).map(([key, text]) => [key, text.includes("{") ? text : longer(text)]),
+        ),
+      ]),
+    ),
+  );
+
+interface Language {
+  name: string;
+  settings: NonNullable<GuestOptions["settings"]>;
+}
+const languages: Language[] = [
+  { name: "English", settings: {} },
+  ...(isLong ? [{ name: "Hebrew", settings: { language: "he" } }] : []),
+  ...(isLong ? [{ name: "longer words", settings: { language: "he" } }] : []),
+];
+
+async function inEach(guest: Guest, list: readonly Size[], look: (size: Size) => Promise<void>): Promise<void> {
+  for (const size of list) {
+    await guest.page.setViewportSize({ width: size.width, height: size.height });
+    await settled(guest.page);
+    await look(size);
+  }
 }
 
-// Would a click there go to what lies over the board, and not to the board? Players' marks, wherever in it they are, tell names.
-const catchesClicks = (page: Page, id: string): Promise<boolean> =>
-  page.getByTestId(id).evaluate((over) => {
-    const { left, top, width, height } = over.getBoundingClientRect();
-    const there = document.elementFromPoint(left + width / 2, top + height / 2);
-    return over.parentElement?.contains(there) !== false && there?.closest(".named") === null;
+describe.each([
+  { where: "with a mouse", phone: false },
+  { where: "by touch", phone: true },
+])("$where", ({ phone }) => {
+  const all = sizes.filter(({ isPhone }) => isPhone === phone);
+
+  it("the island has its share of every window", async () => {
+    const guest = await house.enter({ phone });
+    await guest.go(house.server, "/settings");
+    const table = await beginGame(guest.page, { from: { position: fullHand }, order: "as-chosen" });
+    await guest.go(house.server, `/t/${table}`);
+    await guest.page.getByTestId("own-seat").waitFor();
+    await inEach(guest, all, async (size) => {
+      const box = await islandBox(guest.page);
+      expect(shareOf(size, box), nameOf(size)).toBeGreaterThanOrEqual(size.least.percent);
+      expect(await outOfReach(guest.page), nameOf(size)).toEqual([]);
+    });
   });
 
-const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  describe.each(languages)("in $name", ({ name, settings }) => {
+    const here = sizesHere.filter(({ isPhone }) => isPhone === phone);
+    let guest: Guest;
 
-const pages = ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings", "/licences"];
+    beforeAll(async () => {
+      guest = await house.stay({ phone, settings });
+      if (name === "longer words") {
+        const body = longerCatalog();
+        await guest.page.route(/\/he-[^/]+\.json$/, (route) =>
+          route.fulfill({ body, contentType: "application/json" }),
+        );
+      }
+      await guest.go(house.server, "/settings");
+    });
 
-// The same tables for all sizes; on a phone, the same person sits there.
-const token = "sizes".padEnd(32, "-");
-const tables = { setUp: "", robber: "", middle: "" };
-
-beforeAll(async () => {
-  const { page } = await house.stay({ token });
-  await page.goto(house.server.at("/settings"));
-  const from = { position: choices["move-robber, rob"]?.position ?? "" };
-  tables.setUp = await beginGame(page, { options: { first: "red" }, order: "as-chosen" });
-  tables.robber = await beginGame(page, { from, order: "as-chosen" });
-  tables.middle = await beginGame(page);
-  await autoplay(page, tables.middle, { turns: 40 });
+    it.each(exercises)("%s", async (_, { seat, position }) => {
+      const table = await beginGame(guest.page, { from: { position }, order: "as-chosen" }, seat);
+      await guest.follow(`/t/${table}`);
+      await until(guest.page, (told) => told.table === table && told.you?.decision !== undefined);
+      await guest.page.getByTestId("ask").waitFor();
+      await inEach(guest, here, async (size) => {
+        expect(await outOfReach(guest.page), nameOf(size)).toEqual([]);
+        const [wide, high] = await guest.page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return [scrollWidth, scrollHeight];
+        });
+        expect([wide, high], nameOf(size)).toEqual([size.width, size.height]);
+      });
+    });
+  });
 });
 
-describe.each([
-  { where: "on a phone", phone: true },
-  { where: "on a screen", phone: false },
-])("$where", ({ phone }) => {
-  const sizesHere = sizes.filter(([width]) => width < 500 === phone);
-  let page: Page;
-  beforeAll(async () => {
-    ({ page } = await house.stay({ token, phone }));
-  });
+describe("around the table", () => {
+  const pages = ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings", "/licences"];
 
-  // In a window of each size, from the smallest to the largest.
-  async function inEachSize(look: (height: number) => Promise<void>): Promise<void> {
-    for (const [width, height] of sizesHere) {
-      await page.setViewportSize({ width, height });
-      await settled(page);
-      await look(height);
-    }
-  }
-
-  it("every intersection can be clicked in the set-up", async () => {
-    await page.goto(house.server.at(`/t/${tables.setUp}`));
-    await page.locator(".target").first().waitFor();
-    await inEachSize(async (height) => {
-      expect(await covered(page), String(height)).toEqual([]);
-      expect(await sideways(page), String(height)).toBe(0);
-    });
-  });
-
-  it("every hex can be clicked when the robber moves", async () => {
-    await page.goto(house.server.at(`/t/${tables.robber}`));
-    await page.locator(".target").first().waitFor();
-    await inEachSize(async (height) => {
-      expect(await covered(page), String(height)).toEqual([]);
-      expect(await sideways(page), String(height)).toBe(0);
-    });
-  });
-
-  it("a game in its middle fits", async () => {
-    await page.goto(house.server.at(`/t/${tables.middle}`));
-    await page.getByTestId("actions").waitFor();
-    await inEachSize(async (height) => {
-      expect(await sideways(page), String(height)).toBe(0);
-      const board = await page.locator(".target, .frame").first().boundingBox();
-      expect(board?.height ?? 0).toBeGreaterThan(height / 3);
-      expect(await catchesClicks(page, "dice"), String(height)).toBe(false);
-    });
-  });
-
-  it("no page has to be scrolled sideways", async () => {
+  it.each([false, true])("no page has to be scrolled sideways, by touch: %s", async (phone) => {
+    const guest = await house.enter({ phone });
     for (const path of pages) {
-      await page.goto(house.server.at(path));
-      await page.locator("main h1").first().waitFor();
-      await inEachSize(async (height) => expect(await sideways(page), `${path} at ${height}`).toBe(0));
+      await guest.go(house.server, path);
+      await guest.page.locator("main h1").first().waitFor();
+      const list = sizes.filter(({ isPhone }) => isPhone === phone);
+      await inEach(guest, list, async (size) => {
+        const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${path} at ${nameOf(size)}`).toBeLessThanOrEqual(size.width);
+      });
     }
   });
+});
+
+it("the table of sizes in the docs names every size", () => {
+  const text = readFileSync(join(import.meta.dirname, "../../docs/layout.md"), "utf8");
+  for (const size of sizes) expect(text).toContain(`| ${nameOf(size)} |`);
 });

@@ -27,7 +27,7 @@ async function holdings(guest: Guest): Promise<{ roads: number; cards: number }>
   return { roads: view?.seats.red.roads?.length ?? 0, cards: view?.seats.red.hand ?? 0 };
 }
 
-const banner = (guest: Guest) => guest.page.getByText(english.connection.away);
+const banner = (guest: Guest) => guest.page.getByText(english.connection.willSend);
 
 // Builds a road while the line is cut: it is asked for now, and done once, when the line is back.
 async function buildWhileAway(guest: Guest, cut: () => Promise<void>, mend: () => Promise<void>): Promise<void> {

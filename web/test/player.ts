@@ -1,7 +1,7 @@
 // Someone at a page, who does things by clicking what is lit and enabled there, and nothing else. Whatever the server allows
 // must be within reach; what the board shows must be what is allowed.
 import type { Locator, Page } from "playwright-core";
-import { placeKind } from "../src/board/geometry.ts";
+import { placeKind } from "../src/map/geometry.ts";
 import english from "../../lang/en.json";
 import type { Chance } from "./chance.ts";
 import { choose } from "./chooser.ts";
@@ -96,6 +96,7 @@ export class Player {
     await this.#putAway();
     if (key === "bank") return this.#bank(words[0] ?? "", words[2] ?? "");
     if (key === "improve") return this.#press(`improve-${words[0]}`);
+    if (key === "return" && !sight.panels.includes("choice")) return this.#withCard(words[0] ?? "", "return");
     if (await this.#inChoice(key, words, sight)) return;
     if (!this.#isLit(words[0], sight)) await this.#takeUp(key);
     for (const [at, word] of words.entries()) await this.#word(key, words.slice(0, at), word, sight);
@@ -108,7 +109,19 @@ export class Player {
   }
 
   #takeUp(key: string): Promise<void> {
-    return this.#press(key.startsWith("play ") ? `progress-${key.slice(5)}` : `act-${key}`);
+    return key.startsWith("play ") ? this.#withCard(key.slice(5), "play") : this.#press(`act-${key}`);
+  }
+
+  // A progress card is read first; what is done with it is a second press.
+  async #withCard(card: string, does: "play" | "return"): Promise<void> {
+    const button = this.page.getByTestId(`${does}-${card}`);
+    const face = this.page.getByTestId(`progress-${card}`).first();
+    if (!(await button.first().isVisible())) {
+      const close = this.page.getByTestId("close-card");
+      if (await close.isVisible()) await this.#hit(close);
+      await this.#hit(face);
+    }
+    await this.#press(`${does}-${card}`);
   }
 
   // A place on the board, or something beside it.
@@ -120,12 +133,16 @@ export class Player {
     const target = this.page.locator(`.target[data-place="${word}"]`);
     this.#compare(await target.evaluate(litPlaces), key, before, sight);
     await this.#hit(target);
+    // The first tap shows what would come there.
+    if (this.#hand === "tap" && (await target.and(this.page.locator("[data-aimed]")).isVisible())) await target.tap();
   }
 
   // The board shows what is legal, no more and no less.
   #compare(places: string[], key: string, before: string[], { you }: Sight): void {
-    const rests = (you?.legal as Record<string, string[]> | undefined)?.[key] ?? [];
-    const fitting = rests
+    const listed = (you?.legal as Record<string, string[]> | undefined)?.[key] ?? [];
+    // Two tokens are swapped, whichever is named first.
+    const swapped = key === "play invention" ? listed.map((rest) => rest.split(" ").toReversed().join(" ")) : [];
+    const fitting = [...listed, ...swapped]
       .map((rest) => rest.split(" "))
       .filter((rest) => before.every((word, at) => rest[at] === word));
     const legal = [...new Set(fitting.map((rest) => rest[before.length]))].sort();
@@ -152,21 +169,27 @@ export class Player {
 
   // From the hand, or now and then in the panel.
   async #bank(give: string, get: string): Promise<void> {
-    if (this.#chance() < 0.5) {
-      await this.#hit(this.page.locator(`[data-testid=hand] [data-card="${give}"]`));
-      await this.#hit(this.page.locator(`[data-testid=bank-row] [data-get="${get}"]`));
-      return;
-    }
+    const inHand = this.page.locator(`[data-testid=hand] [data-card="${give}"]`);
+    const isFromHand = this.#chance() < 0.5 && (await inHand.isVisible());
+    if (isFromHand) await this.#hit(inHand);
     const trade = await this.#openTrade();
-    await this.#hit(trade.locator(`[data-give="${give}"]`).first());
-    await this.#hit(trade.locator(`button[data-get="${get}"]`).first());
+    if (!isFromHand) await this.#clear(trade);
+    if (!isFromHand) await this.#countCards(trade, "give", ["1", give]);
+    await this.#countCards(trade, "get", ["1", get]);
+    await this.#press("trade-bank");
   }
 
-  // On a phone, a sheet that hides what is to be tapped.
+  // What the player has opened in the sheet.
   async #putAway(): Promise<void> {
-    if (this.#hand !== "tap") return;
-    const close = this.page.locator("[data-sheet] header button");
-    if (await close.isVisible()) await this.#hit(close);
+    const close = this.page.locator("[data-testid=trade] header button, .sheet .close, [data-testid=close-card]");
+    if (await close.first().isVisible()) await this.#hit(close.first());
+  }
+
+  async #clear(trade: Locator): Promise<void> {
+    const clear = trade.getByRole("button", { name: english.trade.clear, exact: true });
+    while (await trade.locator("[data-less]").first().isVisible()) {
+      await this.#hit((await clear.isVisible()) ? clear : trade.locator("[data-less]").first());
+    }
   }
 
   async #openTrade(): Promise<Locator> {
@@ -177,7 +200,10 @@ export class Player {
   }
 
   async #trade(key: string, words: string[]): Promise<void> {
-    const trade = await this.#openTrade();
+    const isAnswer = key === "accept" || key === "decline" || key === "counter";
+    // What one can't pay asks nothing: it is answered where one trades.
+    const offer = this.page.getByTestId("offer");
+    const trade = isAnswer && (await offer.isVisible()) ? offer : await this.#openTrade();
     const named = (name: string) => this.#hit(trade.getByRole("button", { name, exact: true }));
     switch (key) {
       case "confirm":
@@ -193,12 +219,11 @@ export class Player {
       case "counter":
         await named(english.trade.makeCounter);
     }
-    const clear = trade.getByRole("button", { name: english.trade.clear, exact: true });
-    if (await clear.isVisible()) await this.#hit(clear);
+    await this.#clear(trade);
     const middle = words.indexOf("for");
     await this.#countCards(trade, "give", words.slice(0, middle));
     await this.#countCards(trade, "get", words.slice(middle + 1));
-    await named(key === "offer" ? english.trade.offer : english.trade.counter);
+    await this.#press("trade-send");
   }
 
   // "2 wool 1 ore"
@@ -219,7 +244,7 @@ export class Player {
   }
 
   #press(id: string): Promise<void> {
-    return this.#hit(this.page.locator(`[data-testid="${id}"]:not([aria-disabled="true"])`).first());
+    return this.#hit(this.page.locator(`:not([data-new]) > [data-testid="${id}"]:not([aria-disabled="true"])`).first());
   }
 }
 

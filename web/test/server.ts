@@ -27,16 +27,19 @@ export type Flags = Record<string, string | number>;
 export class Server {
   readonly #data: string;
   readonly #flags: Flags;
+  // The one that is tested, unless another is named.
+  program: string;
   #child: ChildProcess | undefined;
   url = "";
 
-  private constructor(data: string, flags: Flags) {
+  private constructor(data: string, flags: Flags, program: string) {
     this.#data = data;
     this.#flags = flags;
+    this.program = program;
   }
 
-  static async start(flags: Flags = {}): Promise<Server> {
-    const server = new Server(await mkdtemp(join(tmpdir(), "barbican-page-")), flags);
+  static async start(flags: Flags = {}, program = programOf()): Promise<Server> {
+    const server = new Server(await mkdtemp(join(tmpdir(), "barbican-page-")), flags, program);
     await server.#spawn("127.0.0.1:0");
     return server;
   }
@@ -68,7 +71,7 @@ export class Server {
   #spawn(listen: string): Promise<void> {
     const flags = { listen, data: this.#data, ...usual, ...this.#flags };
     const words = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
-    const child = spawn(programOf(), ["serve", ...words], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(this.program, ["serve", ...words], { stdio: ["ignore", "pipe", "inherit"] });
     this.#child = child;
     // A run that is broken off leaves nothing behind.
     process.once("exit", () => child.kill("SIGKILL"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const text = /\.(js|css|html|svg|json|txt)$/;
+const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 async function compress(file: string): Promise<void> {
   const whole = await readFile(file);

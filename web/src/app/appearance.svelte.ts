@@ -23,6 +23,9 @@ export function applyAppearance(): void {
   $effect(() => {
     root.dataset["theme"] = isDark() ? "dark" : "light";
     root.dataset["motion"] = isStill() ? "less" : "full";
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      meta.content = getComputedStyle(root).getPropertyValue("--paper").trim();
+    }
   });
   $effect(() => {
     void words.use(language());

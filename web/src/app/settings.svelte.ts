@@ -11,6 +11,10 @@ export interface Settings {
   notify: boolean;
   autoRoll: boolean;
   declineOffers: boolean;
+  // Of the bots that were played against last.
+  botLevel: string;
+  // Where there is no choice, and everyone sees that.
+  autoChoose: boolean;
   hints: boolean;
   hintsSeen: string[];
 }
@@ -27,6 +31,8 @@ const usual: Settings = {
   notify: false,
   autoRoll: false,
   declineOffers: false,
+  botLevel: "",
+  autoChoose: true,
   hints: true,
   hintsSeen: [],
 };

@@ -2,7 +2,7 @@
 import type { Board, Color, Intersection, Seat, SeatView, Track, View } from "../protocol.ts";
 import { colorName, levelName, trackName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
-import { placeText } from "./placeNames.ts";
+import { placeText } from "../map/placeNames.ts";
 
 type Named = (place: string) => string;
 
@@ -31,7 +31,7 @@ export function boardLines(board: Board, view: View, colors: Record<Seat, Color>
   const named: Named = (place) => placeText(board, view.tokens, place);
   const { robber, merchant } = view;
   return [
-    ...(robber === undefined ? [] : [t("board.robber", { place: named(robber) })]),
+    robber === undefined ? t("board.robberAway") : t("board.robber", { place: named(robber) }),
     ...(merchant === undefined
       ? []
       : [t("board.merchant", { color: colorName(colors[merchant.owner]), place: named(merchant.at) })]),

@@ -1,5 +1,5 @@
 // Which part of the board is seen, and how large. At zoom 1 the whole board fits its box; it can't be pushed out of sight.
-import type { Box, Point } from "./geometry.ts";
+import type { Box, Point } from "../map/geometry.ts";
 
 const most = 5;
 // How far a pointer may wander, in pixels, and still click.
@@ -81,12 +81,22 @@ export class Camera {
     this.#y = zoom === 1 ? 0 : bounded(y, box.y, box.height);
   }
 
-  // What is under the pixel stays there.
-  zoomAt(pixel: Point, factor: number): void {
+  // Where a point of the board is seen, in pixels of the drawing.
+  pixelOf(point: Point): Point {
+    const box = this.#box();
+    return {
+      x: this.width / 2 + (point.x * this.zoom + this.#x - box.x - box.width / 2) * this.#fit,
+      y: this.height / 2 + (point.y * this.zoom + this.#y - box.y - box.height / 2) * this.#fit,
+    };
+  }
+
+  // What is under the pixel stays there. Says whether anything has changed.
+  zoomAt(pixel: Point, factor: number): boolean {
     const zoom = Math.min(most, Math.max(1, this.zoom * factor));
     const unit = this.#unit(pixel);
     const ratio = zoom / this.zoom;
     this.#place(zoom, unit.x - (unit.x - this.#x) * ratio, unit.y - (unit.y - this.#y) * ratio);
+    return ratio !== 1;
   }
 
   zoomBy(factor: number): void {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { View } from "../protocol.ts";
-import { flightsOf, originsOf } from "./flights.ts";
+import type { Event, View } from "../protocol.ts";
+import { dramasOf, flightsOf, originsOf } from "./flights.ts";
 
 it("lets cards fly from the hexes that produced them", () => {
   const cards = { lumber: 1, paper: 2 };
@@ -22,4 +22,21 @@ it("knows where a knight and the robber come from", () => {
   );
   expect(origins.get("red 1,0S")).toBe("0,0N");
   expect(origins.get("robber")).toBe("0,0");
+});
+
+it("shows what is worth a look: a lost city, a metropolis that changes hands, the winner's buildings", () => {
+  const before = { seats: { blue: { metropolises: { trade: "0,0S" } } } } as unknown as View;
+  const after = { seats: { red: { cities: ["0,0N"], settlements: ["1,0S"] } } } as unknown as View;
+  const events: Event[] = [
+    { event: "city-lost", rule: "BARB-5", seat: "ivory", at: "2,0N", fallen: false },
+    { event: "metropolis", rule: "IMPROVE-8", seat: "red", track: "trade", at: "0,0N" },
+    { event: "won", rule: "WIN-1", seat: "red" },
+  ];
+  expect(dramasOf({ events, before, after, whole: false })).toEqual([
+    { kind: "fall", at: "2,0N", seat: "ivory" },
+    { kind: "uncrown", at: "0,0S", track: "trade", seat: "blue" },
+    { kind: "crown", at: "0,0N", track: "trade", seat: "red" },
+    { kind: "win", at: "0,0N", seat: "red" },
+    { kind: "win", at: "1,0S", seat: "red" },
+  ]);
 });

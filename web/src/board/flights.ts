@@ -1,6 +1,7 @@
 // What moves in a frame, and from where: pieces, and cards when hexes produce. Only the picture: what happened comes from
 // the events.
-import type { Card, Event, Hex, Seat, View } from "../protocol.ts";
+import type { Card, Event, Hex, Seat, SeatView, Track, View } from "../protocol.ts";
+import type { News } from "../model/scene.svelte.ts";
 
 export interface Produced {
   seat: Seat;
@@ -26,4 +27,35 @@ export function originsOf(events: Event[], before: View | undefined): Map<string
     if (event.event === "merchant" && before?.merchant !== undefined) origins.set("merchant", before.merchant.at);
   }
   return origins;
+}
+
+export interface Drama {
+  kind: "fall" | "crown" | "uncrown" | "win";
+  at: string;
+  track?: Track;
+  seat: Seat;
+}
+
+const holderOf = (view: View | undefined, track: Track): [Seat, string][] =>
+  (Object.entries(view?.seats ?? {}) as [Seat, SeatView][]).flatMap(([seat, { metropolises }]) => {
+    const at = metropolises?.[track];
+    return at === undefined ? [] : [[seat, at]];
+  });
+
+// What is worth a look of its own: a city falls, a metropolis comes, or goes to someone else, somebody wins.
+export function dramasOf({ events, before, after }: News): Drama[] {
+  return events.flatMap((event): Drama[] => {
+    if (event.event === "city-lost") return [{ kind: "fall", at: event.at, seat: event.seat }];
+    if (event.event === "metropolis") {
+      const { seat, at, track } = event;
+      const lost = holderOf(before, track).filter(([holder]) => holder !== seat);
+      return [
+        ...lost.map(([holder, city]): Drama => ({ kind: "uncrown", at: city, track, seat: holder })),
+        { kind: "crown", at, track, seat },
+      ];
+    }
+    if (event.event !== "won") return [];
+    const own = after?.seats[event.seat];
+    return [...(own?.cities ?? []), ...(own?.settlements ?? [])].map((at) => ({ kind: "win", at, seat: event.seat }));
+  });
 }

@@ -1,10 +1,10 @@
 // What a click on a lit place would bring: the piece to be shown there as a ghost, and the words for it.
 import type { ActionWords, Board, Knight, KnightLevel, Track, View } from "../protocol.ts";
-import type { Target } from "../table/acting.svelte.ts";
+import type { Target } from "../model/acting.svelte.ts";
 import { levelName } from "../words/names.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
-import { placeKind } from "./geometry.ts";
-import { placeText } from "./placeNames.ts";
+import { placeKind } from "../map/geometry.ts";
+import { placeText } from "../map/placeNames.ts";
 
 export type Ghost =
   | { kind: "road" | "settlement" | "city" | "wall" | "robber" | "merchant" | "ring" }
@@ -16,6 +16,18 @@ export function knightAt(view: View, place: string | undefined): Knight | undefi
     .flatMap((seat) => seat.knights ?? [])
     .find((knight) => knight.at === place);
 }
+
+// Where something stands.
+export const occupied = (view: View): Set<string> =>
+  new Set(
+    Object.values(view.seats).flatMap((seat) => [
+      ...(seat.roads ?? []),
+      ...(seat.settlements ?? []),
+      ...(seat.cities ?? []),
+      ...(seat.fallen ?? []),
+      ...(seat.knights ?? []).map((knight) => knight.at),
+    ]),
+  );
 
 const built: Partial<Record<ActionWords, "road" | "settlement" | "city" | "wall" | "robber" | "merchant">> = {
   road: "road",

@@ -2,44 +2,64 @@
 // from the news of one frame; the pieces that this frame redraws ask for it.
 import type { TransitionConfig } from "svelte/transition";
 import { isStill } from "../app/appearance.svelte.ts";
-import type { Card } from "../protocol.ts";
-import type { News } from "../table/session.svelte.ts";
-import { placePoint, type Point } from "./geometry.ts";
-import { flightsOf, originsOf } from "./flights.ts";
+import type { Card, Seat } from "../protocol.ts";
+import { anchor } from "../model/anchors.ts";
+import type { News } from "../model/scene.svelte.ts";
+import { placePoint, type Point } from "../map/geometry.ts";
+import { dramasOf, flightsOf, originsOf, type Drama } from "./flights.ts";
 
 export interface Flight {
   id: number;
   card: Card;
+  // In pixels of the window.
   from: Point;
-  // To the viewer, at the bottom; to the others, at the top.
-  isMine: boolean;
+  to: Point;
   delay: number;
 }
 
 const most = 24;
 
+const middleOf = ({ x, y, width, height }: DOMRect): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+// How long a drama lasts, in milliseconds.
+const dramatic = 900;
+
 export class Motion {
+  dramas: (Drama & { id: number })[] = $state.raw([]);
   flights: Flight[] = $state.raw([]);
   #origins: Map<string, string> | undefined;
   #next = 0;
+  // Where a point of the board is seen in the window; told by the board.
+  seen: ((point: Point) => Point) | undefined;
 
-  take(news: News, isMine: (seat: string) => boolean): void {
+  take(news: News, isMine: (seat: Seat) => boolean): void {
     if (news.whole || isStill() || document.hidden) return;
     const origins = originsOf(news.events, news.before);
     this.#origins = origins;
     setTimeout(() => {
       if (this.#origins === origins) this.#origins = undefined;
     });
+    this.#perform(dramasOf(news));
     const flying = flightsOf(news.events).slice(0, most);
-    if (flying.length === 0) return;
-    const added = flying.map(({ card, seat, hex }, at) => ({
-      id: this.#next++,
-      card,
-      from: placePoint(hex),
-      isMine: isMine(seat),
-      delay: at * 25,
-    }));
-    this.flights = [...this.flights.slice(-most), ...added];
+    const added = flying.flatMap(({ card, seat, hex }, at) => {
+      const from = this.seen?.(placePoint(hex));
+      const to = (isMine(seat) ? anchor("hand") : undefined) ?? anchor(`seat ${seat}`);
+      if (from === undefined || to === undefined) return [];
+      return [{ id: this.#next++, card, from, to: middleOf(to), delay: at * 25 }];
+    });
+    if (added.length > 0) this.flights = [...this.flights.slice(-most), ...added];
+  }
+
+  #perform(added: Drama[]): void {
+    if (added.length === 0) return;
+    const now = added.map((drama) => ({ ...drama, id: this.#next++ }));
+    this.dramas = [...this.dramas, ...now];
+    setTimeout(() => (this.dramas = this.dramas.filter((drama) => !now.includes(drama))), dramatic);
+  }
+
+  // Whoever does something has seen enough.
+  skip(): void {
+    if (this.dramas.length > 0) this.dramas = [];
   }
 
   landed(id: number): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "../protocol.ts";
-import type { Entry } from "../table/course.svelte.ts";
-import { rollOf } from "./roll.ts";
+import type { Entry } from "../model/course.svelte.ts";
+import { rollOf, sevenKey } from "./roll.ts";
 
 const rule = "TURN-1";
 const entry = (...events: Event[]): Entry => ({ version: 1, turns: 1, events });
@@ -46,5 +46,23 @@ describe("the last roll", () => {
     const seven: Event = { event: "seven", rule, seat: "red" };
     const roll = rollOf([entry(dice, seven), entry({ event: "discarded", rule, seat: "ivory", count: 4 })]);
     expect(roll).toMatchObject({ isSeven: true, discarded: [{ seat: "ivory", count: 4 }] });
+  });
+});
+
+describe("a 7", () => {
+  const seven: Event = { event: "seven", rule, seat: "red" };
+  const roll = rollOf([entry(dice, seven)]);
+  if (roll === undefined) throw new Error("no roll");
+  const barbarians = { steps: 0, track: 7, strength: 0, defence: 0 };
+
+  it("before the first landing says why nothing happens to the robber", () => {
+    expect(sevenKey(roll, { barbarians })).toBe("dice.sevenAway");
+    expect(sevenKey(roll, { barbarians, robber: "0,0" })).toBe("dice.sevenStays");
+  });
+
+  it("after it moves the robber", () => {
+    const landed = { ...barbarians, landed: true as const };
+    expect(sevenKey(roll, { barbarians: landed, robber: "0,0" })).toBe("dice.seven");
+    expect(sevenKey({ ...roll, hasRobber: true }, { barbarians: landed, robber: "0,0" })).toBe("dice.sevenRobber");
   });
 });

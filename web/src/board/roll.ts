@@ -1,8 +1,9 @@
 // The last roll of the dice, and what came of it: told in the order of the rules, event die first.
-import type { DieFace, Event, Seat } from "../protocol.ts";
-import { countOf } from "../table/cards.ts";
-import type { Entry } from "../table/course.svelte.ts";
-import { gainsOf, type Gain } from "../table/gains.ts";
+import type { DieFace, Event, Seat, View } from "../protocol.ts";
+import { countOf } from "../model/cards.ts";
+import type { Entry } from "../model/course.svelte.ts";
+import { gainsOf, type Gain } from "../model/gains.ts";
+import type { MessageKey } from "../words/words.svelte.ts";
 
 export interface Roll {
   seat: Seat;
@@ -53,4 +54,11 @@ export function rollOf(entries: readonly Entry[]): Roll | undefined {
     hasRobber: has("robber"),
     isResolved: rest.some(isEnd),
   };
+}
+
+// What a 7 does to the robber: nothing before the first landing.  [SEVEN-2]
+export function sevenKey({ hasRobber }: Roll, view: Pick<View, "robber" | "barbarians"> | undefined): MessageKey {
+  if (hasRobber) return "dice.sevenRobber";
+  if (view === undefined || view.barbarians.landed === true) return "dice.seven";
+  return view.robber === undefined ? "dice.sevenAway" : "dice.sevenStays";
 }

@@ -1,7 +1,7 @@
 // What grows, lies or stands on a hex, as strokes of a woodcut around its middle. Each terrain has a motif of its own, so
 // that grey print tells them apart.
 import type { BoardHex } from "../protocol.ts";
-import { chanceFrom, pair, sway, type Chance } from "./ink.ts";
+import { chanceFrom, pair, sway, type Chance } from "../map/ink.ts";
 
 export type Terrain = BoardHex["terrain"];
 

@@ -1,5 +1,5 @@
 // The public tables, as long as someone looks at them.
-import type { Link } from "../net/link.svelte.ts";
+import type { Wire } from "../net/wire.ts";
 import type { LobbyEntry } from "../protocol.ts";
 
 export class PublicTables {
@@ -7,7 +7,7 @@ export class PublicTables {
   all: LobbyEntry[] | undefined = $state.raw(undefined);
 
   // For a component: `$effect(() => tables.follow(link))`.
-  follow(link: Link): () => void {
+  follow(link: Wire): () => void {
     const stop = link.listen((message) => {
       if (message.is === "lobby") this.all = message.tables.toSorted((a, b) => b.created - a.created);
     });

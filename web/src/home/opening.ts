@@ -1,22 +1,17 @@
 // Opening a table, and going there.
+import { ownName } from "../app/names.ts";
 import { router } from "../app/route.svelte.ts";
+import { tableOptions } from "../game.ts";
 import { settings } from "../app/settings.svelte.ts";
-import type { Link } from "../net/link.svelte.ts";
+import type { Wire } from "../net/wire.ts";
 import type { Refused, TableOptions } from "../protocol.ts";
-import { t } from "../words/words.svelte.ts";
 import { drawShare } from "./fair.ts";
 
-// Nobody is asked for a name before they can play.
-export const ownName = (): string => settings.name.trim() || t("home.traveller");
-
-// Fetched ahead by the pages that lead to a table, so that nobody waits for it after the click.
-export const fetchTablePage = (): void => void import("../table/Table.svelte");
-
 // Begins the game at a table where nobody else is waited for. All requests are sent at once: they are carried out in order.
-async function begin(link: Link, table: string): Promise<Refused | undefined> {
+async function begin(link: Wire, table: string): Promise<Refused | undefined> {
   const share = await drawShare(table);
   const replies = [link.watch(table)];
-  const ask = (wish: Parameters<Link["ask"]>[0]) => replies.push(link.ask(wish) as (typeof replies)[0]);
+  const ask = (wish: Parameters<Wire["ask"]>[0]) => replies.push(link.ask(wish) as (typeof replies)[0]);
   if (share !== undefined) ask({ do: "ready", commitment: share.commitment });
   ask({ do: "start" });
   if (share !== undefined) ask({ do: "nonce", nonce: share.nonce });
@@ -28,11 +23,12 @@ async function begin(link: Link, table: string): Promise<Refused | undefined> {
 
 // Opens a table and goes there; with no chair open, the game begins at once.
 export async function openTable(
-  link: Link,
+  link: Wire,
   options: TableOptions,
   chairs: string[],
   atOnce: boolean,
 ): Promise<Refused | undefined> {
+  settings.botLevel = chairs.find((chair) => chair !== "you" && chair !== "open") ?? settings.botLevel;
   const reply = await link.ask({ do: "create", name: ownName(), options, chairs });
   if (reply.is === "refused") return reply;
   if (reply.table === undefined) return undefined;
@@ -41,11 +37,23 @@ export async function openTable(
   return undefined;
 }
 
-// The first-game board, against three bots. Whoever clicks places first, and so need not wait for anyone.
-export function playNow(link: Link): Promise<Refused | undefined> {
-  const bot = link.hello?.usual ?? "medium";
-  return openTable(link, { order: "as-chosen", options: { first: "red" } }, ["you", bot, bot, bot], true);
+// Against three bots of the level that was played last.
+function againstBots(wire: Wire, options: TableOptions): Promise<Refused | undefined> {
+  const bots = wire.hello?.bots ?? [];
+  const bot = bots.includes(settings.botLevel) ? settings.botLevel : (wire.hello?.usual ?? "medium");
+  return openTable(wire, options, ["you", bot, bot, bot], true);
 }
+
+// Another board each time, and not always the first to place.
+export function playNow(wire: Wire): Promise<Refused | undefined> {
+  const { tokens, harbors } = tableOptions.variable;
+  const variable = { tokens: tokens.usual, harbors: harbors.usual };
+  return againstBots(wire, { variable, options: { first: "red" } });
+}
+
+// The board for a first game. Whoever clicks places first, and so need not wait for anyone.
+export const playFirst = (wire: Wire): Promise<Refused | undefined> =>
+  againstBots(wire, { order: "as-chosen", options: { first: "red" } });
 
 // The table that someone means by a link or by its id alone, with what stands behind '#'.
 export function pathOf(words: string): string | undefined {

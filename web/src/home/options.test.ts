@@ -31,6 +31,7 @@ describe("toOptions", () => {
 
   it("says all that is unusual about the table", () => {
     const choices = { ...usualChoices(), name: " Friday ", seats: 3, public: true, spectators: false, grace: 20 };
+    choices.offerSeconds = 0;
     choices.order = "as-chosen";
     choices.board = "variable";
     choices.timer = { ...choices.timer, kind: "turn", seconds: 60 };
@@ -43,6 +44,7 @@ describe("toOptions", () => {
       spectators: false,
       timer: { kind: "turn", seconds: 60, bank: 300 },
       grace: 20,
+      offer_seconds: 0,
     });
   });
 
@@ -62,6 +64,7 @@ describe("fromAgreed", () => {
     public: true,
     spectators: true,
     grace: 60,
+    offer_seconds: 20,
     timer: { kind: "days", days: 5 },
     from_position: false,
     set_up: {
@@ -82,6 +85,7 @@ describe("fromAgreed", () => {
       options: { dice: "deck" },
       seats: 3,
       order: "as-chosen",
+      offer_seconds: 20,
       public: true,
       timer: { kind: "days", days: 5 },
     });

@@ -37,6 +37,8 @@ export interface Choices {
   spectators: boolean;
   timer: Required<Timer>;
   grace: number;
+  // 0: they do not lapse.
+  offerSeconds: number;
 }
 
 export const editionRules = (edition: Edition): Rules => ({ ...optionsOfEdition[edition], first: undefined });
@@ -62,6 +64,7 @@ export const usualChoices = (): Choices => ({
     days: tableOptions.timer.days.usual,
   },
   grace: tableOptions.grace.usual,
+  offerSeconds: tableOptions.offer_seconds.usual,
 });
 
 // Another edition: the options in which it differs come with it, the others stay as they were chosen.
@@ -112,6 +115,7 @@ export function toOptions(choices: Choices): TableOptions {
   if (choices.spectators !== usual.spectators) options.spectators = choices.spectators;
   if (timer !== undefined) options.timer = timer;
   if (choices.grace !== usual.grace) options.grace = choices.grace;
+  if (choices.offerSeconds !== usual.offerSeconds) options.offer_seconds = choices.offerSeconds;
   return options;
 }
 
@@ -139,6 +143,7 @@ export function fromAgreed(agreed: AgreedOptions, kept: Choices): Choices {
     spectators: agreed.spectators,
     timer: { ...usual.timer, ...timer },
     grace: agreed.grace,
+    offerSeconds: agreed.offer_seconds,
   };
 }
 

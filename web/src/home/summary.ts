@@ -56,5 +56,7 @@ export function summaryOf(options: AgreedOptions): Line[] {
   ];
   if (options.grace !== tableOptions.grace.usual)
     lines.push({ label: t("opt.grace"), value: t("opt.lineGrace", { count: options.grace }) });
+  if (options.timer.kind !== "days" && options.offer_seconds !== tableOptions.offer_seconds.usual)
+    lines.push({ label: t("opt.offers"), value: t("opt.lineOffers", { count: options.offer_seconds }) });
   return lines;
 }

@@ -1,8 +1,8 @@
 // The tab's connection, for all components.
 import { getContext, setContext } from "svelte";
-import type { Link } from "./link.svelte.ts";
+import type { Wire } from "./wire.ts";
 
-const key = Symbol("link");
+const key = Symbol("wire");
 
-export const setLink = (link: Link): Link => setContext(key, link);
-export const useLink = (): Link => getContext<Link>(key);
+export const setWire = (wire: Wire): Wire => setContext(key, wire);
+export const useWire = (): Wire => getContext<Wire>(key);

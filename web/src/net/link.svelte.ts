@@ -3,11 +3,7 @@
 import type { Answer, Frame, Hello, Lobby, Message, Refused, ReasonId, Replay, Request } from "../protocol.ts";
 import { randomWord, token } from "../app/identity.ts";
 import type { Why } from "../words/names.ts";
-
-export type Reply = Exclude<Message, Hello>;
-export type LinkState = "connecting" | "open" | "lost" | "closed";
-// A request as it is asked for: the id is the link's to draw.
-export type Wish = Request extends infer R ? (R extends { id?: string } ? Omit<R, "id"> : never) : never;
+import type { Reply, Wire, WireState, Wish } from "./wire.ts";
 
 interface Asked {
   text: string;
@@ -16,7 +12,10 @@ interface Asked {
   watched: boolean;
 }
 
+const protocol = 1;
 const silence = 60_000;
+// A blink of the line is not worth a word.
+const blink = 700;
 const shortest = 300;
 const longest = 4_000;
 const final = new Set([1008, 1009, 4001, 4002, 4003]);
@@ -34,13 +33,11 @@ export function pauseAfter(message: Message): number | undefined {
   return Number(message.values?.["seconds"] ?? 1) * 1000;
 }
 
-export class Link {
-  state: LinkState = $state("connecting");
-  // Why the server closed the connection for good.
+export class Link implements Wire {
+  state: WireState = $state("connecting");
+  isAway = $state(false);
   closed: Why | undefined = $state(undefined);
-  // What the server says of itself when the connection opens.
   hello: Hello | undefined = $state.raw(undefined);
-  // By how much the server's clock is ahead of ours, in milliseconds.
   ahead = 0;
 
   #socket: WebSocket | undefined;
@@ -82,20 +79,24 @@ export class Link {
     });
   }
 
-  // Looks at a table from now on, also after the connection was lost.
   watch(table: string): Promise<Frame | Refused> {
     this.#follow = { table, version: undefined };
     return this.ask({ do: "watch", table }) as Promise<Frame | Refused>;
   }
 
-  // Looks at it no more, unless another table has come in its place already.
   leave(table: string): void {
     if (this.#follow?.table !== table) return;
     this.#follow = undefined;
     void this.ask({ do: "unwatch" });
   }
 
-  // For someone who does not want to wait for the next attempt.
+  // Where nobody may look on it is for those who sat there: so we say who we are.
+  async game(table: string): Promise<string | undefined> {
+    const headers = { "Barbican-Token": token() };
+    const reply = await fetch(`/t/${encodeURIComponent(table)}/game.txt`, { headers }).catch(() => undefined);
+    return reply?.ok === true ? reply.text().catch(() => undefined) : undefined;
+  }
+
   retry(): void {
     if (this.state !== "lost") return;
     clearTimeout(this.#timer);
@@ -147,12 +148,14 @@ export class Link {
       return;
     }
     this.state = "lost";
+    setTimeout(() => (this.isAway = this.state === "lost"), blink);
     this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, longest);
   }
 
   #read(message: Message): void {
     if (message.is === "hello") {
+      if (message.protocol !== protocol) return this.#part(message.protocol);
       this.hello = message;
       this.#greet();
       return;
@@ -175,6 +178,15 @@ export class Link {
     }
   }
 
+  // The server is newer than this page, which may come from before a long journey: loading it again helps.
+  #part(version: number): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.state = "closed";
+    this.closed = { reason: "other-protocol", why: "", values: { version } };
+  }
+
   // What is not among those asked was said on connecting, and is said again by that.
   #sendAgain(id: string | undefined): void {
     if (!this.#ready) return;
@@ -186,7 +198,7 @@ export class Link {
   // After connecting: who we are, what we look at, and what was not answered before.
   #greet(): void {
     const send = (request: object) => this.#socket?.send(JSON.stringify(request));
-    send({ do: "hello", id: randomWord(16), protocol: 1, token: token() });
+    send({ do: "hello", id: randomWord(16), protocol, token: token() });
     if (this.#lobby) send({ do: "lobby", id: randomWord(16) });
     const waiting = [...this.#asked.values()];
     for (const asked of waiting.filter((each) => !each.watched)) this.#socket?.send(asked.text);
@@ -197,5 +209,6 @@ export class Link {
     this.#ready = true;
     this.#wait = shortest;
     this.state = "open";
+    this.isAway = false;
   }
 }

@@ -5,7 +5,7 @@ export type Piece =
   | { kind: "seat"; seat: Seat }
   | { kind: "cards"; cards: Hand }
   | { kind: "progress"; card: ProgressCard }
-  | { kind: "places"; text: string; places: string[] };
+  | { kind: "places"; text: string; tip: string; places: string[] };
 
 export const isPiece = (value: unknown): value is Piece =>
   typeof value === "object" && value !== null && "kind" in value;

@@ -1,24 +1,27 @@
 // The buttons of a turn, in the order in which they always stand.
 import { prices } from "../game.ts";
+import type { GlyphName } from "../parts/Glyph.svelte";
 import type { ActionWords, Hand, Prices } from "../protocol.ts";
 
 export interface Act {
   key: ActionWords;
   // The letter that does the same.
   letter: string;
+  // The drawing on its button.
+  glyph: GlyphName;
 }
 
 export const acts: readonly Act[] = [
-  { key: "road", letter: "r" },
-  { key: "settlement", letter: "s" },
-  { key: "city", letter: "c" },
-  { key: "wall", letter: "w" },
-  { key: "hire", letter: "k" },
-  { key: "activate", letter: "a" },
-  { key: "promote", letter: "p" },
-  { key: "move", letter: "m" },
-  { key: "displace", letter: "x" },
-  { key: "chase", letter: "h" },
+  { key: "road", letter: "r", glyph: "road" },
+  { key: "settlement", letter: "s", glyph: "settlement" },
+  { key: "city", letter: "c", glyph: "city" },
+  { key: "wall", letter: "w", glyph: "wall" },
+  { key: "hire", letter: "k", glyph: "knight" },
+  { key: "activate", letter: "a", glyph: "activate" },
+  { key: "promote", letter: "p", glyph: "promote" },
+  { key: "move", letter: "m", glyph: "move" },
+  { key: "displace", letter: "x", glyph: "displace" },
+  { key: "chase", letter: "h", glyph: "chase" },
 ];
 
 // Undefined: it costs nothing, or not always the same.

@@ -1,6 +1,6 @@
 // What to choose next, while something is being chosen.
 import type { Edition, Phase, ProgressCard } from "../protocol.ts";
-import { nextWords, type Pick } from "../table/picking.ts";
+import { nextWords, type Pick } from "../model/picking.ts";
 import type { Legal } from "../protocol.ts";
 import { progressName } from "../words/names.ts";
 import { t, words, type MessageKey } from "../words/words.svelte.ts";

@@ -1,7 +1,7 @@
 // What a word of an action is: a place on the board, a player, a card, a number of a die.
 import { allCards, allSeats, allTracks, progressCards } from "../game.ts";
 import type { Card, ProgressCard, Seat, Track } from "../protocol.ts";
-import { placeKind } from "../board/geometry.ts";
+import { placeKind } from "../map/geometry.ts";
 
 export type Word =
   | { kind: "place"; place: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "../protocol.ts";
-import type { Entry } from "../table/course.svelte.ts";
+import type { Entry } from "../model/course.svelte.ts";
 import { landingPlies, nextTurn, pointsByPly, previousTurn, turnAt, turnStarts } from "./marks.ts";
 
 const entry = (events: string[], points?: Entry["points"]): Entry => ({

@@ -1,6 +1,6 @@
 // Where in a game something begins or happens, by ply: what the scrubber shows, and where its buttons go.
 import type { Seat } from "../protocol.ts";
-import type { Entry } from "../table/course.svelte.ts";
+import type { Entry } from "../model/course.svelte.ts";
 
 const pliesWith = (story: readonly Entry[], kind: string): number[] =>
   story.flatMap((entry, at) => (entry.events.some((event) => event.event === kind) ? [at + 1] : []));

@@ -1,7 +1,7 @@
 // A game being looked at again: which moment, through whose eyes, at what pace; and its story as those eyes saw it.
 import type { Replay } from "../protocol.ts";
-import type { Entry } from "../table/course.svelte.ts";
-import type { News, Session } from "../table/session.svelte.ts";
+import type { Entry } from "../model/course.svelte.ts";
+import type { News, Scene } from "../model/scene.svelte.ts";
 import type { Eyes, Moment } from "./address.ts";
 import { landingPlies, nextTurn, previousTurn, turnAt, turnStarts } from "./marks.ts";
 import { Moments } from "./moments.svelte.ts";
@@ -28,12 +28,12 @@ export class Replaying {
   // The story up to what is shown.
   readonly told = $derived(this.story.slice(0, this.#shownPly));
 
-  readonly #session: Session;
+  readonly #scene: Scene;
   #listeners = new Set<(news: News) => void>();
 
-  constructor(session: Session) {
-    this.#session = session;
-    this.moments = new Moments(({ ply, as }) => session.link.ask({ do: "replay", ply, as }));
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    this.moments = new Moments(({ ply, as }) => scene.wire.ask({ do: "replay", ply, as }));
     this.moments.onShow = (before, after) => this.#tell(before, after);
   }
 
@@ -97,7 +97,7 @@ export class Replaying {
     const as = this.as;
     const story: Entry[] = [];
     for (;;) {
-      const reply = await this.#session.ask({ do: "story", from: story.length, as });
+      const reply = await this.#scene.ask({ do: "story", from: story.length, as });
       if (reply.is !== "story" || as !== this.as) return;
       // Lines of a log are told apart by versions, and in an imported game all have the same.
       story.push(...reply.moments.map(({ ply, turns, events, points }) => entryOf(ply, turns, events, points)));

@@ -1,7 +1,7 @@
 // What is remembered of a replay apart from the moment that is shown.
 import { describe, expect, it } from "vitest";
 import type { Replay, Request } from "../protocol.ts";
-import type { Session } from "../table/session.svelte.ts";
+import type { Scene } from "../model/scene.svelte.ts";
 import { Replaying } from "./replaying.svelte.ts";
 
 const motives: Record<number, string> = { 3: "the barbarians come" };
@@ -16,10 +16,10 @@ const replayOf = (ply: number) =>
     own: {},
     ...(ply in motives ? { motive: motives[ply] } : {}),
   }) as unknown as Replay;
-const session = {
-  link: { ask: ({ ply }: { ply: number }) => Promise.resolve(replayOf(ply)) },
+const scene = {
+  wire: { ask: ({ ply }: { ply: number }) => Promise.resolve(replayOf(ply)) },
   ask: (request: Request) => Promise.resolve({ is: "refused", why: request.do }),
-} as unknown as Session;
+} as unknown as Scene;
 
 const shownAt = async (replaying: Replaying, ply: number) => {
   replaying.go(ply);
@@ -29,7 +29,7 @@ const shownAt = async (replaying: Replaying, ply: number) => {
 
 describe("a bot's reason", () => {
   it("is shown with its action alone, and keeps its place from then on", async () => {
-    const replaying = new Replaying(session);
+    const replaying = new Replaying(scene);
     replaying.begin({ ply: 2 });
     expect(await shownAt(replaying, 2)).toBeUndefined();
     expect(replaying.hasMotives).toBe(false);

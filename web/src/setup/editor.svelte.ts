@@ -1,6 +1,6 @@
 // The position that is being made: what it is, what it was, and what the server says of it.
 import { untrack } from "svelte";
-import type { Link } from "../net/link.svelte.ts";
+import type { Wire } from "../net/wire.ts";
 import type { Look, Refused } from "../protocol.ts";
 import { emptyPosition, readPosition, writePosition, type Position } from "./position.ts";
 
@@ -19,11 +19,11 @@ export class Editor {
   isChecking = $state(true);
   #past: Position[] = $state.raw([]);
   #future: Position[] = $state.raw([]);
-  #link: Link;
+  #link: Wire;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
-  constructor(link: Link) {
+  constructor(link: Wire) {
     this.#link = link;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Link, Wish } from "../net/link.svelte.ts";
+import type { Wire, Wish } from "../net/wire.ts";
 import type { Look, Position, Refused } from "../protocol.ts";
 import { Editor } from "./editor.svelte.ts";
 import { emptyPosition, writePosition } from "./position.ts";
@@ -14,7 +14,7 @@ function editorWith(): Editor {
     const turns = Number(/turns\W+(\d+)/.exec(sent)?.[1] ?? 0);
     return Promise.resolve(sent.includes("x:") || turns > 99 ? refused : looked(text(turns), entries(turns)));
   });
-  return new Editor({ ask } as unknown as Link);
+  return new Editor({ ask } as unknown as Wire);
 }
 
 const text = (turns: number) => `barbican position 1\nturn: blue\nturns: ${turns}\n`;

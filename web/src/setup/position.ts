@@ -1,7 +1,7 @@
 // A position as the editor has it: the JSON of the notation, where all that the editor changes is always there.
 import { allSeats, usualEdition, usualSeats } from "../game.ts";
 import type { Position as Entries, PositionSeat, Seat } from "../protocol.ts";
-import { recordOf } from "../table/record.ts";
+import { recordOf } from "../model/record.ts";
 
 // What is left out is undefined.
 type Loose<T> = { [Key in keyof T]: T[Key] | undefined };

@@ -1,7 +1,7 @@
 // Changes of what is neither on the board nor in a hand: whose turn, what is awaited, who plays, by which rules.
 import { allSeats } from "../game.ts";
 import type { Edition, Phase, Seat } from "../protocol.ts";
-import { recordOf } from "../table/record.ts";
+import { recordOf } from "../model/record.ts";
 import { seatsOf, settledSide, type Dice, type Position } from "./position.ts";
 
 // What belongs to a choice that is in progress goes with it.

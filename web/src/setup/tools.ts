@@ -1,6 +1,6 @@
 // What the editor's palette holds, where each thing may be put, and what putting it there does. A second click on the same
 // place removes it again. Whether the outcome is a position is for the server to say.
-import { hexEdges, hexIntersections } from "../board/geometry.ts";
+import { hexEdges, hexIntersections } from "../map/geometry.ts";
 import type {
   ActionWords,
   Board,
@@ -12,7 +12,7 @@ import type {
   Seat,
   Track,
 } from "../protocol.ts";
-import type { Target } from "../table/acting.svelte.ts";
+import type { Target } from "../model/acting.svelte.ts";
 import { seatsOf, type Position, type Side } from "./position.ts";
 
 export type KnightState = "idle" | "active" | "ready";

@@ -2,8 +2,8 @@
 // follows from them.
 import { allTracks } from "../game.ts";
 import type { Board, Look, Seat, SeatView, View } from "../protocol.ts";
-import { handSize } from "../table/cards.ts";
-import { recordOf } from "../table/record.ts";
+import { handSize } from "../model/cards.ts";
+import { recordOf } from "../model/record.ts";
 import { seatsOf, type Position } from "./position.ts";
 
 function seatView(position: Position, seat: Seat, known: SeatView | undefined): SeatView {

@@ -48,7 +48,8 @@ export function buildingName(track: Track, level: number, edition: Edition): str
 
 // Why something is refused, or off: the id of a reason, and its sentence in English. What the page itself says has no id
 // and is in the page's language already.
-export type Why = Pick<Refused, "why" | "rule" | "values"> & Partial<Pick<Refused, "reason">>;
+// `name`: of the button that it is about.
+export type Why = Pick<Refused, "why" | "rule" | "values"> & Partial<Pick<Refused, "reason">> & { name?: string };
 
 // What others wrote keeps its own direction among the words around it.
 const isolated = (text: string): string => `\u2068${text}\u2069`;

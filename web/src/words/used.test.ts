@@ -4,8 +4,8 @@ import english from "../../../lang/en.json";
 import { editions, improvementLevels, terrains } from "../game.ts";
 import { hints } from "../play/hinting.ts";
 import { paces } from "../replay/replaying.svelte.ts";
-import { tabs } from "../side/panel.svelte.ts";
-import { sources } from "../side/standing.ts";
+import { papers } from "../model/sheet.svelte.ts";
+import { pieceKinds, sources } from "../model/standing.ts";
 import { optionKeys } from "./optionKeys.ts";
 import { union } from "./union.ts";
 
@@ -33,7 +33,7 @@ const made: Record<string, readonly string[]> = {
   "cards.": cards,
   "track.": tracks,
   "knight.": union("KnightLevel"),
-  "bank.": union("KnightLevel"),
+  "bank.": pieceKinds,
   "harbor.": union("HarborKind"),
   "terrain.": terrains,
   "color.": union("Color"),
@@ -59,7 +59,8 @@ const made: Record<string, readonly string[]> = {
   "pick.": [...actions, ...both(actions, ["To"])],
   "hint.": hints,
   "players.": sources,
-  "side.": tabs,
+  "keys.improve-": tracks,
+  "side.": papers,
   "trade.": ["thinking", "accepted", "declined", "countered"],
   "target.": [...actions, "knight", "merchant", "hex", "intersection", "edge"],
   "over.": endings,

@@ -1,0 +1,151 @@
+"""Offers that nobody answers lapse: for all who are asked at the same moment, whether they could pay or not, and whatever
+happens to the server meanwhile."""
+
+import statistics
+import time
+import unittest
+
+from harness import ServerTest, pump, wait
+
+# Blue holds what is asked for, ivory holds nothing of it.
+POSITION = """barbican position 1
+seats: 3
+turns: 20
+turn: red
+red:
+  cities: 0,0N
+  hand: 4 wool
+blue:
+  cities: 0,1S
+  hand: 3 ore
+ivory:
+  cities: 0,-1N
+  hand: 3 brick
+"""
+OFFER = "offer 1 wool for 1 ore"
+
+
+class OffersTest(ServerTest):
+    flags = {"bot-pace-ms": 20}
+
+    def deal(self, **options):
+        host = self.player("Ada")
+        table = host.create(["you", "open", "open"], **{"from": {"position": POSITION}}, **options)
+        players = [host, self.player("Ben"), self.player("Cy")]
+        for player, seat in zip(players[1:], ["blue", "ivory"]):
+            player.join(table, seat)
+        host.do("start")
+        wait(players, lambda: all(player.stage == "playing" for player in players), "the game to begin")
+        return table, players
+
+    def act(self, player, action):
+        return player.do("act", decision=player.you["decision"], actions=[action])
+
+    def rows(self, table):
+        database = self.server.database()
+        rows = database.execute("SELECT entry, actor, time FROM log WHERE game = ? ORDER BY number", (table,)).fetchall()
+        database.close()
+        return rows
+
+    def declines(self, table):
+        """The seats that declined, with who is behind it and when."""
+        return [(entry.split()[0], actor, when) for entry, actor, when in self.rows(table) if entry.endswith(" decline")]
+
+    def test_all_who_leave_it_alone_decline_at_the_same_moment(self):
+        table, players = self.deal(offer_seconds=1)
+        self.act(players[0], OFFER)
+        wait(players, lambda: all("decision" in player.you for player in players), "everyone to be asked")
+        self.assertIn("accept", players[1].you["legal"])
+        self.assertNotIn("accept", players[2].you["legal"])
+        lapse = players[0].frame["lapse"]
+        self.assertLessEqual(lapse["at"] - lapse["now"], 1000)
+        wait(players, lambda: players[0].view["phase"] == "main", "the offer to lapse")
+        (blue, blue_actor, first), (ivory, ivory_actor, second) = self.declines(table)
+        self.assertEqual((blue, blue_actor, ivory, ivory_actor), ("blue", "timeout", "ivory", "timeout"))
+        self.assertGreaterEqual(first, lapse["at"])
+        self.assertLess(second - first, 500)
+        self.assertNotIn("lapse", players[0].frame)
+
+    def test_bots_answer_as_fast_whether_they_could_pay_or_not(self):
+        self.server.stop()
+        self.server.flags["bot-pace-ms"] = 120
+        self.server.start()
+        host = self.player("Ada")
+        table = host.create(["you", "easy", "medium"], **{"from": {"position": POSITION}})
+        host.do("start")
+        gaps = {True: [], False: []}
+        for asked in ["ore", "brick"] * 4:
+            wait([host], lambda: host.view["phase"] == "main" and "decision" in host.you, "the turn to go on")
+            before = len(self.rows(table))
+            self.act(host, f"offer 1 wool for 1 {asked}")
+            wait([host], lambda: len(self.rows(table)) >= before + 3, "the bots' answers")
+            rows = self.rows(table)[before:]
+            for (_, _, last), (entry, actor, now) in zip(rows, rows[1:3]):
+                self.assertEqual(actor, "bot")
+                gaps[(entry.split()[0] == "blue") == (asked == "ore")].append(now - last)
+            wait([host], lambda: host.view["waiting"] == ["red"], "the maker to be told of both")
+            if host.view["phase"] == "trade":
+                self.act(host, "withdraw")
+        self.assertGreaterEqual(min(gaps[True] + gaps[False]), 120)
+        self.assertLess(abs(statistics.median(gaps[True]) - statistics.median(gaps[False])), 30, gaps)
+
+    def test_an_answer_counts_and_the_others_lapse(self):
+        table, players = self.deal(offer_seconds=1)
+        self.act(players[0], OFFER)
+        wait(players, lambda: "accept" in players[1].you.get("legal", {}), "the offer")
+        self.act(players[1], "accept")
+        wait(players, lambda: self.declines(table), "the other one's to lapse")
+        self.assertEqual([(seat, actor) for seat, actor, _ in self.declines(table)], [("ivory", "timeout")])
+        wait(players, lambda: "confirm" in players[0].you.get("legal", {}), "the maker to be asked")
+        self.act(players[0], "confirm blue")
+
+    def test_without_it_offers_wait(self):
+        for options in ({"offer_seconds": 0}, {"offer_seconds": 1, "timer": {"kind": "days", "days": 1}}):
+            table, players = self.deal(**options)
+            self.act(players[0], OFFER)
+            began = time.monotonic()
+            while time.monotonic() - began < 2:
+                pump(players, 0.1)
+            self.assertEqual(players[0].view["phase"], "trade")
+            self.assertNotIn("lapse", players[0].frame)
+            self.assertEqual(self.declines(table), [])
+
+    def test_it_lapses_after_a_restart(self):
+        table, players = self.deal(offer_seconds=2)
+        self.act(players[0], OFFER)
+        self.assertEqual(self.server.stop(), 0)
+        time.sleep(2.2)  # does not count
+        self.server.start()
+        for player in players:
+            player.come_back()
+            first = [frame for frame in player.frames if frame.before == 0]
+            self.assertTrue(all(frame.is_whole for frame in first), "something was told before how things are")
+        self.assertEqual(players[0].view["phase"], "trade")
+        lapse = players[0].frame["lapse"]
+        self.assertGreater(lapse["at"], lapse["now"])
+        wait(players, lambda: players[0].view["phase"] == "main", "the offer to lapse")
+        self.assertEqual([actor for _, actor, _ in self.declines(table)], ["timeout", "timeout"])
+
+    def test_who_is_offline_declines_with_the_others(self):
+        table, players = self.deal(offer_seconds=1, grace=600)
+        players[2].leave()
+        self.act(players[0], OFFER)
+        wait(players[:2], lambda: players[0].view["phase"] == "main", "the offer to lapse")
+        self.assertEqual([actor for _, actor, _ in self.declines(table)], ["timeout", "timeout"])
+
+    def test_an_undo_that_is_asked_for_comes_first(self):
+        table, players = self.deal(offer_seconds=1)
+        self.act(players[0], OFFER)
+        players[0].do("undo")
+        began = time.monotonic()
+        while time.monotonic() - began < 2:
+            pump(players, 0.1)
+        self.assertEqual(self.declines(table), [])
+        for player in players[1:]:
+            player.do("answer", on=True)
+        wait(players, lambda: players[0].view["phase"] == "main", "the offer to be taken back")
+        self.assertEqual(self.declines(table), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,115 @@
+"""What a shared link tells about a table: who plays and how far, and the board, but nothing of a table that not everyone may see."""
+
+import html.parser
+import struct
+import time
+import unittest
+import zlib
+
+from harness import ServerTest, play
+
+HOSTILE = "\"><script>'&"
+
+
+class Head(html.parser.HTMLParser):
+    """The meta lines of a page, as a reader of links takes them, and how many scripts it has."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.lines, self.scripts = {}, 0
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        self.scripts += tag == "script"
+        if tag == "meta":
+            self.lines[attrs.get("property") or attrs.get("name")] = attrs.get("content")
+
+
+def size_of_png(data):
+    """Its width and height, once all of it has been read and checked."""
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    parts, at = {}, 8
+    while at < len(data):
+        length, = struct.unpack(">I", data[at:at + 4])
+        kind, body = data[at + 4:at + 8], data[at + 8:at + 8 + length]
+        assert struct.unpack(">I", data[at + 8 + length:at + 12 + length])[0] == zlib.crc32(kind + body)
+        parts[kind] = body
+        at += 12 + length
+    width, height = struct.unpack(">II", parts[b"IHDR"][:8])
+    assert len(zlib.decompress(parts[b"IDAT"])) == height * (width + 1)
+    return width, height
+
+
+class PreviewTest(ServerTest):
+    def page(self, path):
+        status, _, text = self.server.get(path)
+        self.assertEqual(status, 200)
+        return text.decode()
+
+    def game(self, name="Ada", turns=3, **options):
+        player = self.player(name)
+        table = player.create(["you", "easy", "easy", "easy"], **options)
+        player.do("start")
+        play([player], self.chance, until=lambda: player.stage == "playing" and player.view["turns"] >= turns)
+        return player, table
+
+    def test_a_game_that_anyone_may_watch(self):
+        _, table = self.game()
+        for path in f"/t/{table}", f"/replay/{table}":
+            head = Head(self.page(path))
+            self.assertEqual(head.lines["og:title"], "Ada and 3 bots")
+            self.assertRegex(head.lines["og:description"], r"^Ada and 3 bots\. The game is in turn \d+\.$")
+            self.assertTrue(head.lines["og:url"].endswith(path))
+            self.assertTrue(head.lines["og:image"].endswith(f"/t/{table}/board.png"))
+        status, headers, picture = self.server.get(f"/t/{table}/board.png")
+        self.assertEqual(status, 200)
+        self.assertEqual(headers["Content-Type"], "image/png")
+        self.assertEqual(size_of_png(picture), (600, 315))
+        self.assertLess(len(picture), 20_000)
+        self.assertLess(len(self.page(f"/t/{table}")), 6_000)
+
+    def test_a_browser_gets_the_page_alone(self):
+        _, table = self.game(turns=0)
+        _, _, text = self.server.get(f"/t/{table}", headers={"Sec-Fetch-Dest": "document"})
+        self.assertNotIn(b"og:title", text)
+
+    def test_names_are_no_html(self):
+        player = self.player(HOSTILE)
+        table = player.create(["you", "open"], name=HOSTILE)
+        text = self.page(f"/t/{table}")
+        head = Head(text)
+        self.assertEqual(head.lines["og:title"], HOSTILE)
+        self.assertIn(HOSTILE, head.lines["og:description"])
+        self.assertEqual(head.scripts, Head(self.page("/t/abcdefghij27")).scripts)
+        self.assertNotIn("<script>'", text)
+
+    def test_nothing_is_told_of_what_not_everyone_may_see(self):
+        _, table = self.game(turns=0, spectators=False)
+        waiting = self.player("Grace").create(["you", "open"], spectators=False)
+        for kind in "t", "replay":
+            unknown = self.server.get(f"/{kind}/abcdefghij27")
+            for private in table, waiting:
+                answer = self.server.get(f"/{kind}/{private}")
+                self.assertEqual(answer[0], unknown[0])
+                self.assertEqual(answer[2], unknown[2])
+                self.assertEqual({**answer[1], "Date": ""}, {**unknown[1], "Date": ""})
+        for table in table, waiting, "abcdefghij27":
+            self.assertEqual(self.server.get(f"/t/{table}/board.png")[0], 404)
+
+    def test_pictures_are_paid_for(self):
+        _, table = self.game()
+        began = time.process_time(), time.monotonic()
+        for _ in range(50):
+            self.assertEqual(self.server.get(f"/t/{table}/board.png")[0], 200)
+        self.assertLess(time.monotonic() - began[1], 10)  # kept, while nothing has changed
+        poor = self.new_server(**{"work-per-address": 1})
+        asked = [poor.get("/t/abcdefghij27/board.png")[0] for _ in range(400)]
+        self.assertEqual(asked[0], 404)
+        self.assertIn(429, asked)
+        # The page itself comes in any case.
+        self.assertEqual(poor.get("/t/abcdefghij27")[0], 200)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,93 @@
+// Which lit place the player has in view: under the mouse, in focus, or tapped once. What would come there is shown.
+import { aim, slack, type Aim, type Spot } from "../map/aim.ts";
+import { placeKind, placePoint, type Point } from "../map/geometry.ts";
+import type { Target } from "../model/acting.svelte.ts";
+import type { Camera } from "./camera.svelte.ts";
+
+// How near a place one must point if nothing else is near: in units of the board, but in pixels on a small one.
+const reaches = { hex: 86, intersection: 43, edge: 43 };
+const leastReach = 24;
+
+export class Aiming {
+  readonly #camera: Camera;
+  readonly #targets: () => readonly Target[];
+  #place: string | undefined = $state();
+  #isByFocus = false;
+  #hasMagnified = false;
+
+  readonly target: Target | undefined = $derived.by(() =>
+    this.#targets().find((target) => target.place === this.#place),
+  );
+  // Changes with what is asked.
+  readonly question: string = $derived.by(() =>
+    this.#targets()
+      .map(({ place, key, chosen }) => [key, ...chosen, place].join(" "))
+      .join(),
+  );
+
+  constructor(camera: Camera, targets: () => readonly Target[]) {
+    this.#camera = camera;
+    this.#targets = targets;
+  }
+
+  #aim(pixel: Point, off: number): Aim | undefined {
+    const spots = this.#targets().map(({ place }): Spot => {
+      const reach = Math.max(leastReach, reaches[placeKind(place) ?? "hex"] * this.#camera.scale);
+      return { place, reach, ...this.#camera.pixelOf(placePoint(place)) };
+    });
+    return aim(pixel, spots, off);
+  }
+
+  // What a mouse there means, which is exact.
+  at(pixel: Point): string | undefined {
+    const meant = this.#aim(pixel, 0);
+    return meant !== undefined && "place" in meant ? meant.place : undefined;
+  }
+
+  isNear(pixel: Point): boolean {
+    return this.#aim(pixel, slack) !== undefined;
+  }
+
+  hover(pixel: Point): void {
+    this.#show(this.at(pixel), false);
+  }
+
+  focus(place: string): void {
+    this.#show(place, true);
+  }
+
+  blur(): void {
+    if (this.#isByFocus) this.leave();
+  }
+
+  leave(): void {
+    this.#show(undefined, false);
+  }
+
+  #show(place: string | undefined, isByFocus: boolean): void {
+    this.#place = place;
+    this.#isByFocus = isByFocus;
+  }
+
+  // A tap shows a place, a second one there chooses it: that place is returned. Where several places are too near each other, the
+  // board is magnified first. What only begins something needs no second tap.
+  tap(pixel: Point, isSure: (target: Target) => boolean): string | undefined {
+    const meant = this.#aim(pixel, slack);
+    if (meant !== undefined && "magnify" in meant) {
+      this.#hasMagnified ||= !this.#camera.isZoomed;
+      this.leave();
+      if (this.#camera.zoomAt(pixel, meant.magnify)) return undefined;
+    }
+    const place = this.at(pixel);
+    const isSecond = place !== undefined && place === this.target?.place;
+    this.#show(place, false);
+    return isSecond || (this.target !== undefined && isSure(this.target)) ? place : undefined;
+  }
+
+  // Something else is asked now.
+  renew(): void {
+    this.leave();
+    if (this.#hasMagnified) this.#camera.reset();
+    this.#hasMagnified = false;
+  }
+}

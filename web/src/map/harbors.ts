@@ -1,0 +1,58 @@
+// Where a harbour's ship lies before the coast, and what the whole board takes up with its harbours.
+import type { Board, Edge, Hex } from "../protocol.ts";
+import { landOf, seaward } from "./coast.ts";
+import { corners, hexPoint, placePoint, side, type Box, type Point } from "./geometry.ts";
+
+// How much smaller a ship is than it was drawn, and what it takes up around its middle.
+export const shipScale = 0.8;
+const shipBox: Box = { x: -42 * shipScale, y: -50 * shipScale, width: 84 * shipScale, height: 94 * shipScale };
+const beforeCoast = 54;
+const inCorner = 52;
+
+export function shipPoint(land: Set<Hex>, edge: Edge): Point {
+  const out = seaward(land, edge);
+  const middle = placePoint(edge);
+  return { x: middle.x + out.x * beforeCoast, y: middle.y + out.y * beforeCoast };
+}
+
+// What must never be covered: every hex that can be played on, and the harbours.
+export function boardBox(board: Board): Box {
+  const land = landOf(board);
+  const hexes = board.hexes.flatMap(({ at }) => {
+    const { x, y } = hexPoint(at);
+    return corners.map((corner) => ({ x: x + corner.x, y: y + corner.y }));
+  });
+  const ships = board.harbors.flatMap(({ at }) => {
+    const { x, y } = shipPoint(land, at);
+    const left = x + shipBox.x;
+    const top = y + shipBox.y;
+    return [
+      { x: left, y: top },
+      { x: left + shipBox.width, y: top + shipBox.height },
+    ];
+  });
+  const points = [...hexes, ...ships];
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+// Where the robber waits who is not in play yet: the corner of the sea with the most room. The fourth one has the compass rose.
+export function waitingPoint(board: Board): Point {
+  const land = landOf(board);
+  const box = boardBox(board);
+  const [left, top] = [box.x + inCorner, box.y + inCorner];
+  const [right, bottom] = [box.x + box.width - inCorner, box.y + box.height - inCorner];
+  const free = ({ x, y }: Point): number =>
+    Math.min(
+      ...[...land].map((hex) => Math.hypot(hexPoint(hex).x - x, hexPoint(hex).y - y) - side),
+      ...board.harbors.map(({ at }) => Math.hypot(shipPoint(land, at).x - x, shipPoint(land, at).y - y) - 50),
+    );
+  const [best] = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: left, y: bottom },
+  ].toSorted((one, other) => free(other) - free(one));
+  return best ?? { x: left, y: top };
+}

@@ -1,0 +1,6 @@
+// Where things are on the page that cards fly to: "hand", "seat red".
+
+export function anchor(name: string): DOMRect | undefined {
+  const found = [...document.querySelectorAll(`[data-anchor="${name}"]`)].map((each) => each.getBoundingClientRect());
+  return found.find(({ width, height }) => width > 0 && height > 0);
+}

@@ -1,0 +1,40 @@
+// What a screen reader is told of what happens: what others do, and what chance brings.
+import { emoteName } from "../words/names.ts";
+import { t, type MessageKey } from "../words/words.svelte.ts";
+import type { Event } from "../protocol.ts";
+import { linesOf, type Line } from "./log.ts";
+import { seatTitle } from "./people.ts";
+import { lineText } from "./sayings.ts";
+import type { Scene } from "./scene.svelte.ts";
+
+// The dice and the landing are told shorter than in the log.
+const toldElsewhere: readonly MessageKey[] = ["log.dice", "log.landing"];
+
+// One's own deeds need no telling.
+const concerns = (scene: Scene, line: Line): boolean =>
+  !toldElsewhere.includes(line.key) && (line.seat === undefined || line.seat !== scene.seat || line.begins === true);
+
+function eventText(scene: Scene, event: Event): string | undefined {
+  switch (event.event) {
+    case "chat":
+    case "emote": {
+      if (event.person === scene.you?.person) return undefined;
+      const text = event.event === "chat" ? event.text : emoteName(event.emote);
+      return t("chat.said", { name: scene.personName(event.person), text });
+    }
+    case "dice": {
+      const { seat, red, yellow, face } = event;
+      return t("dice.said", { player: seatTitle(scene, seat), red, yellow, sum: red + yellow, face });
+    }
+    case "landing":
+      return t("landing.said", { strength: event.strength, defence: event.defence });
+    default:
+      return undefined;
+  }
+}
+
+export function newsText(scene: Scene, events: Event[]): string[] {
+  const lines = linesOf({ version: 0, events }).filter((line) => concerns(scene, line));
+  const others = events.map((event) => eventText(scene, event)).filter((text) => text !== undefined);
+  return [...lines.map((line) => lineText(scene, line)), ...others];
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import english from "../../../lang/en.json";
+import type { Own, View } from "../protocol.ts";
+import { union } from "../words/union.ts";
+import { asked, owed } from "./asking.ts";
+
+const seats = { red: { points: 2, hand: 9, limit: 7 }, blue: { points: 2, hand: 3, limit: 7 } };
+const viewOf = (part: Partial<View>): View => ({ phase: "main", turns: 3, seats, ...part }) as unknown as View;
+const own = { seat: "red", hand: {}, cards: [] } as unknown as Own;
+
+describe("what is asked", () => {
+  it("has a message for every phase, for whoever is asked and for the others", () => {
+    const phases = union("Phase");
+    expect(phases.length).toBeGreaterThan(20);
+    const messages = Object.keys(english.ask);
+    for (const phase of phases) expect(messages).toEqual(expect.arrayContaining([`you-${phase}`, `they-${phase}`]));
+  });
+
+  it("is told to whoever is asked", () => {
+    const view = viewOf({ phase: "before-roll", turn: "red", waiting: ["red"] });
+    expect(asked(view, own, {})).toMatchObject({ key: "ask.you-before-roll", mine: true });
+  });
+
+  it("names those who are asked to the others", () => {
+    const view = viewOf({ phase: "discard", turn: "red", waiting: ["blue", "ivory"] });
+    expect(asked(view, own, undefined)).toMatchObject({ key: "ask.they-discard", who: ["blue", "ivory"] });
+  });
+
+  it("counts the cards still to be named", () => {
+    const view = viewOf({ seats: { ...seats, red: { ...seats.red, owes: 4 } } as unknown as View["seats"] });
+    expect(owed(view, { ...own, chosen: { wool: 1 } })).toBe(3);
+    expect(owed(viewOf({}), own)).toBe(1);
+  });
+
+  it("tells whoever is offered a trade to answer, not to wait", () => {
+    const view = viewOf({ phase: "trade", turn: "blue", waiting: ["blue", "red"] });
+    expect(asked(view, own, { accept: [""] })).toMatchObject({ key: "ask.answerOffer", who: ["blue"] });
+  });
+
+  it("asks nothing of whoever may leave an offer alone", () => {
+    const view = viewOf({ phase: "trade", turn: "blue", waiting: ["blue", "red"] });
+    expect(asked(view, own, { decline: [""] }, true)).toMatchObject({ key: "ask.they-trade", mine: false });
+  });
+
+  it("says that a card must go first", () => {
+    const view = viewOf({ turn: "red", waiting: ["red"] });
+    expect(asked(view, own, { return: ["merchant"] }).key).toBe("ask.tooManyCards");
+  });
+});

@@ -1,0 +1,34 @@
+// What is asked of whom, as a message of the catalog: each phase has one for the players asked, and one for others.
+import type { Legal, Own, Seat, View } from "../protocol.ts";
+import { handSize } from "./cards.ts";
+import type { MessageKey } from "../words/words.svelte.ts";
+
+export interface Asked {
+  key: MessageKey;
+  // Who is meant by {who}.
+  who: Seat[];
+  mine: boolean;
+  values: Record<string, number>;
+}
+
+const made = (key: string): MessageKey => key as MessageKey;
+
+// How many cards are still to be named.
+export function owed(view: View, own: Own | undefined): number {
+  const owes = own === undefined ? undefined : view.seats[own.seat]?.owes;
+  return Math.max(1, (owes ?? 1) - handSize(own?.chosen));
+}
+
+// `isLeft`: there is an offer that may be left alone.
+export function asked(view: View, own: Own | undefined, legal: Legal | undefined, isLeft = false): Asked {
+  const waiting = view.waiting ?? [];
+  const mine = own !== undefined && waiting.includes(own.seat) && !isLeft;
+  const who = waiting.length > 0 || view.turn === undefined ? waiting : [view.turn];
+  const values = { count: who.length, owed: owed(view, own), free: view.pending?.["free-roads"] ?? 1 };
+  if (!mine) return { key: made(`ask.they-${view.phase}`), who, mine, values };
+  if (view.phase === "trade" && view.turn !== undefined && view.turn !== own.seat) {
+    return { key: "ask.answerOffer", who: [view.turn], mine, values };
+  }
+  const tooMany = view.phase === "main" && legal?.return !== undefined;
+  return { key: tooMany ? "ask.tooManyCards" : made(`ask.you-${view.phase}`), who, mine, values };
+}

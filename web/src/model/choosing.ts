@@ -1,0 +1,42 @@
+// What the rules force on a player, apart from what has its place elsewhere: the hand, the tracks, the actions, the trade
+// panel. Whatever is left over is a choice, so that nothing legal is out of reach.
+import type { ActionWords, Legal, Phase } from "../protocol.ts";
+import { keysOf } from "./picking.ts";
+
+const elsewhere = new Set<ActionWords>([
+  "roll",
+  "road",
+  "settlement",
+  "city",
+  "wall",
+  "hire",
+  "activate",
+  "promote",
+  "move",
+  "displace",
+  "chase",
+  "improve",
+  "bank",
+  "harbor-offer",
+  "accept",
+  "decline",
+  "confirm",
+  "withdraw",
+  "end-turn",
+]);
+
+// Phases in which one of those is all there is to do.
+const asChoice: Partial<Record<Phase, ActionWords>> = { "free-road": "road", smith: "promote", "replace-road": "road" };
+
+const passLast = (a: ActionWords, b: ActionWords): number => Number(a === "pass") - Number(b === "pass");
+
+export function choiceKeys(phase: Phase | undefined, legal: Legal | undefined): ActionWords[] {
+  if (phase === undefined) return [];
+  return keysOf(legal)
+    .filter((key) => {
+      if (key === asChoice[phase]) return true;
+      if (key === "return") return phase !== "main";
+      return !elsewhere.has(key) && !key.startsWith("play ");
+    })
+    .toSorted(passLast);
+}

@@ -1,0 +1,36 @@
+// The table that the components around the board belong to.
+import { getContext, setContext } from "svelte";
+import type { Acting } from "./acting.svelte.ts";
+import type { Bubbles } from "./bubbles.svelte.ts";
+import type { Landings } from "./landings.svelte.ts";
+import type { Scene } from "./scene.svelte.ts";
+import type { Sheet } from "./sheet.svelte.ts";
+
+const shown = 2500;
+
+// Places that something else on the page points at: a line of the log, a player's row.
+export class Pointing {
+  places: string[] = $state.raw([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  // For a moment: a finger does not stay there.
+  show(places: string[]): void {
+    clearTimeout(this.#timer);
+    this.places = places;
+    this.#timer = setTimeout(() => (this.places = []), shown);
+  }
+}
+
+export interface TableContext {
+  scene: Scene;
+  acting: Acting;
+  pointing: Pointing;
+  sheet: Sheet;
+  landings: Landings;
+  bubbles: Bubbles;
+}
+
+const key = Symbol("table");
+
+export const setTable = (context: TableContext): TableContext => setContext(key, context);
+export const useTable = (): TableContext => getContext<TableContext>(key);

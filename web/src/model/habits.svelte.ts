@@ -1,0 +1,224 @@
+// What a table does by itself, whatever of it is on the page: it calls the player, tells a screen reader what happens, rolls and
+// declines for those who want that, and forgets what is over.
+import { untrack } from "svelte";
+import { showIcon } from "../app/icon.ts";
+import { live } from "../app/live.svelte.ts";
+import { notify } from "../app/notify.ts";
+import { recent } from "../app/recent.svelte.ts";
+import { settings } from "../app/settings.svelte.ts";
+import { shortcuts } from "../app/shortcuts.svelte.ts";
+import { beginsTurn, play, soundsFor } from "../app/sound.ts";
+import { t, words } from "../words/words.svelte.ts";
+import type { Acting } from "./acting.svelte.ts";
+import { newsText } from "./announce.ts";
+import { tableTitle } from "./people.ts";
+import { keysOf } from "./picking.ts";
+import type { News, Scene } from "./scene.svelte.ts";
+import type { TableContext } from "./context.svelte.ts";
+import type { Sheet } from "./sheet.svelte.ts";
+import { onlyAction } from "./single.ts";
+import { draft, isAsked, isOffered } from "./trading.svelte.ts";
+import { emptyOffer } from "./offer.ts";
+
+// A moment to see what is chosen.
+const choosesAfter = 900;
+// A moment to see that it is your turn, before the dice are rolled.
+const rollsAfter = 600;
+const refusalStays = 7000;
+
+// By sounds as things happen, by the window's title and icon, and by a notification if the page is not in view.
+function call(scene: Scene): void {
+  const isWaitedFor = $derived(
+    scene.seat !== undefined &&
+      scene.view?.waiting?.includes(scene.seat) === true &&
+      scene.you?.decision !== undefined &&
+      (!isOffered(scene) || isAsked(scene)),
+  );
+  const isOwnTurn = $derived(scene.seat !== undefined && scene.view?.turn === scene.seat);
+  const called = $derived(isOwnTurn ? t("attention.yourTurn") : t("attention.yourChoice"));
+  $effect(() => {
+    if (scene.about?.stage === "over") document.title = t("attention.over");
+    else if (isWaitedFor) document.title = t("attention.titleAsked", { what: called });
+    else document.title = scene.about === undefined ? t("app.name") : t("app.title", { name: tableTitle(scene) });
+  });
+  $effect(() => {
+    showIcon(isWaitedFor && scene.about?.stage === "playing");
+    return () => showIcon(false);
+  });
+  let was = true;
+  const hear = (news: News) => {
+    const isNew = isWaitedFor && (!was || beginsTurn(news.events, scene.seat));
+    was = isWaitedFor;
+    if (!news.whole) for (const sound of soundsFor(news.events)) play(sound);
+    if (!isNew || scene.about?.stage !== "playing") return;
+    play("bell");
+    void notify(t("app.name"), called);
+  };
+  $effect(() => scene.onNews(hear));
+}
+
+function tellAloud(scene: Scene): void {
+  $effect(() =>
+    scene.onNews(({ events, whole }) => {
+      const text = whole ? "" : newsText(scene, events).join(". ");
+      if (text !== "") live.say(text);
+    }),
+  );
+}
+
+function countUnread(scene: Scene, sheet: Sheet): void {
+  $effect(() =>
+    scene.onNews(({ events, whole }) => {
+      if (whole || sheet.isInSight("chat")) return;
+      const said = events.filter((event) => event.event === "chat" || event.event === "emote");
+      sheet.unread += said.filter((event) => event.person !== scene.you?.person).length;
+    }),
+  );
+  $effect(() => {
+    if (sheet.isInSight("chat")) sheet.unread = 0;
+  });
+}
+
+// What was begun or opened gives way to what is asked next.
+function makeWay(scene: Scene, acting: Acting, sheet: Sheet): void {
+  $effect.pre(() => acting.renew());
+  $effect(() => {
+    void scene.you?.decision;
+    if (sheet.question !== undefined && sheet.question !== "words" && sheet.question !== "piece") {
+      untrack(() => sheet.putAway());
+    }
+  });
+  $effect(() =>
+    scene.onNews(({ events }) => {
+      if (!events.some((event) => event.event === "turn")) return;
+      sheet.isTrading = false;
+      sheet.card = undefined;
+    }),
+  );
+  // The card that was read is played, or others have come.
+  const held = $derived(scene.you?.own?.cards.join());
+  $effect(() => {
+    void held;
+    sheet.card = undefined;
+  });
+  // A card that lets one make offers is played where those are made.
+  $effect(() => {
+    if (acting.can("harbor-offer")) untrack(() => sheet.trade(true));
+  });
+  $effect(() =>
+    shortcuts.offer([
+      { key: "Escape", says: "keys.cancel", run: () => (acting.canCancel ? acting.cancel() : sheet.putAway()) },
+    ]),
+  );
+}
+
+// A draft holds for the turn, and until something was traded.
+function forgetDrafts(scene: Scene): void {
+  $effect(() =>
+    scene.onNews(({ events }) => {
+      if (events.some((event) => event.event === "traded" || event.event === "turn")) draft.offer = emptyOffer;
+    }),
+  );
+}
+
+// At once, whatever the hand: so it tells nothing of it.
+function declineByItself(scene: Scene): void {
+  let done: number | undefined;
+  $effect(() => {
+    const decision = scene.you?.decision;
+    if (!settings.declineOffers || !isOffered(scene) || scene.busy || decision === done) return;
+    done = decision;
+    void scene.act(["decline"]);
+  });
+}
+
+function rollByItself(scene: Scene, acting: Acting): void {
+  const isDue = $derived(
+    settings.autoRoll && acting.can("roll") && !keysOf(acting.legal).some((key) => key.startsWith("play ")),
+  );
+  $effect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => void scene.act(["roll"]), rollsAfter);
+    return () => clearTimeout(timer);
+  });
+}
+
+// A choice that all can see to be none. What was taken back is not done again: the player wants something else.
+function chooseByItself(scene: Scene): void {
+  let takenBack: number | undefined = $state(undefined);
+  $effect(() =>
+    scene.onNews(({ events }) => {
+      if (events.some((event) => event.event === "undone")) takenBack = scene.you?.decision;
+    }),
+  );
+  const decision = $derived(scene.you?.decision);
+  const action = $derived(
+    settings.autoChoose && decision !== takenBack ? onlyAction(scene.view?.phase, scene.you?.legal) : undefined,
+  );
+  $effect(() => {
+    void decision;
+    const only = action;
+    if (only === undefined) return;
+    const timer = setTimeout(() => void scene.act([only]), choosesAfter);
+    return () => clearTimeout(timer);
+  });
+}
+
+function forgetRefusals(scene: Scene): void {
+  $effect(() => {
+    if (scene.refusal === undefined) return;
+    const timer = setTimeout(() => (scene.refusal = undefined), refusalStays);
+    return () => clearTimeout(timer);
+  });
+}
+
+// What became of one's own offer, where no trade came of it.
+function tellDeclined(scene: Scene): void {
+  $effect(() =>
+    scene.onNews(({ events, before, after, whole }) => {
+      const { seat } = scene;
+      if (whole || seat === undefined || before?.seats[seat]?.offer === undefined || before.turn !== seat) return;
+      const isEnded = after?.seats[seat]?.offer === undefined;
+      const isKnown = events.some((event) => event.event === "traded" || event.event === "withdrawn");
+      if (isEnded && !isKnown) scene.refusal = { why: t("trade.allDeclined") };
+    }),
+  );
+}
+
+// That someone does not agree is told where refusals are.
+function tellDisagreement(scene: Scene): void {
+  $effect(() =>
+    scene.onNews(({ events }) => {
+      const event = events.find((each) => each.event === "refused");
+      if (event?.event === "refused")
+        scene.refusal = { why: t("ask.notAgreed", { name: scene.personName(event.person) }) };
+    }),
+  );
+}
+
+function remember(scene: Scene): void {
+  $effect(() => {
+    const { about, you, options, table } = scene;
+    if (about === undefined || you === undefined) return;
+    const name = options?.name ?? words.list(about.people.map((person) => person.name));
+    recent.remember({ table, name, stage: about.stage, seated: you.seat !== undefined, seen: Date.now() });
+  });
+}
+
+// Called once by a table's page, while it is created.
+export function keepHabits({ scene, acting, sheet, landings, bubbles }: TableContext): void {
+  $effect(() => scene.onNews((news) => landings.hear(news)));
+  $effect(() => scene.onNews((news) => bubbles.hear(scene, news)));
+  call(scene);
+  tellAloud(scene);
+  countUnread(scene, sheet);
+  makeWay(scene, acting, sheet);
+  forgetDrafts(scene);
+  declineByItself(scene);
+  rollByItself(scene, acting);
+  chooseByItself(scene);
+  forgetRefusals(scene);
+  tellDisagreement(scene);
+  tellDeclined(scene);
+  remember(scene);
+}

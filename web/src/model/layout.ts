@@ -1,0 +1,124 @@
+// How the table is laid out: people, board and desk beside each other or stacked, whichever makes the island larger. This is the one
+// place that knows the window; all else asks its own region.
+import type { Box } from "../map/geometry.ts";
+
+export interface Space {
+  // Of the window, in pixels, without what the device itself covers.
+  width: number;
+  height: number;
+  // What must never be covered.
+  box: Box;
+  // The reader's font size, in pixels.
+  font: number;
+}
+
+// How much a region can show. People: cards with papers under them, chips, or one row of chips. Desk: everything with its words;
+// the same as small marks; marks in a narrow column that has height for words; or two columns under a wide board.
+export type PeopleForm = "cards" | "chips" | "row";
+export type DeskForm = "roomy" | "compact" | "tall" | "flat";
+
+export interface Layout {
+  shape: "beside" | "stacked";
+  // The font size of the table, in pixels.
+  rem: number;
+  // A width where they stand beside each other, a height where they are stacked.
+  people: number;
+  desk: number;
+  // Where the island stands, with its harbours, in pixels from the window's upper left corner (upper right where one reads from
+  // the right).
+  island: Box;
+  peopleForm: PeopleForm;
+  deskForm: DeskForm;
+  // There is room for the log and the chat with the people.
+  hasPapers: boolean;
+}
+
+const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
+
+// What the regions need, in font sizes.
+const least = { people: 8, desk: 15 };
+const most = { people: 21, desk: 33 };
+const comfortable = 41.5;
+const deskShare = 0.63;
+const margin = 12;
+
+// Never so large that neither direction leaves room for a board.
+function remOf({ width, height, font }: Space): number {
+  const wanted = (font / 16) * clamp(14, Math.min(height, width * 1.1) / 56, 22);
+  return Math.min(wanted, Math.max(width / 32, height / 38));
+}
+
+// Beside: as high as the window, less where the columns would starve.
+function islandBeside({ width, height, box }: Space, rem: number): number {
+  const aspect = box.width / box.height;
+  const atMost = (width - (least.people + least.desk) * rem) / aspect;
+  return Math.min(atMost, 0.965 * height, Math.max((width - comfortable * rem) / aspect, 0.9 * height));
+}
+
+interface Stack {
+  row: number;
+  island: number;
+}
+
+// Stacked: as wide as the window, less where the desk would starve.
+function islandStacked({ width, height, box }: Space, rem: number): Stack {
+  const aspect = box.width / box.height;
+  const isWide = width >= 44 * rem;
+  const row = (isWide ? 4.6 : 3.1) * rem;
+  const atMost = Math.min((0.975 * width) / aspect, height - row - (isWide ? 20.5 : 23.5) * rem);
+  return { row, island: Math.min(atMost, Math.max(height - row - 30 * rem, (0.955 * width) / aspect)) };
+}
+
+function deskFormOf(width: number, height: number): DeskForm {
+  if (height < 34 && width >= 40) return "flat";
+  if (width < 21) return height >= 56 ? "tall" : "compact";
+  const isLow = height < 34 || (width < 26 && height < 46) || (width < 32 && height < 42);
+  return isLow ? "compact" : "roomy";
+}
+
+export function layoutOf(space: Space): Layout {
+  const { width, height, box } = space;
+  const aspect = box.width / box.height;
+  const rem = remOf(space);
+  const beside = islandBeside(space, rem);
+  const stacked = islandStacked(space, rem);
+  if (beside >= stacked.island) {
+    const rest = width - beside * aspect - margin;
+    const people = clamp(
+      least.people * rem,
+      Math.min(rest * (1 - deskShare), rest - least.desk * rem),
+      most.people * rem,
+    );
+    const desk = clamp(least.desk * rem, rest - people, most.desk * rem);
+    const columns = people / rem;
+    return {
+      shape: "beside",
+      rem,
+      people,
+      desk,
+      island: inMiddle({ x: people, y: 0, width: width - people - desk, height }, beside * aspect, beside),
+      peopleForm: columns >= 12.5 ? "cards" : "chips",
+      deskForm: deskFormOf(desk / rem, height / rem),
+      hasPapers: columns >= 12.5 || (columns >= 10 && height >= 44 * rem),
+    };
+  }
+  const desk = height - stacked.row - stacked.island - 0.7 * rem;
+  const region = { x: 0, y: stacked.row, width, height: height - stacked.row - desk };
+  return {
+    shape: "stacked",
+    rem,
+    people: stacked.row,
+    desk,
+    island: inMiddle(region, stacked.island * aspect, stacked.island),
+    peopleForm: "row",
+    deskForm: deskFormOf(width / rem, desk / rem),
+    hasPapers: false,
+  };
+}
+
+const inMiddle = (region: Box, width: number, height: number): Box => ({
+  x: region.x + (region.width - width) / 2,
+  y: region.y + (region.height - height) / 2,
+  width,
+  height,
+});

@@ -1,0 +1,69 @@
+// From the list of legal actions to clicks: an action is a key and the words that follow, and the player chooses them one
+// by one. The page knows no more of the rules than this.
+import type { ActionWords, Legal } from "../protocol.ts";
+import { placeKind } from "../map/geometry.ts";
+
+export interface Pick {
+  key: ActionWords;
+  // The words chosen so far.
+  chosen: string[];
+}
+
+export const actionText = (key: ActionWords, rest: string): string => (rest === "" ? key : `${key} ${rest}`);
+
+const wordsOf = (rest: string): string[] => (rest === "" ? [] : rest.split(" "));
+
+// Two tokens are swapped, whichever is named first: the list has each pair once.
+const eitherWay: readonly ActionWords[] = ["play invention"];
+
+function allRests(legal: Legal, key: ActionWords): string[][] {
+  const rests = (legal[key] ?? []).map(wordsOf);
+  return eitherWay.includes(key) ? [...rests, ...rests.map((rest) => rest.toReversed())] : rests;
+}
+
+// As the list has it.
+function listed(legal: Legal, key: ActionWords, rest: string[]): string {
+  const text = rest.join(" ");
+  return legal[key]?.includes(text) === true ? text : rest.toReversed().join(" ");
+}
+
+// The rests that begin with the words chosen so far.
+export function restsOf(legal: Legal, pick: Pick): string[][] {
+  return allRests(legal, pick.key).filter((rest) => pick.chosen.every((word, at) => rest[at] === word));
+}
+
+// What may come next, in the order of the list, each once.
+export function nextWords(legal: Legal, pick: Pick): string[] {
+  const next = restsOf(legal, pick).map((rest) => rest[pick.chosen.length]);
+  return [...new Set(next)].filter((word) => word !== undefined);
+}
+
+export type Step = { done: string } | { pick: Pick } | undefined;
+
+// Chooses a word: either the action is complete, or more is to be chosen.
+export function choose(legal: Legal, pick: Pick, word: string): Step {
+  const longer = { key: pick.key, chosen: [...pick.chosen, word] };
+  const rests = restsOf(legal, longer);
+  if (rests.length === 0) return undefined;
+  const whole = rests.find((rest) => rest.length === longer.chosen.length);
+  return whole !== undefined ? { done: actionText(pick.key, listed(legal, pick.key, whole)) } : { pick: longer };
+}
+
+// Takes up a kind of action. One that needs no choice is complete at once.
+export function begin(legal: Legal, key: ActionWords): Step {
+  const rests = legal[key];
+  if (rests === undefined || rests.length === 0) return undefined;
+  return rests.includes("") ? { done: key } : { pick: { key, chosen: [] } };
+}
+
+// Does the next word name a place on the board?
+export const isOnBoard = (legal: Legal, pick: Pick): boolean =>
+  nextWords(legal, pick).some((word) => placeKind(word) !== undefined);
+
+export const keysOf = (legal: Legal | undefined): ActionWords[] =>
+  legal === undefined ? [] : (Object.keys(legal) as ActionWords[]);
+
+// What may be done at a place with nothing else chosen: the keys whose first word is that place.
+export function keysAt(legal: Legal, place: string): ActionWords[] {
+  return keysOf(legal).filter((key) => legal[key]?.some((rest) => rest === place || rest.startsWith(`${place} `)));
+}

@@ -1,0 +1,30 @@
+// Why something can't be done now: the engine's reason, or that it is someone else's move.
+import type { Track, You } from "../protocol.ts";
+import { seatTitle } from "./people.ts";
+import type { Scene } from "./scene.svelte.ts";
+import type { Why } from "../words/names.ts";
+import { t, words } from "../words/words.svelte.ts";
+
+export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
+  const { you, about, view } = scene;
+  if (scene.wire.isAway) return { why: t("connection.away") };
+  const reason = you?.off?.[key];
+  if (reason !== undefined) return reason;
+  if (about?.paused_by !== undefined) return { why: t("act.paused") };
+  const waiting = view?.waiting ?? [];
+  if (you?.decision !== undefined || waiting.length === 0) return { why: t("act.nothing") };
+  return { why: t("act.waitFor", { names: words.list(waiting.map((seat) => seatTitle(scene, seat))) }) };
+}
+
+export function improveOff(scene: Scene, track: Track): Why {
+  const next = scene.you?.own?.improve[track];
+  const others = scene.you?.legal?.improve;
+  return others === undefined || next === undefined
+    ? whyOff(scene, "improve")
+    : { why: t("improve.notThis", { price: next.price }) };
+}
+
+// Says it where refusals are told.
+export function tell(scene: Scene, why: Why): void {
+  scene.refusal = why;
+}

@@ -1,0 +1,108 @@
+// What the desk's sheet shows, one thing at a time: what is asked, what was opened, or the cards and actions of a turn.
+import type { Card, Seat } from "../protocol.ts";
+import type { Acting } from "./acting.svelte.ts";
+import { choiceKeys } from "./choosing.ts";
+import type { Room } from "./room.svelte.ts";
+import type { Scene } from "./scene.svelte.ts";
+import { draft, isAsked, runningOffer } from "./trading.svelte.ts";
+
+export const papers = ["log", "chat", "table", "menu"] as const;
+export type Paper = (typeof papers)[number];
+
+// What the rules, or other players, want to know.
+export type Question = "proposal" | "choice" | "offer" | "words" | "piece";
+export type Shown = Question | Paper | "seat" | "trade" | "card" | "over" | "turn";
+
+export class Sheet {
+  readonly #scene: Scene;
+  readonly #acting: Acting;
+  readonly #room: Room;
+  // The paper that lies on top, with the people where there is room for it.
+  paper: Paper = $state("log");
+  // It lies in the sheet, where there is no room for it with the people.
+  isPaperOpen = $state(false);
+  isTrading = $state(false);
+  // An offer is answered with another.
+  isCountering = $state(false);
+  // The place in the hand of the progress card that is read.
+  card: number | undefined = $state(undefined);
+  seat: Seat | undefined = $state(undefined);
+  // Messages that came while the chat was not in sight.
+  unread = $state(0);
+
+  readonly #hasPapers = $derived.by(() => this.#room.layout.hasPapers);
+  readonly question: Question | undefined = $derived.by(() => {
+    const { about, you, view } = this.#scene;
+    const needed = about?.proposal?.needed;
+    if (you !== undefined && (needed?.includes(you.person) === true || about?.proposal?.by === you.person))
+      return "proposal";
+    if (about?.stage === "over" || you?.own === undefined) return undefined;
+    if (choiceKeys(view?.phase, you.legal).length > 0) return "choice";
+    if (isAsked(this.#scene)) return "offer";
+    if (this.#acting.words.length > 0) return "words";
+    return this.#acting.piece === undefined ? undefined : "piece";
+  });
+  readonly shown: Shown = $derived.by(() => {
+    if (this.isPaperOpen && !this.#hasPapers) return this.paper;
+    if (this.seat !== undefined) return "seat";
+    if (this.question !== undefined) return this.question;
+    if (this.#scene.about?.stage === "over") return "over";
+    if (this.#scene.you?.own === undefined) return this.#hasPapers ? "table" : "log";
+    if (this.isTrading || runningOffer(this.#scene)?.by === this.#scene.seat) return "trade";
+    return this.readCard === undefined ? "turn" : "card";
+  });
+  // With one too many, a card is open by itself where they show no more than their names.
+  readonly readCard: number | undefined = $derived.by(() => {
+    const { you } = this.#scene;
+    const { deskForm } = this.#room.layout;
+    const count = you?.own?.cards.length ?? 0;
+    if (count === 0 || deskForm === "roomy" || deskForm === "flat") return undefined;
+    const card = this.card ?? (you?.legal?.return === undefined ? undefined : 0);
+    return card === undefined ? undefined : Math.min(card, count - 1);
+  });
+
+  constructor(scene: Scene, acting: Acting, room: Room) {
+    this.#scene = scene;
+    this.#acting = acting;
+    this.#room = room;
+  }
+
+  isInSight(paper: Paper): boolean {
+    return this.paper === paper && (this.#hasPapers || this.isPaperOpen);
+  }
+
+  // A second time puts it away, where it lies over something else.
+  open(paper: Paper): void {
+    const isAgain = this.isPaperOpen && this.paper === paper;
+    this.paper = paper;
+    this.seat = undefined;
+    this.isPaperOpen = !isAgain;
+  }
+
+  openSeat(seat: Seat): void {
+    this.isPaperOpen = false;
+    this.seat = this.seat === seat ? undefined : seat;
+  }
+
+  trade(on: boolean): void {
+    this.putAway();
+    this.isTrading = on;
+  }
+
+  // Opens the trade with a card to give.
+  tradeWith(card: Card): void {
+    this.trade(true);
+    if ((this.#scene.you?.own?.hand[card] ?? 0) > 0) draft.offer = { give: { [card]: 1 }, get: {} };
+  }
+
+  // Whatever was opened; returns false if there was nothing.
+  putAway(): boolean {
+    const isOpen =
+      (this.isPaperOpen && !this.#hasPapers) || this.seat !== undefined || this.isTrading || this.card !== undefined;
+    this.isPaperOpen = false;
+    this.seat = undefined;
+    this.isTrading = false;
+    this.card = undefined;
+    return isOpen;
+  }
+}

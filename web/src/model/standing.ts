@@ -1,0 +1,53 @@
+// What a player's card says apart from its numbers: what is theirs on the board, who is there, where points come from.
+import { levels, pieces } from "../game.ts";
+import type { PointsFrom, Seat, SeatView } from "../protocol.ts";
+import type { Scene } from "./scene.svelte.ts";
+
+// All pieces of a player, by their places.
+export function piecesOf(view: SeatView): string[] {
+  const knights = (view.knights ?? []).map((knight) => knight.at);
+  const built = [view.settlements, view.cities, view.fallen, view.roads].flatMap((places) => places ?? []);
+  return [...new Set([...built, ...knights])];
+}
+
+export const pieceKinds = ["roads", "settlements", "cities", "walls", ...levels] as const;
+export type PieceKind = (typeof pieceKinds)[number];
+
+// How many of a kind a player can still build.
+export function piecesLeft(view: SeatView, kind: PieceKind): number {
+  switch (kind) {
+    case "roads":
+    case "settlements":
+    case "walls":
+      return pieces[kind] - (view[kind]?.length ?? 0);
+    case "cities":
+      return pieces.cities - (view.cities?.length ?? 0) - (view.fallen?.length ?? 0);
+    default:
+      return pieces.knights - (view.knights ?? []).filter((knight) => knight.level === kind).length;
+  }
+}
+
+export const sources = [
+  "settlements",
+  "cities",
+  "metropolises",
+  "route",
+  "defender",
+  "merchant",
+  "cards",
+] as const satisfies readonly (keyof PointsFrom)[];
+
+export type Source = (typeof sources)[number];
+
+export const pointsFrom = (view: SeatView): { source: Source; count: number }[] =>
+  sources.map((source) => ({ source, count: view["points-from"]?.[source] ?? 0 })).filter(({ count }) => count !== 0);
+
+export type Presence = "here" | "away" | "bot";
+
+// A bot that has sat here all along is here.
+export function presenceOf(scene: Scene, seat: Seat): Presence {
+  const chair = scene.about?.seats[seat];
+  if (chair?.person === undefined) return "here";
+  if (chair.bot !== undefined) return "bot";
+  return scene.watching === 0 || scene.here.includes(chair.person) ? "here" : "away";
+}

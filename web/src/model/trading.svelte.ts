@@ -1,0 +1,30 @@
+// What there is to trade or to answer.
+import type { Exchange, Legal, Seat } from "../protocol.ts";
+import { emptyOffer } from "./offer.ts";
+import type { Scene } from "./scene.svelte.ts";
+
+const legalOf = (scene: Scene): Legal => scene.you?.legal ?? {};
+
+// An offer may be answered.
+export const isOffered = (scene: Scene): boolean => legalOf(scene).decline !== undefined;
+
+// It awaits our answer. One that lapses asks nothing of those who can't pay: they decline with all others who leave it alone,
+// never sooner, so that nobody learns of it.
+export const isAsked = (scene: Scene): boolean =>
+  isOffered(scene) && (legalOf(scene).accept !== undefined || scene.lapse === undefined);
+
+// The offer of the one whose turn it is.
+export function runningOffer(scene: Scene): { by: Seat; offer: Exchange } | undefined {
+  const by = scene.view?.turn;
+  const offer = by === undefined ? undefined : scene.seatView(by)?.offer;
+  return by === undefined || offer === undefined ? undefined : { by, offer };
+}
+
+// How many things wait in the trade panel: an offer to answer, or answers to choose from.
+export const waitingTrades = (scene: Scene): number => (isAsked(scene) ? 1 : (legalOf(scene).confirm?.length ?? 0));
+
+class Draft {
+  // The last offer of one's own that led to nothing.
+  offer: Exchange = $state.raw(emptyOffer);
+}
+export const draft = new Draft();

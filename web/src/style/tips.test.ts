@@ -1,0 +1,29 @@
+// The page has one tooltip of its own: no element has the browser's, which comes late, cannot be styled and never shows on touch.
+import { parse } from "svelte/compiler";
+import { expect, it } from "vitest";
+
+const files = import.meta.glob<string>("../**/*.svelte", { query: "?raw", import: "default", eager: true });
+
+interface Node {
+  type?: string;
+  name?: string;
+  attributes?: { type: string; name?: string }[];
+}
+
+// The elements with a title; a component's may be any property.
+function titled(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(titled);
+  const { type, name = "", attributes = [] } = node as Node;
+  const isTitled =
+    type === "RegularElement" && attributes.some((each) => each.type === "Attribute" && each.name === "title");
+  return [...(isTitled ? [name] : []), ...Object.values(node).flatMap(titled)];
+}
+
+it("no element has a title", () => {
+  const found = Object.entries(files).flatMap(([file, text]) =>
+    titled(parse(text, { modern: true }).fragment).map((element) => `${file}: <${element}>`),
+  );
+  expect(Object.keys(files).length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});

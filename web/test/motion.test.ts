@@ -1,0 +1,92 @@
+// What moves tells what happened: cards fly from their hex to whom they go, a fallen city is seen to fall. With reduced motion nothing
+// does.
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { chanceOf } from "./chance.ts";
+import { openHouse } from "./fixture.ts";
+import { Player } from "./player.ts";
+import { choices } from "./positions.ts";
+import { beginGame } from "./requests.ts";
+import { until } from "./sight.ts";
+
+const house = openHouse();
+
+// The fields with a 4 on the first game's board pay the settlement, and 2 + 2 is rolled.
+const alchemist = `barbican position 1
+turns: 20
+turn: red
+phase: before-roll
+barbarians: 2 landed
+red:
+  settlements: 0,1N
+  cards: alchemy
+`;
+
+interface Seen {
+  // Where the flights that were seen ended, in pixels of the window.
+  ends: { x: number; y: number }[];
+  dramas: string[];
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+async function open(page: Page, position: string): Promise<Player> {
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { from: { position }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  await until(page, (told) => told.table === table);
+  await page.getByTestId("ask").waitFor();
+  await page.evaluate(() => {
+    window.seen = { ends: [], dramas: [] };
+    new MutationObserver((records) => {
+      for (const node of records.flatMap((record) => [...record.addedNodes])) {
+        const drama = node instanceof SVGElement ? node.dataset["drama"] : undefined;
+        if (drama !== undefined) window.seen.dramas.push(drama);
+        if (!(node instanceof HTMLElement) || node.closest(".flights") === null) continue;
+        const [animation] = node.getAnimations();
+        const effect = animation?.effect as KeyframeEffect | undefined;
+        const numbers = /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(
+          String(effect?.getKeyframes().at(-1)?.["transform"]),
+        );
+        window.seen.ends.push({ x: Number(numbers?.[1]), y: Number(numbers?.[2]) });
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return new Player(page, chanceOf(3));
+}
+
+it("cards fly to the hand", async () => {
+  const { page } = await house.enter({ motion: true });
+  await (await open(page, alchemist)).act(["play alchemy 2 2"]);
+  const { ends } = await page.evaluate(() => window.seen);
+  const hand = await page.locator("[data-anchor=hand]").boundingBox();
+  if (hand === null) throw new Error("no hand");
+  expect(ends.length).toBeGreaterThan(0);
+  for (const { x, y } of ends) {
+    expect(Math.abs(x - hand.x - hand.width / 2)).toBeLessThan(5);
+    expect(Math.abs(y - hand.y - hand.height / 2)).toBeLessThan(5);
+  }
+  await page.locator(".flights span").first().waitFor({ state: "detached" });
+});
+
+it("a lost city is seen to fall, for less than a second", async () => {
+  const { page } = await house.enter({ motion: true });
+  const { position = "", does = [] } = choices["lose-city"] ?? {};
+  const player = await open(page, position);
+  await player.act(does[0] ?? []);
+  expect(await page.evaluate(() => window.seen.dramas)).toEqual(["fall"]);
+  await page.locator("[data-drama]").waitFor({ state: "detached", timeout: 2000 });
+});
+
+it("with reduced motion nothing flies and nothing falls", async () => {
+  const { page } = await house.enter();
+  await (await open(page, alchemist)).act(["play alchemy 2 2"]);
+  expect(await page.evaluate(() => window.seen.ends)).toEqual([]);
+  const { position = "", does = [] } = choices["lose-city"] ?? {};
+  await (await open(page, position)).act(does[0] ?? []);
+  expect(await page.evaluate(() => window.seen.dramas)).toEqual([]);
+});

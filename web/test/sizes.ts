@@ -1,0 +1,103 @@
+// The windows in which the table must be good, and what is measured in them.
+import type { Page } from "playwright-core";
+
+export interface Size {
+  width: number;
+  height: number;
+  // The least share of the window's height, or of its width, that the island must have, in percent.
+  least: { of: "height" | "width"; percent: number };
+  isPhone: boolean;
+}
+
+const high = (width: number, height: number, isPhone = false, percent = 88): Size => ({
+  width,
+  height,
+  least: { of: "height", percent },
+  isPhone,
+});
+const upright = (width: number, height: number): Size => ({
+  width,
+  height,
+  least: { of: "width", percent: 94 },
+  isPhone: true,
+});
+
+export const sizes: readonly Size[] = [
+  high(1366, 625),
+  high(1366, 768),
+  high(1440, 900),
+  high(1920, 950),
+  high(2560, 1440),
+  high(1180, 820, true),
+  high(960, 540),
+  high(720, 450, false, 83),
+  high(932, 430, true),
+  high(844, 390, true),
+  high(667, 375, true),
+  upright(360, 740),
+  upright(390, 844),
+  upright(430, 932),
+  upright(820, 1180),
+];
+
+export const nameOf = ({ width, height }: Size): string => `${width}×${height}`;
+
+// In the middle of a game, with twenty cards and five progress cards.
+export const fullHand = `barbican position 1
+turn: red
+phase: main
+turns: 40
+dice: 4 5 trade
+barbarians: 5 landed
+robber: 1,-2
+red:
+  cities: 0,-1N -1,2N
+  settlements: -2,2N
+  roads: 0,-2SE 0,-1NE -1,2NE
+  knights: -1,1S strong active
+  hand: 2 brick 2 lumber 3 wool 4 grain 4 ore 1 cloth 4 paper
+  cards: crane irrigation merchant treason intrigue
+  levels: trade=2 politics=2 science=3
+  defender: 1
+blue:
+  cities: 1,0S
+  settlements: 2,-1N
+  roads: 1,0E 2,-1SE
+  knights: 2,0N basic
+  hand: 3 brick 3 wool 3 ore
+ivory:
+  cities: 1,-1N
+  roads: 1,-2E
+  hand: 4 grain 3 ore
+orange:
+  settlements: -2,2S 0,1S
+  roads: 0,1E
+  knights: 0,2N basic active
+  hand: 2 lumber 3 wool
+`;
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+// What the island takes up with its harbours, as it is drawn.
+export const islandBox = (page: Page): Promise<Box> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<SVGGraphicsElement>(".island-part")].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    const x = Math.min(...boxes.map((box) => box.left));
+    const y = Math.min(...boxes.map((box) => box.top));
+    return {
+      x,
+      y,
+      width: Math.max(...boxes.map((box) => box.right)) - x,
+      height: Math.max(...boxes.map((box) => box.bottom)) - y,
+    };
+  });
+
+export const shareOf = ({ width, height, least }: Size, box: Box): number =>
+  100 * (least.of === "height" ? box.height / height : box.width / width);

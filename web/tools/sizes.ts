@@ -1,0 +1,54 @@
+// Measures the island in windows of all sizes: node tools/run.js tools/sizes.ts [FOLDER]. scripts/measure-sizes runs it. With a folder,
+// it also draws each window into it, by day, by night and in Hebrew.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { Guest, launch, type GuestOptions } from "../test/browser.ts";
+import { beginGame } from "../test/requests.ts";
+import { Server } from "../test/server.ts";
+import { settled } from "../test/sight.ts";
+import { fullHand, islandBox, nameOf, shareOf, sizes, type Size } from "../test/sizes.ts";
+
+const [folder] = process.argv.slice(2);
+const looks: Record<string, GuestOptions> = {
+  light: {},
+  dark: { dark: true },
+  hebrew: { settings: { language: "he" } },
+};
+
+async function measure(browser: Browser, server: Server, size: Size, look: string): Promise<string> {
+  const guest = await Guest.enter(browser, {
+    ...looks[look],
+    phone: size.isPhone,
+    width: size.width,
+    height: size.height,
+  });
+  const { page } = guest;
+  await guest.go(server, "/settings");
+  const table = await beginGame(page, { from: { position: fullHand }, order: "as-chosen" });
+  await guest.go(server, `/t/${table}`);
+  await page.getByTestId("own-seat").waitFor();
+  await settled(page);
+  const box = await islandBox(page);
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${nameOf(size)}-${look}.png`) });
+  await guest.context.close();
+  for (const error of guest.errors) console.error(`${nameOf(size)} ${look}: ${error}`);
+  const island = `${Math.round(box.width)}×${Math.round(box.height)}`;
+  const { of, percent } = size.least;
+  return `| ${nameOf(size)} | ${island} | ${shareOf(size, box).toFixed(1)} % of ${of} | ${percent} % |`;
+}
+
+if (folder !== undefined) await mkdir(folder, { recursive: true });
+const [server, browser] = await Promise.all([Server.start(), launch()]);
+try {
+  console.log("| window | island | share | at least |\n|---|---|---|---|");
+  for (const size of sizes) {
+    for (const look of folder === undefined ? ["light"] : Object.keys(looks)) {
+      const line = await measure(browser, server, size, look);
+      if (look === "light") console.log(line);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
