@@ -1,21 +1,22 @@
-// A Vite plugin that makes the rules of docs/rules.md a module, `virtual:rules`: sections, rules with their ids, tables.
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+// A Vite plugin that makes the rules, docs/rules.md and its translations, modules: sections, rules with their ids, tables.
 import type { Plugin } from "vite";
 import { sectionAnchor, type Block, type Row, type RulesText, type Run, type Section } from "../src/rules/text.ts";
 
 const inline =
-  /\*\*(?<strong>.+?)\*\*|\*(?<em>.+?)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<href>[^)]+)\)|\b(?<rule>[A-Z]+-(?:\d+|[A-Z]+))\b|\bsections? (?<section>\d+)/g;
+  /\*\*(?<strong>.+?)\*\*|\*(?<em>.+?)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<href>[^)]+)\)|\b(?<rule>[A-Z]+-(?:\d+|[A-Z]+))\b/g;
+// A heading's anchor begins with its number.
+const sectionLink = /^#(\d+)-/;
 
 type Known = ReadonlySet<string>;
 
 function run(match: RegExpExecArray, known: Known): Run {
-  const { strong, em, code, text = "", href, rule, section } = match.groups ?? {};
+  const { strong, em, code, text = "", href, rule } = match.groups ?? {};
+  const section = sectionLink.exec(href ?? "")?.[1];
   if (strong !== undefined) return { strong: parseRuns(strong, known) };
   if (em !== undefined) return { em: parseRuns(em, known) };
   if (code !== undefined) return { code };
+  if (section !== undefined) return { section, text };
   if (href !== undefined) return { href, text };
-  if (section !== undefined) return { section, text: match[0] };
   return rule !== undefined && known.has(rule) ? { rule } : match[0];
 }
 
@@ -102,11 +103,12 @@ export function parseBlocks(lines: string[], known: Known): Block[] {
   return blocks;
 }
 
-function parseSection(lines: string[], within: string, known: Known): Section {
+// Below `within`, as its `nth` part.
+function parseSection(lines: string[], within: string, nth: number, known: Known): Section {
   const [heading = "", ...body] = lines;
   const level = heading.startsWith("###") ? 3 : 2;
   const [, number = "", title = ""] = /^#+ (?:(\d+)\. )?(.*)$/.exec(heading) ?? [];
-  const anchor = level === 2 ? sectionAnchor(number) : `${sectionAnchor(within)}-${title.toLowerCase()}`;
+  const anchor = level === 2 ? sectionAnchor(number) : `${sectionAnchor(within)}-${nth}`;
   return { anchor, number, title, level, blocks: parseBlocks(body, known) };
 }
 
@@ -118,26 +120,22 @@ export function parseRules(markdown: string): RulesText {
   const [[title = "", ...opening] = [], ...rest] = parts;
   const sections: Section[] = [];
   let within = "";
+  let nth = 1;
   for (const lines of rest) {
-    const section = parseSection(lines, within, known);
+    const section = parseSection(lines, within, nth, known);
+    nth = section.level === 2 ? 1 : nth + 1;
     if (section.level === 2) within = section.number;
     sections.push(section);
   }
   return { title: title.replace(/^# /, ""), opening: parseBlocks(opening, known), sections };
 }
 
-const name = "virtual:rules";
-const resolved = `\0${name}`;
+const isRules = /\/docs\/rules(?:\/[a-z]+)?\.md$/;
 
-export function rules(): Plugin {
-  const file = fileURLToPath(new URL("../../docs/rules.md", import.meta.url));
-  return {
-    name: "rules",
-    resolveId: (id) => (id === name ? resolved : undefined),
-    async load(id) {
-      if (id !== resolved) return undefined;
-      this.addWatchFile(file);
-      return `export default ${JSON.stringify(parseRules(await readFile(file, "utf8")))}`;
-    },
-  };
-}
+export const rules = (): Plugin => ({
+  name: "rules",
+  transform: {
+    filter: { id: isRules },
+    handler: (markdown) => ({ code: `export default ${JSON.stringify(parseRules(markdown))}`, map: null }),
+  },
+});

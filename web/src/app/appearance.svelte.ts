@@ -1,6 +1,7 @@
 // Light or dark, still or moving, left or right: what was chosen, or what the system asks for, said to the style sheets.
 import { MediaQuery } from "svelte/reactivity";
 import { languages, words } from "../words/words.svelte.ts";
+import { linkLanguage } from "./links.ts";
 import { settings } from "./settings.svelte.ts";
 
 const darkness = new MediaQuery("(prefers-color-scheme: dark)");
@@ -10,11 +11,13 @@ export const isStill = (): boolean => settings.motion === "less" || (settings.mo
 
 const isDark = (): boolean => settings.theme === "dark" || (settings.theme === "system" && darkness.current);
 
-// The language chosen, or the first of the browser's that we have.
+// Of the link by which one came: it holds as long as the page is open.
+const cameBy = linkLanguage(location.search);
+
+// The language chosen, or that of the link, or the first of the browser's that we have.
 export function language(): string {
-  if (languages.includes(settings.language)) return settings.language;
-  const wanted = navigator.languages.map((tag) => tag.split("-")[0] ?? "");
-  return wanted.find((tag) => languages.includes(tag)) ?? "en";
+  const browsers = navigator.languages.map((tag) => tag.split("-")[0] ?? "");
+  return [settings.language, cameBy, ...browsers].find((tag) => languages.includes(tag)) ?? "en";
 }
 
 // Called once by the page.

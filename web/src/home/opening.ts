@@ -57,6 +57,6 @@ export const playFirst = (wire: Wire): Promise<Refused | undefined> =>
 
 // The table that someone means by a link or by its id alone, with what stands behind '#'.
 export function pathOf(words: string): string | undefined {
-  const match = /^(?:.*\/t\/)?([A-Za-z0-9_-]{12})\/?(#[\w=&-]*)?$/.exec(words.trim());
+  const match = /^(?:.*\/t\/)?([A-Za-z0-9_-]{12})\/?(?:\?[\w=&-]*)?(#[\w=&-]*)?$/.exec(words.trim());
   return match?.[1] === undefined ? undefined : `/t/${match[1]}${match[2] ?? ""}`;
 }

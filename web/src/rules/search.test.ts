@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import rules from "virtual:rules";
+import rules from "../../../docs/rules.md";
 import { cut, fold, search, searchWords, type OtherNames } from "./search.ts";
 import type { Block } from "./text.ts";
 

@@ -1,4 +1,4 @@
-// The rules as the page has them: docs/rules.md, taken apart when the page is built.
+// The rules as the page has them: docs/rules.md or a translation of it, taken apart when the page is built.
 export type Run =
   | string
   | { strong: Run[] }

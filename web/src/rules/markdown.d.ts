@@ -1,5 +1,5 @@
 // Made by tools/rules.ts.
-declare module "virtual:rules" {
+declare module "*.md" {
   const rules: import("./text.ts").RulesText;
   export default rules;
 }

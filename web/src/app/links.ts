@@ -1,0 +1,11 @@
+// Links that one gives to others. They name the language they were made in, for readers who have chosen none; English goes
+// without saying.
+import { words } from "../words/words.svelte.ts";
+
+export function linkTo(path: string): string {
+  const address = new URL(path, location.origin);
+  if (words.language !== "en") address.searchParams.set("lang", words.language);
+  return address.href;
+}
+
+export const linkLanguage = (search: string): string => new URLSearchParams(search).get("lang") ?? "";
