@@ -40,7 +40,10 @@ template <class P>
 void draw_next(P& at) {
   const Pending& pending = at.state.pending;
   if (pending.queue.empty() || cards_in_deck(at, pending.deck) == 0) return resolve_numbers(at);
-  draw_for(at, first_clockwise(at, pending.queue));
+  const Seat seat = first_clockwise(at, pending.queue);
+  if (at.game.options.gate_draw == Duty::kMust) return draw_for(at, seat);
+  at.state.pending.subject = seat;
+  wait_for(at, Phase::kChooseDeck, seat);
 }
 
 // The sequence that the draw belongs to goes on: a gate's, or the defenders' rewards.
@@ -123,12 +126,6 @@ void return_card(P& at, Action action) {
            .a = static_cast<std::uint8_t>(info_of(card).deck),
            .b = static_cast<std::uint8_t>(card),
            .audience = SeatSet::of(action.seat())});
-}
-
-// Must the turn player play or return a card before anything else?
-template <class P>
-bool fifth_card_presses(const P& at) {
-  return at.game.options.fifth_card == FifthCard::kAtOnce && hidden_cards(at, at.state.turn) > kHiddenLimit;
 }
 
 template <class P>
