@@ -234,45 +234,26 @@ struct LoseCity {
   }
 };
 
-// From which deck, and by option whether at all. A gate opens one deck only.  [BARB-7, EVENT-2]
+// From which deck, and by option whether at all.
 struct ChooseDeck {
   static constexpr Reject kAsked{Reason::kAsksChooseDeck};
-
-  template <class P>
-  static bool is_open(const P& at, Track deck) {
-    const Pending& pending = at.state.pending;
-    return cards_in_deck(at, deck) > 0 && (pending.cause == Cause::kLanding || pending.deck == deck);
-  }
-  template <class P>
-  static bool may_decline(const P& at) {
-    const Options& options = at.game.options;
-    return (at.state.pending.cause == Cause::kLanding ? options.tie_draw : options.gate_draw) == Duty::kMay;
-  }
+  static constexpr Rule kRule = Rule::kBarb7;
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    if (may_decline(at)) list.add(Action(Kind::kPass, seat));
+    if (at.game.options.tie_draw == Duty::kMay) list.add(Action(Kind::kPass, seat));
     for (const Track track : kEachTrack)
-      if (is_open(at, track)) list.add(Action(Kind::kChooseDeck, seat, index_of(track)));
+      if (cards_in_deck(at, track) > 0) list.add(Action(Kind::kChooseDeck, seat, index_of(track)));
   }
   template <class P>
-  static Reject explain(const P& at, Action action) {
-    if (action.kind() == Kind::kPass) return {Reason::kMustDraw, rule(at.state)};
-    if (cards_in_deck(at, action.track()) == 0) return Reason::kDeckEmpty;
-    return {Reason::kOtherDeck, Rule::kEvent2};
+  static Reject explain(const P&, Action action) {
+    return action.kind() == Kind::kPass ? Reject{Reason::kMustDraw, kRule} : Reject{Reason::kDeckEmpty};
   }
   template <class P>
   static void apply(P& at, Action action) {
-    if (action.kind() == Kind::kPass) {
-      at.state.pending.queue.remove(action.seat());
-      return after_draw(at);
-    }
+    if (action.kind() == Kind::kPass) return decline_draw(at, action.seat());
     at.state.pending.deck = action.track();
     draw_for(at, action.seat());
-  }
-  template <class Size>
-  static Rule rule(const State<Size>& state) {
-    return draw_rule(state);
   }
 };
 

@@ -189,7 +189,7 @@ struct MoveRobber {
   static Reject explain(const P& at, Action action) {
     if (action.hex().index() >= at.game.board.hex_count || !at.game.board.land.has(action.hex()))
       return Reason::kNoSuchLand;
-    return Reason::kRobberThere;
+    return action.hex() == at.state.robber ? Reason::kRobberThere : Reason::kNobodyBuiltThere;
   }
   template <class P>
   static void apply(P& at, Action action) {

@@ -85,6 +85,7 @@ inline constexpr KindSet kMainKinds =
   X(Defend,          "defend",           kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                            kinds(Kind::kPass, Kind::kSend)) \
   X(LoseCity,        "lose-city",        kLosing,    kMust, kHeldQueue,                           kHeldSeat,              0,                            kinds(Kind::kLoseCity)) \
   X(ChooseDeck,      "choose-deck",      kSubject,   kMust, kHeldSeat | kHeldCause,               kHeldQueue | kHeldDeck, kDraws,                       kinds(Kind::kPass, Kind::kChooseDeck)) \
+  X(MayDraw,         "may-draw",         kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kPass, Kind::kChooseDeck)) \
   X(Draw,            "draw",             kChance,    kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kDraw)) \
   X(ReturnCard,      "return-card",      kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kReturn)) \
   X(Aqueduct,        "aqueduct",         kGiven,     kMust, 0,                                    kHeldQueue,             0,                            kinds(Kind::kPass, Kind::kAqueduct)) \

@@ -42,6 +42,7 @@ namespace barbican {
   X(AsksDefend,            "asks-defend",               kTurn5,             "first choose the knights to send, or pass",                             ()) \
   X(AsksLoseCity,          "asks-lose-city",            kTurn5,             "first choose the city that is lost",                                    ()) \
   X(AsksChooseDeck,        "asks-choose-deck",          kTurn5,             "first choose the deck to draw from",                                    ()) \
+  X(AsksMayDraw,           "asks-may-draw",             kTurn5,             "first draw the card of the gate, or pass",                              ()) \
   X(AsksDraw,              "asks-draw",                 kTurn5,             "first a progress card is drawn",                                        ()) \
   X(AsksReturnCard,        "asks-return-card",          kTurn5,             "first put a progress card back",                                        ()) \
   X(AsksMetropolis,        "asks-metropolis",           kTurn5,             "first choose a city for the metropolis",                                ()) \
@@ -133,6 +134,7 @@ namespace barbican {
   X(NoRetreatThere,        "no-retreat-there",          kKnight8,           "the knight must go to an empty intersection that its owner's roads reach", ()) \
   X(OwnKnightThere,        "own-knight-there",          kKnight9,           "you can't displace your own knight",                                    ()) \
   X(RobberStill,           "robber-still",              kKnight10,          "the robber does not move until the barbarians have landed",             ()) \
+  X(NobodyBuiltThere,      "nobody-built-there",        kKnight10,          "at this table a knight chases the robber to a hex where another has built",()) \
   X(RobberNotNear,         "robber-not-near",           kKnight10,          "the knight does not stand next to the robber",                          ()) \
   X(AllTracksComplete,     "all-tracks-complete",       kImprove1,          "all three tracks are complete",                                         ()) \
   X(TrackComplete,         "track-complete",            kImprove1,          "this track is complete",                                                ()) \
