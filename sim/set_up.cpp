@@ -26,7 +26,10 @@ Game<Size> build(const SetUp& set_up, const Options& options) {
   return game;
 }
 
-// Turns over one option, by its number; those beyond the last change nothing.
+// The options that are turned over one by one; then come the books.
+constexpr std::uint64_t kTurned = 9;
+constexpr std::uint64_t kVariations = kTurned + kBookNames.size() - 1;
+
 void turn_over(Options& options, std::uint64_t which) {
   switch (which) {
     case 0:
@@ -45,6 +48,7 @@ void turn_over(Options& options, std::uint64_t which) {
     case 5: options.dice = Dice::kDeck; return;
     case 6: options.first = Seat(2); return;
     case 7: options.points_to_win = 16; return;
+    case 8: options.buildings_bar = false; return;
     default: return;
   }
 }
@@ -67,9 +71,11 @@ Game<Size> varied_game(std::uint64_t number) {
   set_up.board = static_cast<BoardMethod>(number / 4 % 3);
   set_up.harbors = number / 12 % 2 == 0 ? HarborMethod::kFixed : HarborMethod::kShuffled;
   set_up.seed = number;
-  Options options = options_of(set_up.edition);
+  const std::uint64_t which = number / 4 % kVariations;
+  const bool by_book = which >= kTurned;
+  Options options = by_book ? options_of(static_cast<Book>(1 + which - kTurned)) : options_of(set_up.edition);
   options.offers_per_turn = 0;
-  turn_over(options, number / 4 % 13);
+  if (!by_book) turn_over(options, which);
   return build<Size>(set_up, options);
 }
 

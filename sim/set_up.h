@@ -27,7 +27,7 @@ template <class Size>
 Game<Size> make_game(const SetUp& set_up);
 
 // The set-ups that seeded test games go through: by its number, each edition, 3 and 4 seats, each board, the tactical
-// variant, the deck of dice and every single option turned over on its own.
+// variant, the deck of dice, every single option turned over on its own, and each book.
 template <class Size>
 Game<Size> varied_game(std::uint64_t number);
 

@@ -52,6 +52,14 @@ void list_cards(const P& at, Seat seat, ActionList& list) {
     offer_card(at, seat, progress_at(std::countr_zero(kinds)), list);
 }
 
+template <class P>
+bool has_playable_card(const P& at, Seat seat) {
+  ActionList ways;
+  ways.clear();
+  list_cards<PlayTime::kAfterRoll>(at, seat, ways);
+  return ways.size() > 0;
+}
+
 // A played card goes under its deck, then does what it does.
 template <class P>
 void play_card(P& at, Action action) {

@@ -51,7 +51,8 @@ struct Diplomacy {
   static EdgeSetOf<P> open_roads(const P& at, Seat owner) {
     const auto& board = at.game.board;
     const auto& roads = at.state.roads[owner];
-    const auto pieces = buildings(at, owner) | knights(at, owner);
+    const bool by_anyone = at.game.options.open_road == OpenRoad::kAny;
+    const auto pieces = by_anyone ? occupied(at) : buildings(at, owner) | knights(at, owner);
     const auto is_open_end = [&](Vertex v) { return !pieces.has(v) && (board.edges_at[v] & roads).count() == 1; };
     EdgeSetOf<P> open;
     for (const Edge e : roads) {

@@ -40,17 +40,31 @@ namespace barbican::phases {
 
 struct GuildTake {
   static constexpr Reject kAsked{Reason::kAsksGuildTake};
+  static constexpr Rule kRule = Rule::kCardGuildDues;
+
+  // By option the cards may be left where they are; who has picked one takes the other too.
+  template <class P>
+  static bool may_leave(const P& at, Seat seat) {
+    return at.game.options.guild_dues == Duty::kMay && at.state.chosen[seat].empty();
+  }
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
+    if (may_leave(at, seat)) list.add(Action(Kind::kPass, seat));
     list_picks(at, Kind::kTake, seat, at.state.pending.subject, list);
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
+    if (action.kind() == Kind::kPass) return Reason::kMustTakeTwo;
     return explain_pick(at, action.seat(), at.state.pending.subject, action.card());
   }
   template <class P>
   static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kPass) {
+      at.state.waiting = {};
+      clear_picks(at);
+      return back_to_main(at);
+    }
     if (!pick(at, action.seat(), action.card())) return;
     hand_over(at, at.state.pending.subject, action.seat(), at.state.chosen[action.seat()], EventKind::kStole,
               Rule::kCardGuildDues);

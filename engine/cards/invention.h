@@ -10,6 +10,7 @@ struct Invention {
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     HexSetOf<P> movable;
     for (const std::size_t number : {3, 4, 5, 9, 10, 11}) movable |= at.state.tokens[number];
+    if (at.game.options.invention_own == InventionOwn::kNot) movable -= beside_own(at, seat);
     for (const Hex a : movable) {
       movable.remove(a);
       const HexSetOf<P>& alike = at.state.tokens[number_on(at, a)];
@@ -35,6 +36,13 @@ struct Invention {
   }
 
  private:
+  template <class P>
+  static HexSetOf<P> beside_own(const P& at, Seat seat) {
+    HexSetOf<P> hexes;
+    for (const Vertex v : buildings(at, seat)) hexes |= at.game.board.vertex_hexes[v];
+    return hexes;
+  }
+
   template <class P>
   static int number_on(const P& at, Hex hex) {
     int number = 2;

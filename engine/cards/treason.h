@@ -10,7 +10,7 @@
 namespace barbican::cards {
 
 struct Treason {
-  static constexpr std::array kPhases{Phase::kDesert, Phase::kPlaceDeserter};
+  static constexpr std::array kPhases{Phase::kDesert, Phase::kDeserterLevel, Phase::kPlaceDeserter};
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
@@ -41,6 +41,14 @@ struct Treason {
     if (at.game.options.treason_fallback == TreasonFallback::kBasic) level = Level::kBasic;
     while (level != Level::kBasic && knights_left(at, seat, level) <= 0) level = level_below(level);
     return knights_left(at, seat, level) > 0;
+  }
+
+  // By option any weaker one, which the player chooses; asked only where there are two sorts of them.
+  template <class P>
+  static bool asks_level(const P& at) {
+    return at.game.options.treason_fallback == TreasonFallback::kWeaker && at.state.pending.level == Level::kMighty &&
+           knights_left(at, at.state.turn, Level::kMighty) <= 0 && knights_left(at, at.state.turn, Level::kStrong) > 0 &&
+           knights_left(at, at.state.turn, Level::kBasic) > 0;
   }
 };
 
@@ -73,9 +81,36 @@ struct Desert {
              .a = v.value,
              .b = static_cast<std::uint8_t>(at.state.pending.level)});
     measure_routes_at(at, v, owner);
-    if (!cards::Treason::fall_back(at) || knight_places(at, at.state.turn).empty()) return cards::Treason::done(at);
+    if (knight_places(at, at.state.turn).empty()) return cards::Treason::done(at);
+    if (cards::Treason::asks_level(at)) {
+      at.state.pending.subject = Seat();
+      return wait_for(at, Phase::kDeserterLevel, at.state.turn);
+    }
+    if (!cards::Treason::fall_back(at)) return cards::Treason::done(at);
     at.state.pending.subject = Seat();
     wait_for(at, Phase::kPlaceDeserter, at.state.turn);
+  }
+};
+
+struct DeserterLevel {
+  static constexpr Reject kAsked{Reason::kAsksDeserterLevel};
+  static constexpr Rule kRule = Rule::kCardTreason;
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    for (const Level level : kEachLevel)
+      if (knights_left(at, seat, level) > 0) list.add(Action(Kind::kChooseLevel, seat, index_of(level)));
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kNoSuchKnightLeft;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kPass) return cards::Treason::done(at);
+    at.state.pending.level = static_cast<Level>(action.a());
+    wait_for(at, Phase::kPlaceDeserter, action.seat());
   }
 };
 

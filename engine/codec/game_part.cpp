@@ -73,6 +73,19 @@ bool read_edition(Reader& reader, const Node& node, Options& options) {
   return reader.unknown(word, Notion::kEdition, kEditionNames);
 }
 
+// A book settles the edition: if that is named too, it is the book's.
+bool read_book(Reader& reader, const Node& node, bool names_edition, Options& options) {
+  Word word;
+  int book = 0;
+  if (!reader.word(node, word) || !reader.name(word, kBookNames, Notion::kBook, book)) return false;
+  const Options read = options_of(static_cast<Book>(book));
+  if (read.book == Book::kNone) return true;
+  if (names_edition && read.edition != options.edition)
+    return reader.fail(word, ReadReason::kBookOfOtherEdition, {value::number("year", year_of(read.edition))});
+  options = read;
+  return true;
+}
+
 std::string option_word(const OptionInfo& option, int value) {
   switch (option.form) {
     case OptionForm::kTruth: return value != 0 ? "yes" : "no";
@@ -89,7 +102,7 @@ std::string option_word(const OptionInfo& option, int value) {
 }  // namespace
 
 std::vector<std::string> written_options(const Options& options) {
-  const Options usual = options_of(options.edition);
+  const Options usual = usual_options(options);
   std::vector<std::string> written;
   for (const OptionInfo& option : kOptions)
     if (const int value = option.get(options); value != option.get(usual))
@@ -116,8 +129,9 @@ bool read_format(Reader& reader, const Node& root, std::string_view format, int 
 
 template <class Size>
 void write_game_part(Writer& writer, const Game<Size>& game) {
-  const Options usual = options_of(game.options.edition);
+  const Options usual = usual_options(game.options);
   writer.number("edition", year_of(game.options.edition));
+  if (game.options.book != Book::kNone) writer.word("book", name_of(game.options.book));
   writer.begin_pairs("options");
   for (const OptionInfo& option : kOptions)
     if (const int value = option.get(game.options); value != option.get(usual)) write_option(writer, option, value);
@@ -131,8 +145,10 @@ bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Ga
   game.options = options_of(Edition::k2022);
   game.seats = GameTerms{}.seats;
   Word word;
-  if (const Node* node = reader.take(map, "edition"); node != nullptr && !read_edition(reader, *node, game.options))
-    reader.note();
+  const Node* const edition = reader.take(map, "edition");
+  if (edition != nullptr && !read_edition(reader, *edition, game.options)) reader.note();
+  if (const Node* node = reader.take(map, "book"); node != nullptr)
+    if (!read_book(reader, *node, edition != nullptr, game.options)) reader.note();
   if (const Node* node = reader.take(map, "seats"); node != nullptr)
     if (!reader.word(*node, word) || !reader.number(word, kFewestSeats, kMostSeats, game.seats)) reader.note();
   if (const Node* node = reader.take(map, "options"); node != nullptr)

@@ -232,6 +232,17 @@ void write_editions(JsonWriter& json) {
     json.close('}');
   }
   json.close(']');
+  json.open("books", '[');
+  for (const Book book : kEachBook) {
+    json.open('{');
+    json.word("book", name_of(book));
+    json.number("year", year_of(edition_of(book)));
+    json.open("options", '{');
+    for (const OptionInfo& option : kOptions) write_setting(json, option, option.get(options_of(book)));
+    json.close('}');
+    json.close('}');
+  }
+  json.close(']');
 }
 
 void write_notions(JsonWriter& json) {

@@ -32,15 +32,37 @@ struct BeforeRoll {
   }
 };
 
+// The turn player's fifth card.  [EVENT-4]
+// Must a card be played or put back before anything else?
+template <class P>
+bool fifth_card_presses(const P& at, Seat seat) {
+  if (hidden_cards(at, seat) <= kHiddenLimit) return false;
+  switch (at.game.options.fifth_card) {
+    case FifthCard::kAtOnce:
+    case FifthCard::kAtOncePlay: return true;
+    case FifthCard::kTurnEnd: return false;
+    case FifthCard::kAtOnceIfUnusable: return !has_playable_card(at, seat);
+  }
+  return false;
+}
+
+// May a card be put back instead of being played?
+template <class P>
+bool may_return(const P& at, Seat seat) {
+  return hidden_cards(at, seat) > kHiddenLimit &&
+         (at.game.options.fifth_card != FifthCard::kAtOncePlay || !has_playable_card(at, seat));
+}
+
 // [TURN-3]
 struct Main {
   static constexpr Reject kAsked{Reason::kAsksMain};
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    if (fifth_card_presses(at)) {
+    if (fifth_card_presses(at, seat)) {
       list_cards<PlayTime::kAfterRoll>(at, seat, list);
-      return list_returns(at, seat, list);
+      if (may_return(at, seat)) list_returns(at, seat, list);
+      return;
     }
     list_building(at, seat, list);
     list_knights(at, seat, list);
@@ -56,7 +78,8 @@ struct Main {
   template <class P>
   static Reject explain(const P& at, Action action) {
     const Kind kind = action.kind();
-    if (fifth_card_presses(at) && kind != Kind::kPlay && kind != Kind::kReturn) return Reason::kTooManyCards;
+    if (fifth_card_presses(at, action.seat()) && kind != Kind::kPlay && kind != Kind::kReturn)
+      return Reason::kTooManyCards;
     switch (kind) {
       case Kind::kRoad:
       case Kind::kSettlement:
@@ -72,7 +95,10 @@ struct Main {
       case Kind::kBank: return explain_bank(at, action);
       case Kind::kPlay: return explain_card(at, action);
       case Kind::kHarborOffer: return cards::Harbor::explain_ask(at, action);
-      case Kind::kReturn: return explain_return(at, action);
+      case Kind::kReturn:
+        if (hidden_cards(at, action.seat()) > kHiddenLimit && !may_return(at, action.seat()))
+          return Reason::kCardToBePlayed;
+        return explain_return(at, action);
       case Kind::kOffer: return explain_offer(at, action.seat());
       default: return Reason::kTooManyCardsToEnd;
     }
@@ -97,7 +123,7 @@ struct Main {
   // Why nothing of a kind is possible, whatever it names: for a button that is off.
   template <class P>
   static Reject explain_off(const P& at, Seat seat, Kind kind) {
-    if (fifth_card_presses(at) && kind != Kind::kPlay && kind != Kind::kReturn) return Reason::kTooManyCards;
+    if (fifth_card_presses(at, seat) && kind != Kind::kPlay && kind != Kind::kReturn) return Reason::kTooManyCards;
     if (has(kBuildKinds, kind)) {
       const Reject reject = gate_build(at, seat, kind);
       return reject ? reject : Reject{Reason::kNoPlace, kind == Kind::kWall ? Rule::kBuild2 : Rule::kBuild1};

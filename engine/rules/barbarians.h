@@ -234,20 +234,24 @@ struct LoseCity {
   }
 };
 
+// From which deck, and by option whether at all.
 struct ChooseDeck {
   static constexpr Reject kAsked{Reason::kAsksChooseDeck};
+  static constexpr Rule kRule = Rule::kBarb7;
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
+    if (at.game.options.tie_draw == Duty::kMay) list.add(Action(Kind::kPass, seat));
     for (const Track track : kEachTrack)
       if (cards_in_deck(at, track) > 0) list.add(Action(Kind::kChooseDeck, seat, index_of(track)));
   }
   template <class P>
-  static Reject explain(const P&, Action) {
-    return Reason::kDeckEmpty;
+  static Reject explain(const P&, Action action) {
+    return action.kind() == Kind::kPass ? Reject{Reason::kMustDraw, kRule} : Reject{Reason::kDeckEmpty};
   }
   template <class P>
   static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kPass) return decline_draw(at, action.seat());
     at.state.pending.deck = action.track();
     draw_for(at, action.seat());
   }

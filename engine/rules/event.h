@@ -40,7 +40,10 @@ template <class P>
 void draw_next(P& at) {
   const Pending& pending = at.state.pending;
   if (pending.queue.empty() || cards_in_deck(at, pending.deck) == 0) return resolve_numbers(at);
-  draw_for(at, first_clockwise(at, pending.queue));
+  const Seat seat = first_clockwise(at, pending.queue);
+  if (at.game.options.gate_draw == Duty::kMust) return draw_for(at, seat);
+  at.state.pending.subject = seat;
+  wait_for(at, Phase::kMayDraw, seat);
 }
 
 // The sequence that the draw belongs to goes on: a gate's, or the defenders' rewards.
@@ -48,6 +51,12 @@ template <class P>
 void after_draw(P& at) {
   if (at.state.pending.cause == Cause::kLanding) reward_next(at);
   else draw_next(at);
+}
+
+template <class P>
+void decline_draw(P& at, Seat seat) {
+  at.state.pending.queue.remove(seat);
+  after_draw(at);
 }
 
 // ---- The deck: cards never drawn come up by chance, then those put back, in their order
@@ -125,12 +134,6 @@ void return_card(P& at, Action action) {
            .audience = SeatSet::of(action.seat())});
 }
 
-// Must the turn player play or return a card before anything else?
-template <class P>
-bool fifth_card_presses(const P& at) {
-  return at.game.options.fifth_card == FifthCard::kAtOnce && hidden_cards(at, at.state.turn) > kHiddenLimit;
-}
-
 template <class P>
 Reject explain_return(const P& at, Action action) {
   if (hidden_cards(at, action.seat()) <= kHiddenLimit) return Reason::kFewEnoughCards;
@@ -162,6 +165,27 @@ struct Draw {
   template <class Size>
   static Rule rule(const State<Size>& state) {
     return draw_rule(state);
+  }
+};
+
+// By option who qualifies at a gate may leave the card.
+struct MayDraw {
+  static constexpr Reject kAsked{Reason::kAsksMayDraw};
+  static constexpr Rule kRule = Rule::kEvent2;
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    list.add(Action(Kind::kChooseDeck, seat, index_of(at.state.pending.deck)));
+  }
+  template <class P>
+  static Reject explain(const P&, Action) {
+    return Reason::kOtherDeck;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() == Kind::kPass) return decline_draw(at, action.seat());
+    draw_for(at, action.seat());
   }
 };
 

@@ -21,6 +21,8 @@ template <class P>
 Reject why_not_improve(const P& at, Seat seat, Track track) {
   if (level_of(at.state, seat, track) == kMaxLevel) return Reason::kTrackComplete;
   if (at.state.cities[seat].empty()) return Reason::kNoCityToImprove;
+  if (at.game.options.fallen_bars == FallenBars::kAny && !(at.state.settlements[seat] & at.state.fallen).empty())
+    return Reason::kCityOnItsSide;
   if (!may_improve(at.state, seat, track)) return Reason::kNoCityForMetropolis;
   if (at.state.hand[seat][commodity_of(track)] < improvement_cost(at, seat, track)) return Reason::kTooFewCommodities;
   return kAllowed;

@@ -18,12 +18,21 @@ VertexSetOf<P> knight_places(const P& at, Seat seat) {
   return at.state.network[seat] - occupied(at);
 }
 
-// The intersections joined to one by own roads; a piece of an opponent's is reached, not passed.  [KNIGHT-7]
+// What a knight of the seat's does not pass: others' knights, and by option others' buildings and its own fellows.  [KNIGHT-7]
+template <class P>
+VertexSetOf<P> barriers(const P& at, Seat seat) {
+  const Options& options = at.game.options;
+  auto blocks = options.buildings_bar ? opposing(at, seat) : all_knights(at) - knights(at, seat);
+  if (!options.pass_own_knights) blocks |= knights(at, seat);
+  return blocks;
+}
+
+// The intersections joined to one by own roads; what stands in the way is reached, not passed.  [KNIGHT-7]
 template <class P>
 VertexSetOf<P> reach(const P& at, Seat seat, Vertex from) {
   const auto& board = at.game.board;
   const auto& roads = at.state.roads[seat];
-  const auto blocks = opposing(at, seat);
+  const auto blocks = barriers(at, seat);
   auto reached = VertexSetOf<P>::of(from);
   auto frontier = reached;
   while (!frontier.empty()) {

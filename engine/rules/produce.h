@@ -42,6 +42,12 @@ void tell_produced(const P& at, const HexSetOf<P>& hexes, HandsOf<P> left) {
   }
 }
 
+// Does who gets this much count as having got nothing? By option commodities do not matter.  [PROD-4]
+template <class P>
+bool asks_aqueduct(const P& at, Hand due) {
+  return due.empty() || (at.game.options.aqueduct == AqueductWhen::kNoResources && due.resources().empty());
+}
+
 template <class P>
 void produce(P& at, int number) {
   HandsOf<P> dues{};
@@ -61,8 +67,8 @@ void produce(P& at, int number) {
   SeatSet empty_handed;
   for (const Seat seat : at.game.all_seats()) {
     const Hand due = dues[seat];
-    if (due.empty()) empty_handed.add(seat);
-    else take_from_bank(at, seat, due);
+    if (asks_aqueduct(at, due)) empty_handed.add(seat);
+    if (!due.empty()) take_from_bank(at, seat, due);
   }
   at.state.pending.queue = empty_handed;
   ask_aqueducts(at);

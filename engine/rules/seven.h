@@ -113,11 +113,23 @@ void resolve_seven(P& at) {
 
 // ---- The robber  [SEVEN-3]
 
+// Hexes with a building of an opponent's of the turn player's.
+template <class P>
+HexSetOf<P> built_on(const P& at) {
+  HexSetOf<P> built;
+  for (const Seat other : opponents(at, at.state.turn))
+    for (const Vertex v : buildings(at, other)) built |= at.game.board.vertex_hexes[v];
+  return built;
+}
+
+// By option a knight chases the robber only to where others have built; if that is nowhere else, anywhere.  [KNIGHT-10]
 template <class P>
 HexSetOf<P> robber_places(const P& at) {
   auto places = at.game.board.land;
   if (at.state.robber.exists()) places.remove(at.state.robber);
-  return places;
+  if (at.state.pending.cause != Cause::kChase || at.game.options.chase_to == ChaseTo::kAny) return places;
+  const auto built = places & built_on(at);
+  return built.empty() ? places : built;
 }
 
 // Opponents with a building at the robber's hex and at least one hand card.
@@ -177,7 +189,7 @@ struct MoveRobber {
   static Reject explain(const P& at, Action action) {
     if (action.hex().index() >= at.game.board.hex_count || !at.game.board.land.has(action.hex()))
       return Reason::kNoSuchLand;
-    return Reason::kRobberThere;
+    return action.hex() == at.state.robber ? Reason::kRobberThere : Reason::kNobodyBuiltThere;
   }
   template <class P>
   static void apply(P& at, Action action) {

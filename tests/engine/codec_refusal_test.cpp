@@ -111,8 +111,10 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("seats: 5"), "2:8: '5' is out of range: 3 to 4");
   EXPECT_EQ(line_refusal("seats: four"), "2:8: expected a number, not 'four'");
   EXPECT_EQ(line_refusal("options: speed=3"),
-            "2:10: there is no option 'speed' (robber_start, barbarian_frame, fifth_card, treason_fallback, "
-            "tactical_defence, points_to_win, dice, offers_per_turn, first)");
+            "2:10: there is no option 'speed'");
+  EXPECT_EQ(line_refusal("options: gate_drow=may"), "2:10: there is no option 'gate_drow': did you mean 'gate_draw'?");
+  EXPECT_EQ(line_refusal("book: de"), "2:7: there is no book 'de' (none, et, uk, is, pl, he)");
+  EXPECT_EQ(line_refusal("edition: 2022\nbook: pl"), "3:7: this book is of the edition of 2010");
   EXPECT_EQ(line_refusal("options: dice=loaded"), "2:15: there is no such choice as 'loaded' (fair, deck)");
   EXPECT_EQ(line_refusal("options: points_to_win=0"), "2:24: '0' is out of range: 1 to 99");
   EXPECT_EQ(line_refusal("options: barbarian_frame=maybe"), "2:26: expected yes or no, not 'maybe'");

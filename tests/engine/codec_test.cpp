@@ -271,6 +271,21 @@ TEST(Position, EditionsSayWhereTheRobberStarts) {
   EXPECT_EQ(landed.state.robber, landed.game.board.robber_home);
 }
 
+TEST(Position, ABookSetsItsEditionAndOptions) {
+  for (const Book book : kEachBook) {
+    const auto at = position("barbican position 1\nbook: " + std::string(name_of(book)) + "\nturn: red\n");
+    EXPECT_EQ(at.game.options, options_of(book));
+    EXPECT_NE(at.game.options, options_of(edition_of(book))) << name_of(book);
+    const std::string written = write_position(at.game, at.state, Syntax::kText);
+    EXPECT_EQ(written.find("options"), std::string::npos) << written;
+    expect_same(at, position(written));
+  }
+  const auto changed = position("barbican position 1\nbook: he\noptions: gate_draw=must\nturn: red\n");
+  EXPECT_EQ(changed.game.options.gate_draw, Duty::kMust);
+  EXPECT_EQ(changed.game.options.guild_dues, Duty::kMay);
+  expect_same(changed, position(write_position(changed.game, changed.state, Syntax::kJson)));
+}
+
 TEST(Position, EmptyBlocksCommentsAndWindowsLines) {
   const auto at = position(
       "\n# nothing yet\r\nbarbican position 1 # the header\r\n\r\nturn: red # not ivory\n"

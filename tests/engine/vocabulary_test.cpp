@@ -36,7 +36,7 @@ TEST(Vocabulary, NamesTheRuleOfEachOption) {
 }
 
 TEST(Vocabulary, HasWhatIsKnownOfAPhase) {
-  EXPECT_TRUE(has(vocabulary(), R"({"name":"choose-deck","awaits":"subject","rolled":"must","asks":["choose-deck"],)"
+  EXPECT_TRUE(has(vocabulary(), R"({"name":"choose-deck","awaits":"subject","rolled":"must","asks":["pass","choose-deck"],)"
                                 R"("holds":["seat","cause"],"may_hold":["queue","deck"],"traits":["draws"]})"));
   EXPECT_TRUE(has(vocabulary(), R"("traits":["set-up","at-rest","unjudged"]})"));
 }

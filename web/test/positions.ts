@@ -86,6 +86,23 @@ red:
 `,
     "choose-deck science",
   ),
+  "may-draw": of(
+    "red",
+    `
+book: is
+turn: blue
+phase: may-draw
+dice: 1 2 science
+barbarians: 0 landed
+pending:
+  seat: red
+  deck: science
+  cause: gate
+red:
+  levels: science=1
+`,
+    "choose-deck science",
+  ),
   "return-card": of(
     "blue",
     `
@@ -153,6 +170,22 @@ blue:
   knights: 0,1S basic | -1,1S mighty active
 `,
     "desert 0,1S",
+  ),
+  "deserter-level": of(
+    "red",
+    `
+book: pl
+turn: red
+phase: deserter-level
+barbarians: 0 landed
+pending:
+  knight: mighty
+red:
+  settlements: 0,0N
+  roads: 0,0NE
+  knights: 0,1N mighty | 0,0S mighty
+`,
+    "choose-level strong",
   ),
   "place-deserter": of(
     "red",

@@ -40,6 +40,7 @@ namespace barbican {
   X(Option,          "option",           "option") \
   X(Choice,          "choice",           "such choice as") \
   X(Edition,         "edition",          "edition") \
+  X(Book,            "book",             "book") \
   X(Seating,         "seating",          "seating") \
   X(TokenMethod,     "token-method",     "way to lay the tokens") \
   X(HarborMethod,    "harbor-method",    "way to lay the harbours") \

@@ -24,17 +24,53 @@ constexpr std::string_view name_of(Edition edition) { return entry_of(kEditionNa
 constexpr int year_of(Edition edition) { return entry_of(kEditionYears, edition); }
 inline constexpr Keys<Edition> kEachEdition(0, static_cast<int>(kEditionYears.size()));
 
-// What some options choose between.  [SETUP-8, EVENT-4, CARD-TREASON, DICE-1]
+// The printed books, each of an edition; a table may be played as one of them reads.  [OPTION-1]
+// clang-format off
+#define BARBICAN_BOOKS(X) \
+  X(None, "none", 2022) \
+  X(Estonian, "et", 2022) X(Ukrainian, "uk", 2022) X(Icelandic, "is", 2010) X(Polish, "pl", 2010) X(Hebrew, "he", 2010)
+// clang-format on
+enum class Book : std::uint8_t { BARBICAN_BOOKS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kBookNames = std::to_array<std::string_view>({BARBICAN_BOOKS(BARBICAN_WORD)});
+#define BARBICAN_EDITION_OF(name, word, year) Edition::k##year,
+inline constexpr auto kBookEditions = std::to_array<Edition>({BARBICAN_BOOKS(BARBICAN_EDITION_OF)});
+#undef BARBICAN_EDITION_OF
+constexpr std::string_view name_of(Book book) { return entry_of(kBookNames, book); }
+constexpr Edition edition_of(Book book) { return entry_of(kBookEditions, book); }
+inline constexpr Keys<Book> kEachBook(1, static_cast<int>(kBookNames.size()));  // without none
+
+// What some options choose between. Each has its rule in the table of options.h.
 #define BARBICAN_ROBBER_STARTS(X) X(OffBoard, "off-board") X(Desert, "desert")
 enum class RobberStart : std::uint8_t { BARBICAN_ROBBER_STARTS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kRobberStartNames = std::to_array<std::string_view>({BARBICAN_ROBBER_STARTS(BARBICAN_WORD)});
-#define BARBICAN_FIFTH_CARDS(X) X(AtOnce, "at-once") X(TurnEnd, "turn-end")
+// clang-format off
+#define BARBICAN_FIFTH_CARDS(X) \
+  X(AtOnce, "at-once") X(AtOncePlay, "at-once-play") X(TurnEnd, "turn-end") X(AtOnceIfUnusable, "at-once-if-unusable")
+// clang-format on
 enum class FifthCard : std::uint8_t { BARBICAN_FIFTH_CARDS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kFifthCardNames = std::to_array<std::string_view>({BARBICAN_FIFTH_CARDS(BARBICAN_WORD)});
-#define BARBICAN_TREASON_FALLBACKS(X) X(Lower, "lower") X(Basic, "basic")
+#define BARBICAN_TREASON_FALLBACKS(X) X(Lower, "lower") X(Basic, "basic") X(Weaker, "weaker")
 enum class TreasonFallback : std::uint8_t { BARBICAN_TREASON_FALLBACKS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kTreasonFallbackNames =
     std::to_array<std::string_view>({BARBICAN_TREASON_FALLBACKS(BARBICAN_WORD)});
+#define BARBICAN_DUTIES(X) X(Must, "must") X(May, "may")
+enum class Duty : std::uint8_t { BARBICAN_DUTIES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kDutyNames = std::to_array<std::string_view>({BARBICAN_DUTIES(BARBICAN_WORD)});
+#define BARBICAN_ROAD_ENDS(X) X(Owner, "owner") X(Any, "any")
+enum class OpenRoad : std::uint8_t { BARBICAN_ROAD_ENDS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kOpenRoadNames = std::to_array<std::string_view>({BARBICAN_ROAD_ENDS(BARBICAN_WORD)});
+#define BARBICAN_CHASES(X) X(Any, "any") X(Built, "built")
+enum class ChaseTo : std::uint8_t { BARBICAN_CHASES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kChaseToNames = std::to_array<std::string_view>({BARBICAN_CHASES(BARBICAN_WORD)});
+#define BARBICAN_FALLEN_BARS(X) X(OnlyCity, "only-city") X(Any, "any")
+enum class FallenBars : std::uint8_t { BARBICAN_FALLEN_BARS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kFallenBarsNames = std::to_array<std::string_view>({BARBICAN_FALLEN_BARS(BARBICAN_WORD)});
+#define BARBICAN_AQUEDUCTS(X) X(NoCards, "no-cards") X(NoResources, "no-resources")
+enum class AqueductWhen : std::uint8_t { BARBICAN_AQUEDUCTS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kAqueductNames = std::to_array<std::string_view>({BARBICAN_AQUEDUCTS(BARBICAN_WORD)});
+#define BARBICAN_INVENTIONS(X) X(Allowed, "allowed") X(Not, "not")
+enum class InventionOwn : std::uint8_t { BARBICAN_INVENTIONS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kInventionOwnNames = std::to_array<std::string_view>({BARBICAN_INVENTIONS(BARBICAN_WORD)});
 #define BARBICAN_DICE(X) X(Fair, "fair") X(Deck, "deck")
 enum class Dice : std::uint8_t { BARBICAN_DICE(BARBICAN_ENUMERATOR) };
 inline constexpr auto kDiceNames = std::to_array<std::string_view>({BARBICAN_DICE(BARBICAN_WORD)});
@@ -43,10 +79,21 @@ struct Options {
   static constexpr int kUnbounded = 255;
 
   Edition edition = Edition::k2022;
+  Book book = Book::kNone;
   RobberStart robber_start = RobberStart::kOffBoard;
   bool barbarian_frame = true;  // [PIECE-8]
   FifthCard fifth_card = FifthCard::kAtOnce;
+  Duty gate_draw = Duty::kMust;  // [EVENT-2]
+  Duty tie_draw = Duty::kMust;   // [BARB-7]
   TreasonFallback treason_fallback = TreasonFallback::kLower;
+  OpenRoad open_road = OpenRoad::kOwner;  // whose pieces close a road's end  [CARD-DIPLOMACY]
+  bool pass_own_knights = true;           // [KNIGHT-7]
+  bool buildings_bar = true;              // [KNIGHT-7]
+  ChaseTo chase_to = ChaseTo::kAny;       // [KNIGHT-10]
+  FallenBars fallen_bars = FallenBars::kOnlyCity;   // [BARB-9]
+  AqueductWhen aqueduct = AqueductWhen::kNoCards;   // [PROD-4]
+  Duty guild_dues = Duty::kMust;                  // [CARD-GUILDDUES]
+  InventionOwn invention_own = InventionOwn::kAllowed;  // [CARD-INVENTION]
   bool tactical_defence = false;    // [BARB-11]
   std::uint8_t points_to_win = 13;  // [END-2]
   Dice dice = Dice::kFair;
@@ -65,6 +112,51 @@ constexpr Options options_of(Edition edition) {
     options.treason_fallback = TreasonFallback::kBasic;
   }
   return options;
+}
+
+// As a book reads, where it says something else than its edition.
+constexpr Options options_of(Book book) {
+  Options options = options_of(edition_of(book));
+  options.book = book;
+  switch (book) {
+    case Book::kNone: break;
+    case Book::kEstonian:
+      options.fifth_card = FifthCard::kAtOncePlay;
+      options.gate_draw = Duty::kMay;
+      options.tie_draw = Duty::kMay;
+      options.treason_fallback = TreasonFallback::kWeaker;
+      options.pass_own_knights = false;
+      break;
+    case Book::kUkrainian:
+      options.treason_fallback = TreasonFallback::kWeaker;
+      options.open_road = OpenRoad::kAny;
+      options.chase_to = ChaseTo::kBuilt;
+      options.fallen_bars = FallenBars::kAny;
+      break;
+    case Book::kIcelandic:
+      options.fifth_card = FifthCard::kAtOnceIfUnusable;
+      options.gate_draw = Duty::kMay;
+      options.tie_draw = Duty::kMay;
+      options.aqueduct = AqueductWhen::kNoResources;
+      break;
+    case Book::kPolish:
+      options.tie_draw = Duty::kMay;
+      options.treason_fallback = TreasonFallback::kWeaker;
+      break;
+    case Book::kHebrew:
+      options.gate_draw = Duty::kMay;
+      options.tie_draw = Duty::kMay;
+      options.aqueduct = AqueductWhen::kNoResources;
+      options.guild_dues = Duty::kMay;
+      options.invention_own = InventionOwn::kNot;
+      break;
+  }
+  return options;
+}
+
+// What is set unless it was changed: by the book, or by the edition where there is none.
+constexpr Options usual_options(const Options& options) {
+  return options.book == Book::kNone ? options_of(options.edition) : options_of(options.book);
 }
 
 // How many of each piece and card there are.  [PIECE-2 to PIECE-5]

@@ -56,6 +56,7 @@ enum class Button : std::uint8_t { kNo, kYes };
   X(Aqueduct,     "aqueduct",     kSeat,   kNo,  kImprove6,      (argument::kResource)) \
   X(Relocate,     "relocate",     kSeat,   kNo,  kKnight8,       (argument::kTo)) \
   X(Desert,       "desert",       kSeat,   kNo,  kCardTreason,   (argument::kAt)) \
+  X(ChooseLevel,  "choose-level", kSeat,   kNo,  kCardTreason,   (argument::kKnight)) \
   X(PlaceKnight,  "place-knight", kSeat,   kNo,  kCardTreason,   (argument::kAt)) \
   X(Send,         "send",         kSeat,   kNo,  kBarb11,        (argument::kAt)) \
   X(Offer,        "offer",        kOffer,  kYes, kTrade6,        ()) \

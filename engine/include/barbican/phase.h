@@ -84,7 +84,8 @@ inline constexpr KindSet kMainKinds =
   X(Dice,            "dice",             kChance,    kMay,  0,                                    0,                      kUnjudged,                    kinds(Kind::kDice)) \
   X(Defend,          "defend",           kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                            kinds(Kind::kPass, Kind::kSend)) \
   X(LoseCity,        "lose-city",        kLosing,    kMust, kHeldQueue,                           kHeldSeat,              0,                            kinds(Kind::kLoseCity)) \
-  X(ChooseDeck,      "choose-deck",      kSubject,   kMust, kHeldSeat | kHeldCause,               kHeldQueue | kHeldDeck, kDraws,                       kinds(Kind::kChooseDeck)) \
+  X(ChooseDeck,      "choose-deck",      kSubject,   kMust, kHeldSeat | kHeldCause,               kHeldQueue | kHeldDeck, kDraws,                       kinds(Kind::kPass, Kind::kChooseDeck)) \
+  X(MayDraw,         "may-draw",         kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kPass, Kind::kChooseDeck)) \
   X(Draw,            "draw",             kChance,    kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kDraw)) \
   X(ReturnCard,      "return-card",      kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kReturn)) \
   X(Aqueduct,        "aqueduct",         kGiven,     kMust, 0,                                    kHeldQueue,             0,                            kinds(Kind::kPass, Kind::kAqueduct)) \
@@ -98,10 +99,11 @@ inline constexpr KindSet kMainKinds =
   X(Metropolis,      "metropolis",       kTurn,      kMay,  kHeldDeck,                            0,                      0,                            kinds(Kind::kMetropolis)) \
   X(Relocate,        "relocate",         kSubject,   kMay,  kHeldSeat | kHeldPlace | kHeldKnight, 0,                      kInHand,                      kinds(Kind::kRelocate)) \
   X(Desert,          "desert",           kSubject,   kMay,  kHeldSeat,                            0,                      kAgainstOther,                kinds(Kind::kDesert)) \
+  X(DeserterLevel,   "deserter-level",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                      kinds(Kind::kPass, Kind::kChooseLevel)) \
   X(PlaceDeserter,   "place-deserter",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                      kinds(Kind::kPass, Kind::kPlaceKnight)) \
   X(ReplaceRoad,     "replace-road",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand,                      kinds(Kind::kPass, Kind::kRoad)) \
   X(Gift,            "gift",             kOwing,     kMay,  0,                                    0,                      kPicks,                       kinds(Kind::kGive)) \
-  X(GuildTake,       "guild-take",       kTurn,      kMay,  kHeldSeat,                            0,                      kPicks | kAgainstOther,       kinds(Kind::kTake)) \
+  X(GuildTake,       "guild-take",       kTurn,      kMay,  kHeldSeat,                            0,                      kPicks | kAgainstOther,       kinds(Kind::kPass, Kind::kTake)) \
   X(SpyTake,         "spy-take",         kTurn,      kMay,  kHeldSeat,                            0,                      kAgainstOther,                kinds(Kind::kTakeProgress)) \
   X(HarborGive,      "harbor-give",      kSubject,   kMay,  kHeldSeat | kHeldCard,                0,                      kAgainstOther,                kinds(Kind::kGive)) \
   X(Trade,           "trade",            kAnswering, kMay,  0,                                    0,                      kAtRest,                      kinds(Kind::kAccept, Kind::kDecline, Kind::kCounter, Kind::kConfirm, Kind::kWithdraw)) \

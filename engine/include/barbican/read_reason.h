@@ -92,6 +92,7 @@ namespace barbican {
   X(HexIsSea,              "hex-is-sea",              {},                   "this hex is sea: it must be land") \
   X(SeatTwice,             "seat-twice",              {},                   "this seat is given twice") \
   X(CardTwice,             "card-twice",              {},                   "this card is counted twice") \
+  X(BookOfOtherEdition,    "book-of-other-edition",   {},                   "this book is of the edition of {year}") \
   X(OptionTwice,           "option-twice",            {},                   "this option is given twice") \
   X(TrackTwice,            "track-twice",             {},                   "this track is given twice") \
   X(HexTwice,              "hex-twice",               {},                   "this hex is given twice") \

@@ -36,11 +36,13 @@ namespace barbican {
   X(AsksFreeRoad,          "asks-free-road",            kTurn5,             "first place the free road",                                             ()) \
   X(AsksSmith,             "asks-smith",                kTurn5,             "first promote another knight for free, or pass",                        ()) \
   X(AsksDesert,            "asks-desert",               kTurn5,             "first choose the knight that deserts",                                  ()) \
+  X(AsksDeserterLevel,     "asks-deserter-level",       kTurn5,             "first choose which weaker knight comes, or pass",                       ()) \
   X(AsksPlaceDeserter,     "asks-place-deserter",       kTurn5,             "first place the knight that changed sides, or pass",                    ()) \
   X(AsksGift,              "asks-gift",                 kTurn5,             "first choose the cards to give",                                        ()) \
   X(AsksDefend,            "asks-defend",               kTurn5,             "first choose the knights to send, or pass",                             ()) \
   X(AsksLoseCity,          "asks-lose-city",            kTurn5,             "first choose the city that is lost",                                    ()) \
   X(AsksChooseDeck,        "asks-choose-deck",          kTurn5,             "first choose the deck to draw from",                                    ()) \
+  X(AsksMayDraw,           "asks-may-draw",             kTurn5,             "first draw the card of the gate, or pass",                              ()) \
   X(AsksDraw,              "asks-draw",                 kTurn5,             "first a progress card is drawn",                                        ()) \
   X(AsksReturnCard,        "asks-return-card",          kTurn5,             "first put a progress card back",                                        ()) \
   X(AsksMetropolis,        "asks-metropolis",           kTurn5,             "first choose a city for the metropolis",                                ()) \
@@ -61,10 +63,13 @@ namespace barbican {
   X(AsksTrade,             "asks-trade",                kTurn5,             "first answer the offer, or settle it if it is your own",                ()) \
   X(AsksDice,              "asks-dice",                 kTurn5,             "first the dice are rolled",                                             ()) \
   X(CardNotInDeck,         "card-not-in-deck",          kEvent2,            "this card can't be drawn from this deck now",                           ()) \
+  X(MustDraw,              "must-draw",                 kEvent2,            "at this table this card must be drawn",                                 ()) \
+  X(OtherDeck,             "other-deck",                kEvent2,            "the die has opened another deck",                                       ()) \
   X(PointCardNotPlayed,    "point-card-not-played",     kEvent3,            "a point card is laid face up when it is drawn, and never played",       ()) \
   X(FewEnoughCards,        "few-enough-cards",          kEvent4,            "only a player with more than {limit} may put a card back",              (value::number("limit", kHiddenLimit))) \
   X(TooManyCards,          "too-many-cards",            kEvent4,            "with more than {limit} progress cards, first play one or put one back", (value::number("limit", kHiddenLimit))) \
   X(TooManyCardsToEnd,     "too-many-cards-to-end",     kEvent4,            "a turn can't end with more than {limit} progress cards",                (value::number("limit", kHiddenLimit))) \
+  X(CardToBePlayed,        "card-to-be-played",         kEvent4,            "a card that can be played is played, not put back",                     ()) \
   X(NoSuchOpponent,        "no-such-opponent",          kSeven3,            "there is no such opponent",                                             ()) \
   X(NoSuchLand,            "no-such-land",              kSeven3,            "there is no such land hex on this board",                               ()) \
   X(RobberThere,           "robber-there",              kSeven3,            "the robber must move to another hex",                                   ()) \
@@ -129,6 +134,7 @@ namespace barbican {
   X(NoRetreatThere,        "no-retreat-there",          kKnight8,           "the knight must go to an empty intersection that its owner's roads reach", ()) \
   X(OwnKnightThere,        "own-knight-there",          kKnight9,           "you can't displace your own knight",                                    ()) \
   X(RobberStill,           "robber-still",              kKnight10,          "the robber does not move until the barbarians have landed",             ()) \
+  X(NobodyBuiltThere,      "nobody-built-there",        kKnight10,          "at this table a knight chases the robber to a hex where another has built",()) \
   X(RobberNotNear,         "robber-not-near",           kKnight10,          "the knight does not stand next to the robber",                          ()) \
   X(AllTracksComplete,     "all-tracks-complete",       kImprove1,          "all three tracks are complete",                                         ()) \
   X(TrackComplete,         "track-complete",            kImprove1,          "this track is complete",                                                ()) \
@@ -157,11 +163,13 @@ namespace barbican {
   X(ResourceNotHeld,       "resource-not-held",         kCardHarbor,        "you hold no such resource",                                             ()) \
   X(CommodityNotHeld,      "commodity-not-held",        kCardHarbor,        "it must be a commodity that you hold",                                  ()) \
   X(HarborExhausted,       "harbor-exhausted",          kCardHarbor,        "all opponents were asked, or you hold no resource",                     ()) \
+  X(MustTakeTwo,           "must-take-two",             kCardGuildDues,     "the cards must be taken: two, or one if there is no second",            ()) \
   X(NoRicherOpponent,      "no-richer-opponent",        kCardGuildDues,     "it needs an opponent with more points than you, and with cards",        ()) \
   X(NoPlaceForMerchant,    "no-place-for-merchant",     kCardMerchant,      "the merchant goes to another land hex next to your own building",       ()) \
   X(FleetInForce,          "fleet-in-force",            kCardFleet,         "a fleet already lets you trade this type 2:1",                          ()) \
   X(NobodyHoldsResource,   "nobody-holds-resource",     kCardRMonopoly,     "no opponent can have this resource: you and the bank have all of it",   ()) \
   X(NobodyHoldsCommodity,  "nobody-holds-commodity",    kCardTMonopoly,     "no opponent can have this commodity: you and the bank have all of it",  ()) \
+  X(NoSuchKnightLeft,      "no-such-knight-left",       kCardTreason,       "no knight of this level is left in supply",                             ()) \
   X(NobodyHasAKnight,      "nobody-has-a-knight",       kCardTreason,       "it needs an opponent with a knight",                                    ()) \
   X(NotYourKnight,         "not-your-knight",           kCardTreason,       "it must be one of your own knights",                                    ()) \
   X(RoadNotOpen,           "road-not-open",             kCardDiplomacy,     "only an open road can be removed: one with no piece of its owner at one end", ()) \
@@ -172,6 +180,7 @@ namespace barbican {
   X(NoKnightAtYourRoads,   "no-knight-at-your-roads",   kCardIntrigue,      "it needs an opponent's knight at one of your roads",                    ()) \
   X(NobodyToSabotage,      "nobody-to-sabotage",        kCardSabotage,      "it needs an opponent with at least as many points as you, and two cards", ()) \
   X(CityNotEligible,       "city-not-eligible",         kBarb5,             "it must be one of your cities, without a metropolis",                   ()) \
+  X(CityOnItsSide,         "city-on-its-side",          kBarb9,             "first raise the city that lies on its side",                            ()) \
   X(DeckEmpty,             "deck-empty",                kBarb7,             "this deck has no cards",                                                ()) \
   X(FallenCityFirst,       "fallen-city-first",         kBarb9,             "a city that lies on its side must be raised first",                     ()) \
   X(KnightNotSendable,     "knight-not-sendable",       kBarb11,            "only your own active knights are sent, in the board's order",           ()) \

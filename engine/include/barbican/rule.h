@@ -33,7 +33,8 @@ namespace barbican {
   X(Route1, "ROUTE-1") X(Route2, "ROUTE-2") \
   X(End1, "END-1") X(End2, "END-2") X(End3, "END-3") \
   X(Hide1, "HIDE-1") X(Hide2, "HIDE-2") X(Hide3, "HIDE-3") \
-  X(Dice1, "DICE-1")
+  X(Dice1, "DICE-1") \
+  X(Option1, "OPTION-1")
 // clang-format on
 
 // Each progress card has one, in its table.

@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { books } from "../game.ts";
 import type { AgreedOptions } from "../protocol.ts";
 import {
   chairsFor,
   changedRules,
   fromAgreed,
   placeIn,
+  printedOf,
   toOptions,
   usualChoices,
+  usualRules,
   withChair,
-  withEdition,
+  withPreset,
 } from "./options.ts";
 
 describe("toOptions", () => {
@@ -17,7 +20,7 @@ describe("toOptions", () => {
   });
 
   it("names an edition, and only the options that differ from it", () => {
-    const choices = withEdition(usualChoices(), 2010);
+    const choices = withPreset(usualChoices(), 2010);
     expect(toOptions(choices)).toEqual({ edition: 2010 });
     choices.rules.robber_start = "off-board";
     choices.rules.points_to_win = 10;
@@ -49,7 +52,7 @@ describe("toOptions", () => {
   });
 
   it("has neither edition nor seats where a game goes on", () => {
-    const choices = { ...withEdition(usualChoices(), 2010), seats: 3, position: "turn: red" };
+    const choices = { ...withPreset(usualChoices(), 2010), seats: 3, position: "turn: red" };
     expect(toOptions({ ...choices, board: "position" })).toEqual({ from: { position: "turn: red" } });
     expect(toOptions({ ...choices, board: "game", game: "g", ply: 7 })).toEqual({ from: { game: "g", ply: 7 } });
     expect(toOptions({ ...choices, board: "game", game: "g" })).toEqual({ from: { game: "g" } });
@@ -108,13 +111,31 @@ describe("fromAgreed", () => {
   });
 });
 
-describe("withEdition", () => {
+describe("withPreset", () => {
   it("keeps what all editions share", () => {
     const choices = usualChoices();
     choices.rules.dice = "deck";
     choices.rules.fifth_card = "turn-end";
-    expect(changedRules(withEdition(choices, 2010))).toEqual({ dice: "deck" });
-    expect(changedRules(withEdition(withEdition(choices, 2010), 2022))).toEqual({ dice: "deck" });
+    expect(changedRules(withPreset(choices, 2010))).toEqual({ dice: "deck" });
+    expect(changedRules(withPreset(withPreset(choices, 2010), 2022))).toEqual({ dice: "deck" });
+  });
+});
+
+describe("a book", () => {
+  it("is named instead of its edition, with what was changed", () => {
+    const choices = withPreset(usualChoices(), "pl");
+    expect(choices).toMatchObject({ edition: 2010, book: "pl" });
+    expect(toOptions(choices)).toEqual({ book: "pl" });
+    choices.rules.tie_draw = "must";
+    expect(toOptions(choices)).toEqual({ book: "pl", options: { tie_draw: "must" } });
+    expect(changedRules(withPreset(withPreset(usualChoices(), "he"), 2022))).toEqual({});
+  });
+
+  it("differs from its edition in something", () => {
+    for (const book of books) {
+      const { edition } = printedOf(book);
+      expect(usualRules({ edition, book }), book).not.toEqual(usualRules({ edition }));
+    }
   });
 });
 

@@ -1,7 +1,8 @@
 // What is chosen when a table is opened: from the form to what the server takes, where what is usual is left out, and back.
-import { optionsOfEdition, tableOptions, usualEdition, usualSeats } from "../game.ts";
+import { editionOfBook, optionsOfBook, optionsOfEdition, tableOptions, usualEdition, usualSeats } from "../game.ts";
 import type {
   AgreedOptions,
+  Book,
   Edition,
   Hello,
   OwnBoard,
@@ -22,6 +23,7 @@ export type Rules = Required<Omit<RuleOptions, "first">> & { first: Seat | undef
 export interface Choices {
   name: string;
   edition: Edition;
+  book: Book | undefined;
   rules: Rules;
   seats: number;
   board: BoardChoice;
@@ -41,12 +43,28 @@ export interface Choices {
   offerSeconds: number;
 }
 
-export const editionRules = (edition: Edition): Rules => ({ ...optionsOfEdition[edition], first: undefined });
+// What sets the rules: an edition, or one of its books.
+export type Preset = Edition | Book;
+export interface Printed {
+  edition: Edition;
+  book?: Book | undefined;
+}
+
+export const printedOf = (preset: Preset): Printed & { book: Book | undefined } =>
+  typeof preset === "number" ? { edition: preset, book: undefined } : { edition: editionOfBook[preset], book: preset };
+
+export const presetOf = ({ edition, book }: Printed): Preset => book ?? edition;
+
+export const usualRules = ({ edition, book }: Printed): Rules => ({
+  ...(book === undefined ? optionsOfEdition[edition] : optionsOfBook[book]),
+  first: undefined,
+});
 
 export const usualChoices = (): Choices => ({
   name: "",
   edition: usualEdition,
-  rules: editionRules(usualEdition),
+  book: undefined,
+  rules: usualRules({ edition: usualEdition }),
   seats: usualSeats,
   board: "first-game",
   variable: { tokens: tableOptions.variable.tokens.usual, harbors: tableOptions.variable.harbors.usual },
@@ -67,15 +85,16 @@ export const usualChoices = (): Choices => ({
   offerSeconds: tableOptions.offer_seconds.usual,
 });
 
-// Another edition: the options in which it differs come with it, the others stay as they were chosen.
-export function withEdition(choices: Choices, edition: Edition): Choices {
-  const own = changedRules({ edition: choices.edition, rules: editionRules(edition) });
-  return { ...choices, edition, rules: { ...choices.rules, ...own } };
+// Another edition or book: the options in which it differs come with it, the others stay as they were chosen.
+export function withPreset(choices: Choices, preset: Preset): Choices {
+  const printed = printedOf(preset);
+  const own = changedRules({ ...choices, rules: usualRules(printed) });
+  return { ...choices, ...printed, rules: { ...choices.rules, ...own } };
 }
 
-// Only the options that differ from the edition's.
-export function changedRules(choices: Pick<Choices, "edition" | "rules">): RuleOptions {
-  const usual = editionRules(choices.edition);
+// Only the options that differ from the book's, or else the edition's.
+export function changedRules(choices: Printed & Pick<Choices, "rules">): RuleOptions {
+  const usual = usualRules(choices);
   const keys = Object.keys(choices.rules) as (keyof Rules)[];
   return Object.fromEntries(
     keys.filter((key) => choices.rules[key] !== usual[key]).map((key) => [key, choices.rules[key]]),
@@ -96,7 +115,8 @@ function gameOf(choices: Choices): TableOptions {
   }
   const options: TableOptions = {};
   const rules = changedRules(choices);
-  if (choices.edition !== usualEdition) options.edition = choices.edition;
+  if (choices.book !== undefined) options.book = choices.book;
+  else if (choices.edition !== usualEdition) options.edition = choices.edition;
   if (Object.keys(rules).length > 0) options.options = rules;
   if (choices.seats !== usualSeats) options.seats = choices.seats;
   if (choices.board === "variable") options.variable = { ...choices.variable };
@@ -130,7 +150,8 @@ export function fromAgreed(agreed: AgreedOptions, kept: Choices): Choices {
     ...usual,
     name: agreed.name ?? "",
     edition: set_up.edition,
-    rules: { ...editionRules(set_up.edition), ...set_up.options },
+    book: set_up.book,
+    rules: { ...usualRules(set_up), ...set_up.options },
     seats: agreed.seats,
     board: agreed.from_position ? origin : fresh,
     variable: { ...usual.variable, ...variable },

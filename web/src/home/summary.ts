@@ -1,9 +1,10 @@
 // What a table has agreed on, in words: pairs of what and how. Of the rules only those that differ from the edition's.
 import { ruleOptions, tableOptions } from "../game.ts";
-import type { AgreedOptions, Edition, RuleOptions, Timer } from "../protocol.ts";
+import type { AgreedOptions, RuleOptions, Timer } from "../protocol.ts";
 import { optionName, optionValue } from "../words/options.ts";
 import { t } from "../words/words.svelte.ts";
-import { editionRules } from "./options.ts";
+import { presetOf, usualRules, type Printed } from "./options.ts";
+import { presetName } from "./presets.ts";
 
 export interface Line {
   label: string;
@@ -31,13 +32,13 @@ function boardText({ from_position, variable, set_up }: AgreedOptions): string {
   return t(set_up.board === "first-game" ? "opt.boardFirst" : "opt.boardOwn");
 }
 
-// Those that differ from the edition's; the points to win in any case.
-function ruleLines(rules: RuleOptions, edition: Edition): Line[] {
+// Those that differ from the book's or edition's; the points to win in any case.
+function ruleLines(rules: RuleOptions, printed: Printed): Line[] {
   return ruleOptions
     .filter((option) => option.name === "points_to_win" || rules[option.name] !== undefined)
     .map((option) => ({
-      label: optionName(option, edition),
-      value: optionValue(option, { ...editionRules(edition), ...rules }[option.name]),
+      label: optionName(option, printed.edition),
+      value: optionValue(option, { ...usualRules(printed), ...rules }[option.name]),
       rule: option.rule,
     }));
 }
@@ -46,9 +47,9 @@ export function summaryOf(options: AgreedOptions): Line[] {
   const { set_up } = options;
   const lines: Line[] = [
     { label: t("opt.board"), value: boardText(options) },
-    { label: t("opt.edition"), value: t(`opt.edition${set_up.edition}`) },
+    { label: t(set_up.book === undefined ? "opt.edition" : "opt.book"), value: presetName(presetOf(set_up)) },
     { label: t("opt.seats"), value: t("opt.lineSeats", { count: options.seats }) },
-    ...ruleLines(set_up.options ?? {}, set_up.edition),
+    ...ruleLines(set_up.options ?? {}, set_up),
     { label: t("opt.timer"), value: timerText(options.timer) },
     { label: t("opt.order"), value: t(options.order === "shuffled" ? "opt.orderShuffled" : "opt.orderChosen") },
     { label: t("opt.public"), value: yesNo(options.public) },

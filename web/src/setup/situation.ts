@@ -1,6 +1,7 @@
 // Changes of what is neither on the board nor in a hand: whose turn, what is awaited, who plays, by which rules.
 import { allSeats } from "../game.ts";
-import type { Edition, Phase, Seat } from "../protocol.ts";
+import { printedOf, type Preset } from "../home/options.ts";
+import type { Phase, Seat } from "../protocol.ts";
 import { recordOf } from "../model/record.ts";
 import { seatsOf, settledSide, type Dice, type Position } from "./position.ts";
 
@@ -35,7 +36,7 @@ export function withSeats(position: Position, seats: number): Position {
   };
 }
 
-export const withEdition = (position: Position, edition: Edition): Position => ({ ...position, edition });
+export const withPreset = (position: Position, preset: Preset): Position => ({ ...position, ...printedOf(preset) });
 
 export const withDice = (position: Position, change: Partial<Dice> | undefined): Position => ({
   ...position,

@@ -101,7 +101,19 @@ describe("a refusal in Hebrew", () => {
       what: "phase",
       names: ["5", "6"],
       ...{ name: "א", word: "ב", near: "ג", key: "ד", phase: "ה", example: "ו", expected: "ז" },
-      ...{ limit: 4, count: 5, number: 6, least: 1, most: 9, low: 1, high: 9, version: 1, row: 7, seconds: 8 },
+      ...{
+        limit: 4,
+        count: 5,
+        number: 6,
+        least: 1,
+        most: 9,
+        low: 1,
+        high: 9,
+        version: 1,
+        row: 7,
+        seconds: 8,
+        year: 2010,
+      },
     };
     for (const [reason, why] of Object.entries(reasons) as [ReasonId, string][]) {
       for (const edition of [2022, 2010] as const) {

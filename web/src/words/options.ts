@@ -1,6 +1,7 @@
 // The options of the rules in words: what each is called, what may be chosen, and what is chosen.
 import type { ruleOptions } from "../game.ts";
 import type { Edition, RuleOptions, Seat } from "../protocol.ts";
+import { cardOf } from "./cards.ts";
 import { progressName, seatName } from "./names.ts";
 import { t, words, type MessageKey } from "./words.svelte.ts";
 
@@ -9,8 +10,11 @@ export type RuleOption = (typeof ruleOptions)[number];
 // `part` is a word of the option's, or what else is said of it.
 const made = ({ name }: RuleOption, part: string): MessageKey => `option.${name}-${part}` as MessageKey;
 
-export const optionName = ({ name }: RuleOption, edition: Edition): string =>
-  t(`option.${name}`, { card: progressName("treason", edition) });
+// By the name of the card that it is about, if it is about one.
+export function optionName({ name, rule }: RuleOption, edition: Edition): string {
+  const card = cardOf(rule);
+  return t(`option.${name}`, card === undefined ? {} : { card: progressName(card, edition) });
+}
 export const optionHint = (option: RuleOption): string => t(made(option, "hint"));
 export const optionPart = (option: RuleOption, part: string): string => t(made(option, part));
 

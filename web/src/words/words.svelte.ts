@@ -115,6 +115,12 @@ class Words {
     return this.#lists.formatToParts(items);
   }
 
+  // What a language is called in the page's own.
+  languageName(language: string): string {
+    const make = (own: string) => new Intl.DisplayNames([own], { type: "language" });
+    return this.#once("languages", make).of(language) ?? language;
+  }
+
   // The time of day.
   time(moment: number): string {
     const make = (language: string) => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
