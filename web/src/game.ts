@@ -260,6 +260,9 @@ export const tableOptions = {
   spectators: {
     usual: true,
   },
+  known_cards: {
+    usual: false,
+  },
   timer: {
     kind: {
       words: ["none", "turn", "days"],
