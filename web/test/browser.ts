@@ -24,7 +24,7 @@ const unwanted = [
 // The one without windows takes less time; elsewhere than on Debian there may be only the other.
 const programs = ["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium"];
 
-const isFirefox = process.env["BARBICAN_BROWSER"] === "firefox";
+export const isFirefox = process.env["BARBICAN_BROWSER"] === "firefox";
 
 export const launch = (): Promise<Browser> => (isFirefox ? launchFirefox() : launchChromium());
 
