@@ -190,6 +190,10 @@ void append_own_view(std::string& out, const AnyGame& game, const AnyView& view)
   view.visit([&]<class Size>(const View<Size>& at) { append_own_view(out, game.as<Size>(), at); });
 }
 
+void append_known(std::string& out, const AnyGame& game, const AnyMemory& memory, Seat viewer) {
+  memory.visit([&]<class Size>(const Memory<Size>& at) { append_known(out, game.as<Size>(), at, viewer); });
+}
+
 void append_legal(std::string& out, const AnyGame& game, const ActionList& list) {
   game.visit([&](const auto& g) { append_legal(out, g, list); });
 }

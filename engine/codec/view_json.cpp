@@ -37,6 +37,24 @@ void append_own_view(std::string& out, const Game<Size>& game, const View<Size>&
 }
 
 template <class Size>
+void append_known(std::string& out, const Game<Size>& game, const Memory<Size>& memory, Seat viewer) {
+  JsonWriter json(out);
+  json.open('{');
+  for (const Seat seat : game.all_seats()) {
+    if (seat == viewer) continue;
+    json.open(name_of(seat), '{');
+    write_hand(json, "least", memory.least[seat]);
+    write_hand(json, "most", memory.most[seat]);
+    json.open("cards", '[');
+    for (const Progress card : kEachProgress)
+      for (int i = 0; i < memory.known[seat][card]; ++i) json.item(name_of(card));
+    json.close(']');
+    json.close('}');
+  }
+  json.close('}');
+}
+
+template <class Size>
 void append_board(std::string& out, const Game<Size>& game) {
   const Board<Size>& board = game.board;
   JsonWriter json(out);
@@ -97,10 +115,11 @@ void append_event_die(std::string& out) {
   json.close('}');
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                      \
-  template void append_public_view(std::string&, const Game<Size>&, const View<Size>&); \
-  template void append_own_view(std::string&, const Game<Size>&, const View<Size>&);    \
-  template void append_coast(std::string&, const Game<Size>&);                          \
+#define BARBICAN_INSTANTIATE(Size)                                                        \
+  template void append_public_view(std::string&, const Game<Size>&, const View<Size>&);   \
+  template void append_own_view(std::string&, const Game<Size>&, const View<Size>&);      \
+  template void append_known(std::string&, const Game<Size>&, const Memory<Size>&, Seat); \
+  template void append_coast(std::string&, const Game<Size>&);                            \
   template void append_board(std::string&, const Game<Size>&);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)

@@ -382,7 +382,7 @@ TableActor::Work TableActor::rematch(const Ask& letter) {
     co_return;
   }
   const News nothing;
-  send(client, Frames(table(), history_, nothing, now()).write(person, Frames::Extent::kWhole, letter.request.id, {}));
+  send(client, Frames(*table_, history_, nothing, now()).write(person, Frames::Extent::kWhole, letter.request.id, {}));
 }
 
 TableActor::Work TableActor::handle(Inspect& letter) {

@@ -31,7 +31,7 @@ void TableActor::reply(Client& client, Reply reply, std::string_view re) {
 }
 
 void TableActor::send_frames(const News& news, Client* asker, std::string_view re, std::string_view extra) {
-  const Frames frames(table(), history_, news, now());
+  const Frames frames(*table_, history_, news, now());
   for (const Viewer& viewer : viewers_) {
     if (!viewer.is_told) continue;
     const bool is_asker = viewer.client.get() == asker;
@@ -46,7 +46,7 @@ void TableActor::send_own_frame(const Client* asker, std::string_view re, std::s
   const News nothing;
   if (viewer != nullptr)
     send(*viewer->client,
-         Frames(table(), history_, nothing, now()).write(viewer->person, Frames::Extent::kNews, re, extra));
+         Frames(*table_, history_, nothing, now()).write(viewer->person, Frames::Extent::kNews, re, extra));
 }
 
 void TableActor::send_notice(std::string_view what, std::string_view why) {
@@ -92,7 +92,7 @@ void TableActor::send_missed(Client& client, int person, std::int64_t since, std
     missed.clear();
     JsonWriter(extra).flag("missed");
   }
-  send(client, Frames(table(), history_, missed, now()).write(person, Frames::Extent::kWhole, re, extra));
+  send(client, Frames(*table_, history_, missed, now()).write(person, Frames::Extent::kWhole, re, extra));
 }
 
 // Tokens may have changed, and people may have been removed.

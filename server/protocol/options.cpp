@@ -70,8 +70,8 @@ std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
 
 // Edition, options, seats and board.
 std::optional<ReadError> read_rules(const Document& document, const Node& map, TableOptions& options) {
-  static const std::vector<std::string_view> others{"name",  "variable", "order", "public",       "spectators",
-                                                    "timer", "grace",    "from",  "offer_seconds"};
+  static const std::vector<std::string_view> others{"name",        "variable", "order", "public", "spectators",
+                                                    "known_cards", "timer",    "grace", "from",   "offer_seconds"};
   auto read = read_any_set_up(document, map, others);
   if (!read.ok()) return read.error;
   options.start = game_text({read.value, new_game(read.value)}, false);
@@ -90,6 +90,7 @@ void read_common(Fields& fields, TableOptions& options) {
   options.shuffles_seats = kOrders[order] == kShuffled;
   fields.truth("public", options.is_public);
   fields.truth("spectators", options.spectators);
+  fields.truth("known_cards", options.known_cards);
   read_number(fields, kGraceSeconds, options.grace_seconds);
   read_number(fields, kOfferSeconds, options.offer_seconds);
   read_timer(fields, options.timer);
@@ -168,6 +169,7 @@ void write_common(JsonWriter& json, const TableOptions& options) {
   json.word("order", options.shuffles_seats ? kShuffled : kAsChosen);
   json.truth("public", options.is_public);
   json.truth("spectators", options.spectators);
+  json.truth("known_cards", options.known_cards);
   json.number("grace", options.grace_seconds);
   json.number(kOfferSeconds.key, options.offer_seconds);
   write_timer(json, options.timer);
@@ -253,6 +255,7 @@ void append_option_choices(JsonWriter& json) {
   write_choice(json, "order", kOrders, usual.shuffles_seats ? kShuffled : kAsChosen);
   write_switch(json, "public", usual.is_public);
   write_switch(json, "spectators", usual.spectators);
+  write_switch(json, "known_cards", usual.known_cards);
   write_timer_choices(json);
   write_number_option(json, kGraceSeconds);
   write_number_option(json, kOfferSeconds);

@@ -48,6 +48,7 @@ struct TableOptions {
   bool shuffles_seats = true;
   bool is_public = false;
   bool spectators = true;
+  bool known_cards = false;  // everyone is reminded of what they could know of the others' hidden cards
   Timer timer;
   int grace_seconds = kGraceSeconds.usual;  // before a bot decides for a person who is offline
   int offer_seconds = kOfferSeconds.usual;  // before an offer is declined for who has not answered; 0: never

@@ -137,8 +137,11 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
   if (is_chance(action.kind())) ++outcomes;
   else clocks.charge(before, row.time);
   if (action.kind() == Kind::kOffer) clocks.open_offer();
+  for (int viewer = 0; viewer <= kMaxSeats; ++viewer) {
+    if (!memories_[viewer]) continue;
+    remember(game, *memories_[viewer], view(game, state, viewer < kMaxSeats ? Seat(viewer) : Seat()), events);
+  }
   for (const Seat seat : options.all_seats()) {
-    if (remembering_.has(seat)) remember(game, memory_[seat], view(game, state, seat), events);
     // While placing there are no turns, but it goes round.  [SETUP-4]
     const bool new_turn = (state->turns != turns || state->turn != turn) && state->turn == seat;
     if (new_turn || (state->waiting.has(seat) && !before.has(seat) && state->turn != seat)) clocks.refill(seat);
@@ -169,7 +172,7 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
   pass_time(in.row.time);
   take_state(back);
   clocks.open_offer();  // the one who withdrew it has put it back, or there is none
-  remembering_ = {};
+  memories_ = {};
   proposal.reset();
   announce(in.news, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
   return true;

@@ -179,8 +179,9 @@ std::string write_lobby_entry(const TableState& table) {
   return out;
 }
 
-Frames::Frames(const TableState& table, const History& history, const News& news, std::int64_t now)
-    : table_(table), history_(history), news_(news) {
+Frames::Frames(FoldedTable& folded, const History& history, const News& news, std::int64_t now)
+    : folded_(folded), table_(*folded), history_(history), news_(news) {
+  const TableState& table = table_;
   for (const NewsItem& item : news) {
     if (const auto* const event = std::get_if<Event>(&item.what)) {
       events_.push_back(event->audience.empty() ? write_event(table.game, *event, Syntax::kJson) : std::string());
@@ -255,6 +256,8 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
   if (!view_.empty()) json.raw("view", view_);
   if (!clock_.empty()) json.raw("clock", clock_);
   if (!lapse_.empty()) json.raw("lapse", lapse_);
+  if (table_.game && table_.options.known_cards)
+    append_known(json.value("known"), table_.game, folded_.memory_of(seat, history_), seat);
   if (person != 0) write_you(json, person, seat);
   json.close('}');
   return out;

@@ -15,8 +15,8 @@ namespace barbican::server {
 // The frames after one change. What is the same for everyone is written once.
 class Frames {
  public:
-  // The news has what has happened since the frame before.
-  Frames(const TableState& table, const History& history, const News& news, std::int64_t now);
+  // The news has what has happened since the frame before. The table is only asked what its viewers remember.
+  Frames(FoldedTable& table, const History& history, const News& news, std::int64_t now);
 
   enum class Extent : std::uint8_t {
     kNews,   // what has changed
@@ -31,6 +31,7 @@ class Frames {
   void write_you(JsonWriter& json, int person, Seat seat) const;
   void write_question(JsonWriter& json, Seat seat) const;
 
+  FoldedTable& folded_;
   const TableState& table_;
   const History& history_;
   const News& news_;

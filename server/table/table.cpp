@@ -124,19 +124,18 @@ Hash TableState::agreed_on(const AnyRecord& start) const {
   return hash_of_agreement(agreement_of(start, block));
 }
 
-const AnyMemory& FoldedTable::memory_of(Seat seat, const History& history) {
-  AnyMemory& memory = memory_[seat];
-  if (remembering_.has(seat)) return memory;
+const AnyMemory& FoldedTable::memory_of(Seat viewer, const History& history) {
+  std::optional<AnyMemory>& memory = memories_[viewer.exists() ? viewer.index() : kMaxSeats];
+  if (memory) return *memory;
   AnyState at = history.start;
-  memory = begin_memory(game, view(game, at, seat));
+  memory = begin_memory(game, view(game, at, viewer));
   EventList events;
   for (const Ply& ply : history.plies) {
     events.clear();
     apply(game, at, ply.action, events);
-    remember(game, memory, view(game, at, seat), events);
+    remember(game, *memory, view(game, at, viewer), events);
   }
-  remembering_.add(seat);
-  return memory;
+  return *memory;
 }
 
 Restored restore(const std::string& id, const StoredTable& stored, BoardSize size) {

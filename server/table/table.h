@@ -238,8 +238,9 @@ class FoldedTable : private TableState {
   Note forget(int person);
   // What was noted, once all rows are folded. False if it can't be read.
   bool take_note(const Note& note);
-  // What a seat has learned since the game began; kept up to date from the first time it is asked for.
-  const AnyMemory& memory_of(Seat seat, const History& history);
+  // What a seat, or everyone if it is none, has learned since the game began; kept up to date from the first time it is asked
+  // for.
+  const AnyMemory& memory_of(Seat viewer, const History& history);
 
  private:
   // What a row is folded with.
@@ -303,8 +304,8 @@ class FoldedTable : private TableState {
   std::uint64_t question_of() const;
 
   std::uint64_t question_ = 0;  // what is asked at present, as a number
-  SeatSet remembering_;         // the seats whose memory is kept
-  PerSeat<AnyMemory, kMaxSeats> memory_{};
+  // What each seat remembers, and then what everyone does; nothing where it was not asked for.
+  std::array<std::optional<AnyMemory>, kMaxSeats + 1> memories_{};
 };
 
 // Brings the history up to date after a row has been folded.

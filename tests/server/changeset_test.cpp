@@ -333,7 +333,7 @@ class LapsingOffers : public ChangesetTest {
   void offer() { done(at_.act(kRed, {"offer 1 brick for 1 grain"})); }
   // Milliseconds from now; -1: no offer lapses.
   std::int64_t left() { return at_.table().has_lapsing_offer() ? at_.table().clocks.offer_deadline() - at_.now() : -1; }
-  std::string frame() const { return at_.frame(1, Frames::Extent::kWhole); }
+  std::string frame() { return at_.frame(1, Frames::Extent::kWhole); }
 };
 
 TEST_F(LapsingOffers, HaveTheSameTimeForAll) {

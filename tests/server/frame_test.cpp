@@ -68,7 +68,7 @@ News with_other_cards(const News& news, Seat viewer) {
 }
 
 // The table as it could also be, for all that a viewer knows.
-TableState other_world(const TableState& table, const AnyState& state) {
+FoldedTable other_world(const TableState& table, const AnyState& state) {
   TableState other = table;
   other.state = state;
   for (auto& [number, person] : other.people) {
@@ -76,7 +76,7 @@ TableState other_world(const TableState& table, const AnyState& state) {
     person.code[0] ^= 1;
     person.recent[0] ^= 1;
   }
-  return other;
+  return FoldedTable(other);
 }
 
 History with_other_actions(const History& history, Seat viewer) {
@@ -90,7 +90,7 @@ History with_other_actions(const History& history, Seat viewer) {
 std::string leak(TestTable& at, int person, const AnyMemory& memory, const News& news, SimRandom& random) {
   const Seat seat = at.table().seat_of(person);
   const auto seen = view(at.game(), at.state(), seat);
-  const TableState other = other_world(at.table(), determinize(at.game(), seen, memory, random));
+  FoldedTable other = other_world(at.table(), determinize(at.game(), seen, memory, random));
   const History other_history = with_other_actions(at.history(), seat);
   const News other_tale = with_other_cards(news, seat);
   for (const auto extent : {Extent::kNews, Extent::kWhole}) {
@@ -165,6 +165,103 @@ TEST(WhatShowsNothing, IsTheSameInEveryWorldThatTheActorThinksPossible) {
   EXPECT_GT(loud, 10);
 }
 
+// ---- What is known of hidden cards
+
+// What a viewer remembers, made anew from no more than their views and the events as they see them.
+AnyMemory remembered(TestTable& at, Seat viewer) {
+  AnyState state = at.history().start;
+  AnyMemory memory = begin_memory(at.game(), view(at.game(), state, viewer));
+  EventList events, seen;
+  for (const Ply& ply : at.history().plies) {
+    events.clear();
+    seen.clear();
+    apply(at.game(), state, ply.action, events);
+    for (const Event& event : events) seen.add(seen_by(event, viewer));
+    remember(at.game(), memory, view(at.game(), state, viewer), seen);
+  }
+  return memory;
+}
+
+// The value of `known` in a frame; empty if it is not there.
+std::string known_in(const std::string& frame) {
+  const Read<Document> read = Document::read_json(frame);
+  EXPECT_TRUE(read.ok()) << frame;
+  const Node* const known = read.value.find(read.value.root(), "known");
+  if (known == nullptr) return {};
+  const std::size_t from = frame.find(R"("known":)") + std::string_view(R"("known":)").size();
+  return frame.substr(from, std::min(frame.find(R"(,"you":)", from), frame.size() - 1) - from);
+}
+
+// How far apart the bounds of all cards are; -1 if they rule out what is true.
+int width_of(const AnyMemory& memory, const AnyState& state, Seat seat) {
+  return state.visit([&]<class Size>(const State<Size>& at) {
+    const Memory<Size>& of_size = memory.as<Size>();
+    if (!at.hand[seat].covers(of_size.least[seat]) || !of_size.most[seat].covers(at.hand[seat])) return -1;
+    for (const Progress card : kEachProgress)
+      if (at.progress[seat][card] < of_size.known[seat][card]) return -1;
+    return of_size.most[seat].total() - of_size.least[seat].total();
+  });
+}
+
+class KnownCards : public testing::TestWithParam<int> {
+ protected:
+  static std::string written(TestTable& at, Seat viewer) {
+    std::string out;
+    append_known(out, at.game(), remembered(at, viewer), viewer);
+    return out;
+  }
+};
+
+TEST_P(KnownCards, AreWhatTheViewerCouldRememberAndTrue) {
+  TestTable at;
+  begin(at, R"({"known_cards":true})");
+  RandomPeople people(at, static_cast<std::uint64_t>(GetParam()));
+  int looked = 0, taken_back = 0;
+  for (int changesets = 0; changesets < 3000 && at.table().is_playing(); ++changesets) {
+    const std::size_t plies = at.history().plies.size();
+    people.step();
+    const bool is_undo = at.history().plies.size() < plies;
+    taken_back += is_undo ? 1 : 0;
+    if (!is_undo && changesets % 8 != 0) continue;
+    ++looked;
+    for (int person = 0; person <= 3; ++person) {
+      const Seat viewer = at.table().seat_of(person);
+      for (const auto extent : {Extent::kNews, Extent::kWhole})
+        ASSERT_EQ(known_in(at.frame(person, extent)), written(at, viewer)) << "person " << person;
+      for (const Seat seat : at.table().options.all_seats())
+        ASSERT_GE(width_of(at.folded().memory_of(viewer, at.history()), at.state(), seat), 0);
+    }
+    if (is_undo || looked % 30 == 0) {
+      ASSERT_EQ(at.compare_with_restored(), "");
+    }
+  }
+  EXPECT_GT(looked, 50);
+  EXPECT_GT(taken_back, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, KnownCards, testing::Range(0, 3));
+
+// Red takes a card of blue's that ivory and those who look on do not see.
+TEST(KnownCardsOfAThief, AreMoreThanThoseOfOthers) {
+  TestTable at;
+  at.create(R"(["you","open","open"])",
+            R"({"known_cards":true,"from":{"position":"barbican position 1\nseats: 3\nturns: 20\n)"
+            R"(turn: red\nphase: rob\ndice: 3 4 trade\nbarbarians: 2 landed\nrobber: 0,0\n)"
+            R"(pending:\n  cause: seven\nred:\n  settlements: 0,-2N\nblue:\n)"
+            R"(  settlements: 0,0N\n  hand: 2 ore 2 wool\nivory:\n  settlements: 0,0S\n)"
+            R"(  hand: 1 brick\n"}})");
+  at.fill_and_start(3);
+  ASSERT_FALSE(at.act(kRed, {"rob blue"}).refusal);
+  const auto width = [&](Seat viewer, Seat of) {
+    return width_of(at.folded().memory_of(viewer, at.history()), at.state(), of);
+  };
+  ASSERT_EQ(at.state().as<Standard>().hand[kRed].total(), 1);
+  EXPECT_EQ(width(kBlue, kRed), 0);
+  EXPECT_GT(width(kIvory, kRed), 0);
+  EXPECT_GT(width(Seat(), kRed), width(kIvory, kRed));
+  EXPECT_LT(width(kRed, kBlue), width(Seat(), kBlue));
+}
+
 // ---- What is there
 
 class FrameTest : public testing::Test {
@@ -235,6 +332,11 @@ TEST_F(FrameTest, NeverTellsTokensCodesOrTheSecretOfAGame) {
   at_.take(at_.builder().close());
   EXPECT_NE(at_.frame(0, Extent::kWhole).find(kSecrets[0]), std::string::npos);  // over: anyone may verify
   EXPECT_EQ(at_.frame(0, Extent::kWhole).find(kSecrets[1]), std::string::npos);
+}
+
+TEST_F(FrameTest, TellsWhatIsKnownOnlyWhereThatWasAgreed) {
+  for (int person = 0; person <= 4; ++person)
+    EXPECT_EQ(Written(at_.frame(person, Extent::kWhole)).at({"known"}), nullptr);
 }
 
 TEST_F(FrameTest, AsksNothingWhileTheTableIsPaused) {

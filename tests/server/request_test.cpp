@@ -349,7 +349,7 @@ TEST(Options, AreTheSameAfterTheLog) {
   for (
       const std::string text :
       {R"({})",
-       R"({"name":"Ada's \"table\"","public":true,"spectators":false,"grace":5,"offer_seconds":0,"order":"as-chosen"})",
+       R"({"name":"Ada's \"table\"","public":true,"spectators":false,"known_cards":true,"grace":5,"offer_seconds":0})",
        R"({"variable":{"tokens":"random","harbors":"shuffled"},"timer":{"kind":"turn","seconds":30,"bank":0}})",
        R"({"seats":3,"edition":2010,"options":{"dice":"deck","points_to_win":10},"timer":{"kind":"days","days":9}})"}) {
     const auto read = options_of(text);
@@ -364,7 +364,15 @@ TEST(Options, AreTheSameAfterTheLog) {
   }
 }
 
-// What a log says that is older than the option: nobody agreed on it.
+// What a log says that is older than an option: nobody agreed on it.
+TEST(Options, OfOldTablesRemindNobodyOfCards) {
+  std::string stored = write_options(options_of(R"({"known_cards":true})").value);
+  EXPECT_TRUE(restore_options(stored).value.known_cards);
+  const std::string_view entry = R"("known_cards":true,)";
+  stored.erase(stored.find(entry), entry.size());
+  EXPECT_FALSE(restore_options(stored).value.known_cards);
+}
+
 TEST(Options, OfOldTablesLetNoOfferLapse) {
   const auto read = options_of("{}");
   EXPECT_EQ(read.value.offer_lapse_seconds(), 12);
@@ -402,6 +410,7 @@ TEST(Options, WrongOnesAreRefused) {
                                  R"({"offer_seconds":-1})",
                                  R"({"offer_seconds":601})",
                                  R"({"public":1})",
+                                 R"({"known_cards":"yes"})",
                                  R"({"name":""})",
                                  R"({"from":{}})",
                                  R"({"from":{"position":"x"}})",

@@ -49,7 +49,8 @@ TEST(Schema, HasTheOptionsOfATable) {
   const std::string told = schema();
   for (
       const char* const part :
-      {R"("order":{"words":["shuffled","as-chosen"],"usual":"shuffled"},"public":{"usual":false})",
+      {R"("order":{"words":["shuffled","as-chosen"],"usual":"shuffled"},"public":{"usual":false},"spectators":{"usual":true},)"
+       R"("known_cards":{"usual":false})",
        R"("timer":{"kind":{"words":["none","turn","days"],"usual":"none"},"seconds":{"low":10,"high":3600,"usual":90},)",
        R"("grace":{"low":0,"high":86400,"usual":60},"offer_seconds":{"low":0,"high":600,"usual":12}})"})
     EXPECT_NE(told.find(part), std::string::npos) << part;

@@ -102,7 +102,7 @@ class TestTable {
   }
 
   const TableState& table() const { return **table_; }
-  const FoldedTable& folded() const { return *table_; }
+  FoldedTable& folded() { return *table_; }
   const AnyMemory& memory_of(Seat seat) { return table_->memory_of(seat, history_); }
   History& history() { return history_; }
   std::vector<Row>& rows() { return rows_; }
@@ -115,8 +115,8 @@ class TestTable {
   std::int64_t decision(Seat seat) const { return table().decision[seat]; }
   std::int64_t undo_limit(Seat seat) const { return table().undo_limit(seat, history_); }
 
-  std::string frame(int person, Frames::Extent extent, const News& news = {}) const {
-    return Frames(table(), history_, news, now_).write(person, extent, {}, {});
+  std::string frame(int person, Frames::Extent extent, const News& news = {}) {
+    return Frames(*table_, history_, news, now_).write(person, extent, {}, {});
   }
 
   // Is a table that is made from the rows the same, in either size? Empty if so.
@@ -219,6 +219,10 @@ inline void append_game(std::string& out, FoldedTable& folded, const History& hi
     if (!table.game) continue;
     folded.memory_of(seat, history).visit([&](const auto& memory) { append_memory(out, table.options.seats, memory); });
   }
+  if (table.game)
+    folded.memory_of(Seat(), history).visit([&](const auto& memory) {
+      append_memory(out, table.options.seats, memory);
+    });
   for (const int chair : table.seating) out += std::to_string(chair) + ' ';
   for (const auto& list : {table.nonces, table.commitments, table.bots})
     for (const std::string& each : list) out += each + ' ';
@@ -236,7 +240,7 @@ inline std::string describe(FoldedTable& folded, const History& history, std::in
   out += std::to_string(table.version) + ' ' + std::to_string(table.time) + ' ' + std::to_string(table.created) + ' ' +
          std::to_string(table.revealing_since) + '\n' + write_lobby_entry(table) + '\n';
   const News nothing;
-  const Frames frames(table, history, nothing, now);
+  const Frames frames(folded, history, nothing, now);
   for (int person = 0; person < table.next_person; ++person)
     if (person == 0 || table.has_person(person))
       for (const auto extent : {Frames::Extent::kNews, Frames::Extent::kWhole})

@@ -260,7 +260,8 @@ class LeakTest(ServerTest):
         self.game(4, {"edition": 2022, "options": {"points_to_win": 6}}, nonces=2)
 
     def test_first_edition_with_a_bot(self):
-        self.game(3, {"edition": 2010, "options": {"points_to_win": 6, "dice": "deck", "tactical_defence": True}},
+        self.game(3, {"edition": 2010, "options": {"points_to_win": 6, "dice": "deck", "tactical_defence": True},
+                      "known_cards": True},
                   bots=["easy"], nonces=1)
 
     def test_two_people_and_two_bots(self):
@@ -272,7 +273,7 @@ class LeakTest(ServerTest):
 
     def test_hands_full_of_cards(self):
         for edition in (2022, 2010):
-            self.game(4, {"from": {"position": RICH_POSITION % (edition, 6)}})
+            self.game(4, {"known_cards": True, "from": {"position": RICH_POSITION % (edition, 6)}})
         missing = HIDDEN - set(self.kinds)
         self.assertFalse(missing - {"returned"}, "these events never came up, so nothing was proved of them")
 
@@ -285,7 +286,7 @@ class LeakTest(ServerTest):
     # ---- The test tests
 
     def test_a_leak_would_be_found(self):
-        table, players, _ = table_of(self.server, 2, bots=["easy", "easy"])
+        table, players, _ = table_of(self.server, 2, {"known_cards": True}, bots=["easy", "easy"])
         play(players, self.chance, until=lambda: players[0].view["turns"] >= 3)
         rows = self.server.rows(table)
         frame = players[0].frames[-1]
@@ -300,6 +301,11 @@ class LeakTest(ServerTest):
         del frame.message["view"]["seats"][other]["progress"]
         frame.message["you"]["own"]["seat"] = other
         self.assertTrue(check_frame(frame, truth, players[0].board, 4), "someone else's cards went unnoticed")
+        frame.message["you"]["own"]["seat"] = frame.seat
+        self.assertEqual(check_frame(frame, truth, players[0].board, 4), [])
+        known = frame.message["known"][players[1].seat]
+        known["least"]["cloth"] = known["most"]["cloth"] = 19
+        self.assertTrue(check_frame(frame, truth, players[0].board, 4), "a wrong bound went unnoticed")
         for player in players:
             player.leave()
 

@@ -26,7 +26,8 @@ class RestartTest(ServerTest):
     # ---- The server stops, and comes back
 
     def test_clean_stop_brings_everyone_back(self):
-        options = {"options": {"points_to_win": 8}, "offer_seconds": 0}  # a clock that goes on would be a row of its own
+        # A clock that goes on would be a row of its own.
+        options = {"options": {"points_to_win": 8}, "offer_seconds": 0, "known_cards": True}
         tables = [self.table(4, {**options, "edition": edition}) for edition in (2022, 2010)]
         for _, players, _ in tables:
             play(players, self.chance, most=60)
@@ -44,7 +45,7 @@ class RestartTest(ServerTest):
             player.come_back()
             self.assertEqual(player.version, before["version"])
             self.assertEqual(player.frame["events"], [])
-            for part in ("view", "you"):
+            for part in ("view", "known", "you"):
                 self.assertEqual(json.dumps(player.frame[part]), json.dumps(before[part]), f"{player.name}'s {part}")
             self.assertEqual(player.about, abouts[player])
         for _, players, _ in tables:

@@ -231,8 +231,8 @@ def expected_view(view, board, seats, truth):
 
 
 # Every key that a message may have: what is not here is not looked at, and so must not be there.
-FRAME_KEYS = {"is", "table", "version", "re", "whole", "events", "about", "options", "board", "view", "clock", "lapse", "you",
-              "chat", "code", "seconds"}
+FRAME_KEYS = {"is", "table", "version", "re", "whole", "events", "about", "options", "board", "view", "clock", "lapse", "known",
+              "you", "chat", "code", "seconds"}
 YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "off", "undo", "mutes"}
 ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "seal",
               "rematch"}
@@ -273,7 +273,26 @@ def check_frame(frame, truth, board, seats):
     lines += [f"unknown key view.pending.{key}" for key in set(pending) - PENDING_KEYS]
     expected = expected_view(truth.views[version, "spectator"], board, seats, truth)
     lines += differences(found, sorted_lists(expected), "view")
+    lines += check_known(message.get("known"), truth, version, frame.seat, SEATS[:seats])
     return lines + check_you(message.get("you", {}), truth, version, frame.seat)
+
+
+def check_known(known, truth, version, viewer, seats):
+    """Bounds that what is there lies within; that they tell no more than was seen is checked where worlds are compared."""
+    if known is None:
+        return []
+    lines = differences(sorted(known), sorted(seat for seat in seats if seat != viewer), "known")
+    for seat, told in known.items():
+        lines += differences(sorted(told), ["cards", "least", "most"], f"known.{seat}")
+        if (version, seat) not in truth.views:  # a bot's
+            continue
+        own = truth.views[version, seat][seat]
+        hand = own.get("hand", {})
+        lines += [f"known.{seat}: {told} does not hold {hand}" for card in {*hand, *told["least"], *told["most"]}
+                  if not told["least"].get(card, 0) <= hand.get(card, 0) <= told["most"].get(card, 0)]
+        lines += [f"known.{seat}: there is no {card}" for card in told["cards"]
+                  if told["cards"].count(card) > own.get("cards", []).count(card)]
+    return lines
 
 
 def check_story(story, viewer, truth):

@@ -1,6 +1,7 @@
 """Games that differ only in what one player holds: the others can tell them apart neither by the length of what they are sent,
 nor by when a bot answers."""
 
+import json
 import unittest
 
 from harness import ServerTest, SEATS, pump, wait
@@ -55,7 +56,7 @@ class WorldsTest(ServerTest):
     def seat_them(self, begin, chairs):
         """(table, those who sit by seat, someone who looks on), in this world."""
         ada = self.player("Ada")
-        table = ada.create(["you", *chairs], order="as-chosen", **{"from": {"position": begin}})
+        table = ada.create(["you", *chairs], order="as-chosen", known_cards=True, **{"from": {"position": begin}})
         people = {"red": ada}
         for seat, chair in zip(SEATS[1:], chairs):
             if chair == "open":
@@ -69,7 +70,7 @@ class WorldsTest(ServerTest):
         return table, people, stranger
 
     def lengths(self, begin, moves):
-        """How long each message is that those who may not see it are sent while this is done."""
+        """How long each message is that those who may not see it are sent while this is done, and what it says is known."""
         _, people, stranger = self.seat_them(begin, ["open", "open"])
         everyone = {**people, "nobody": stranger}
         seen = {seat: len(each.messages) for seat, each in everyone.items()}
@@ -80,7 +81,7 @@ class WorldsTest(ServerTest):
             player.do("act", decision=player.you["decision"], actions=actions)
             wait(everyone.values(), lambda: all(each.version > version for each in everyone.values()), "all to hear of it")
         pump(everyone.values(), 0.1)
-        return {seat: [len(message) for message in each.messages[seen[seat]:]]
+        return {seat: [(len(message), json.loads(message)["known"]) for message in each.messages[seen[seat]:]]
                 for seat, each in everyone.items() if seat in ("red", "nobody")}
 
     def test_by_length(self):

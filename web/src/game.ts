@@ -451,6 +451,9 @@ export const tableOptions = {
   spectators: {
     usual: true,
   },
+  known_cards: {
+    usual: false,
+  },
   timer: {
     kind: {
       words: ["none", "turn", "days"],

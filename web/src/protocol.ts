@@ -415,6 +415,8 @@ export interface TableOptions {
   public?: boolean;
   /** People who don't play may look on. */
   spectators?: boolean;
+  /** Frames tell what one could know of the others' hidden cards. */
+  known_cards?: boolean;
   timer?: Timer;
   /** Seconds before a bot decides for someone whose connection is gone. */
   grace?: number;
@@ -445,6 +447,7 @@ export interface AgreedOptions {
   order: "shuffled" | "as-chosen";
   public: boolean;
   spectators: boolean;
+  known_cards: boolean;
   grace: number;
   offer_seconds: number;
   timer: Timer;
@@ -1530,6 +1533,24 @@ export interface Lapse {
   at: Milliseconds;
 }
 
+/** What can be known of a seat's hidden cards. */
+export interface KnownSeat {
+  /** Of each card, how many it holds at the least. */
+  least: Hand;
+  /** Of each card, how many it holds at the most. */
+  most: Hand;
+  /** Progress cards that are surely there. */
+  cards: ProgressCard[];
+}
+
+/** What you could know of the hidden cards of the other seats, had you written down all that you saw. */
+export interface Known {
+  red?: KnownSeat;
+  blue?: KnownSeat;
+  ivory?: KnownSeat;
+  orange?: KnownSeat;
+}
+
 /** A line of text, or an emote. */
 export interface ChatLine {
   person: Person;
@@ -1654,6 +1675,8 @@ export interface Frame {
   clock?: Clock;
   /** While an offer is on the table that lapses. */
   lapse?: Lapse;
+  /** During a game whose table has `known_cards`. */
+  known?: Known;
   /** Not for those who have not joined. */
   you?: You;
 }

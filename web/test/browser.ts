@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import type { Settings } from "../src/app/settings.svelte.ts";
+import { launchFirefox } from "./firefox.ts";
 import { patience } from "./patience.ts";
 import { recordFrames } from "./sight.ts";
 import type { Server } from "./server.ts";
@@ -23,7 +24,11 @@ const unwanted = [
 // The one without windows takes less time; elsewhere than on Debian there may be only the other.
 const programs = ["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium"];
 
-export const launch = (): Promise<Browser> =>
+export const isFirefox = process.env["BARBICAN_BROWSER"] === "firefox";
+
+export const launch = (): Promise<Browser> => (isFirefox ? launchFirefox() : launchChromium());
+
+const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? programs.find(existsSync) ?? "chromium",
     args: [
@@ -71,7 +76,10 @@ export class Guest {
       if (message.text() === "Service Worker registration blocked by Playwright") return;
       if (!(this.mayLoseLine && lostLine.test(message.text()))) this.errors.push(`console: ${message.text()}`);
     });
-    page.on("pageerror", (error) => this.errors.push(`page: ${error.stack ?? error.message}`));
+    page.on("pageerror", (error) => {
+      // Firefox lets nobody keep anything in the empty page, where only the tests' own code runs.
+      if (page.url() !== "about:blank") this.errors.push(`page: ${error.stack ?? error.message}`);
+    });
   }
 
   static async enter(browser: Browser, options: GuestOptions = {}): Promise<Guest> {

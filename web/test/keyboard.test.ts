@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
 import { openHouse } from "./fixture.ts";
-import { look, type Sight } from "./sight.ts";
+import { cards, choices, deeds, type Exercise } from "./positions.ts";
+import { ask, beginGame, granted, openTable, sitDown } from "./requests.ts";
+import { look, until, type Sight } from "./sight.ts";
 
 const house = openHouse();
 
@@ -84,6 +86,86 @@ it("the set-up and some turns, with keys alone", async () => {
     // Others may be asked at the same time: what comes first need not be about what was done here.
     sight = await look(page, isAsked ? { answered: sight.answered + 1 } : { frames: sight.frames + 1 });
   }
+});
+
+// Tab to each of these, in this order, and Enter.
+async function press(page: Page, ...selectors: string[]): Promise<void> {
+  for (const selector of selectors) {
+    await tabTo(page, () => page.evaluate((selector) => document.activeElement?.matches(selector) === true, selector));
+    await page.keyboard.press("Enter");
+  }
+}
+
+const give = (card: string) => `[aria-label="${english.trade.youGive}"] [data-card=${card}]`;
+const get = (card: string) => `[aria-label="${english.trade.youGet}"] [data-card=${card}]`;
+
+// What else a turn may ask for, each with the keys that do it.
+const turns: [string, Exercise | undefined, (page: Page) => Promise<void>, string[]][] = [
+  [
+    "discard",
+    choices["discard"],
+    async (page) => {
+      for (const card of ["brick", "brick", "wool", "coin"])
+        await press(page, `[data-testid=choice] [data-card=${card}]`);
+      await press(page, "[data-testid=choice-confirm]");
+    },
+    ["discard brick", "discard brick", "discard wool", "discard coin"],
+  ],
+  [
+    "trade with the bank",
+    deeds["bank"],
+    async (page) => {
+      await page.keyboard.press("t");
+      await press(page, give("ore"), get("coin"), "[data-testid=trade-bank]");
+    },
+    ["bank ore for coin"],
+  ],
+  [
+    "play a card",
+    cards["irrigation"],
+    async (page) => {
+      await page.keyboard.press("1");
+      await press(page, "[data-testid=play-irrigation]");
+    },
+    ["play irrigation"],
+  ],
+  ["improve", deeds["improve"], (page) => page.keyboard.press("8"), ["improve science"]],
+  ["end", deeds["improve"], (page) => page.keyboard.press("e"), ["end-turn"]],
+];
+
+it.each(turns)("%s, with keys alone", async (_, exercise, keys, actions) => {
+  if (exercise === undefined) throw new Error("there is no such exercise");
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/settings"));
+  const options = { from: { position: exercise.position }, order: "as-chosen" as const };
+  await page.goto(house.server.at(`/t/${await beginGame(page, options, exercise.seat)}`));
+  const before = await until(page, ({ you }) => you?.decision !== undefined);
+  await keys(page);
+  expect((await look(page, { answered: before.answered + 1 })).sent).toEqual(actions);
+});
+
+it("an offer, its answer and the deal, with keys alone", async () => {
+  const [{ page: ada }, { page: ben }] = [await house.enter(), await house.enter()];
+  for (const page of [ada, ben]) await page.goto(house.server.at("/settings"));
+  const chairs = ["you", "open", "easy", "easy"];
+  const table = await openTable(ada, { options: { from: { position: deeds["bank"]?.position ?? "" } }, chairs });
+  await sitDown(ben, table, "Ben", "blue");
+  granted(await ask(ada, { do: "watch", table }, { do: "start" }));
+  for (const page of [ada, ben]) {
+    await page.goto(house.server.at(`/t/${table}`));
+    await until(page, ({ view }) => view !== undefined);
+  }
+  await ada.keyboard.press("t");
+  await press(ada, give("ore"), get("wool"), "[data-testid=trade-send]");
+  await until(ben, ({ you }) => you?.legal?.accept !== undefined);
+  const named = (page: Page, name: string) =>
+    tabTo(page, () => page.evaluate((name) => document.activeElement?.textContent?.trim() === name, name));
+  await named(ben, english.trade.accept);
+  await ben.keyboard.press("Enter");
+  await until(ada, ({ you }) => you?.legal?.confirm !== undefined);
+  await press(ada, "[data-seat=blue] button");
+  const after = await until(ben, ({ view }) => view?.phase === "main");
+  expect(after.you?.own?.hand).toEqual({ wool: 2, ore: 1, paper: 1, coin: 2 });
 });
 
 it("shows its keys, and Escape takes back what was begun", async () => {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import english from "../../lang/en.json";
-import type { Guest, GuestOptions } from "./browser.ts";
+import { isFirefox, type Guest, type GuestOptions } from "./browser.ts";
 import { openHouse } from "./fixture.ts";
 import { cards, choices, deeds, type Exercise } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
@@ -108,6 +108,23 @@ describe.each([
         expect([wide, high], nameOf(size)).toEqual([size.width, size.height]);
       });
     });
+  });
+});
+
+// Only Chromium can be told the size of a reader's font.
+it.skipIf(isFirefox)("everything is in reach with a font that is twice as large", async () => {
+  const guest = await house.enter();
+  const chromium = await guest.context.newCDPSession(guest.page);
+  await chromium.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await guest.go(house.server, "/settings");
+  const table = await beginGame(guest.page, { from: { position: fullHand }, order: "as-chosen" });
+  await guest.go(house.server, `/t/${table}`);
+  await guest.page.getByTestId("own-seat").waitFor();
+  expect(
+    await guest.page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)),
+  ).toBeGreaterThan(20);
+  await inEach(guest, sizes, async (size) => {
+    expect(await outOfReach(guest.page), nameOf(size)).toEqual([]);
   });
 });
 

@@ -208,6 +208,7 @@ std::string write_game(const AnyRecord& record, Syntax syntax);
 
 void append_public_view(std::string& out, const AnyGame& game, const AnyView& spectator);
 void append_own_view(std::string& out, const AnyGame& game, const AnyView& view);
+void append_known(std::string& out, const AnyGame& game, const AnyMemory& memory, Seat viewer);
 void append_legal(std::string& out, const AnyGame& game, const ActionList& list);
 void append_rules(std::string& out, const AnyGame& game, const AnyState& state, const ActionList& list);
 void append_off(std::string& out, const AnyGame& game, const AnyState& state, Seat seat, const ActionList& list);

@@ -7,6 +7,7 @@
 #include "barbican/action.h"
 #include "barbican/game.h"
 #include "barbican/json.h"
+#include "barbican/memory.h"
 #include "barbican/state.h"
 #include "barbican/view.h"
 
@@ -27,6 +28,11 @@ void append_public_view(std::string& out, const Game<Size>& game, const View<Siz
 // What only the viewer sees: hand, cards, choices not yet revealed, and what Guild Dues or Espionage show. The viewer is a seat.
 template <class Size>
 void append_own_view(std::string& out, const Game<Size>& game, const View<Size>& view);
+
+// What a viewer, or nobody in particular, knows of the hidden cards of each other seat: {"blue":{"least":{"ore":1},"most":
+// {"ore":3,"wool":2},"cards":["crane"]},…}.
+template <class Size>
+void append_known(std::string& out, const Game<Size>& game, const Memory<Size>& memory, Seat viewer);
 
 // A seat's legal actions by their first words: {"road":["0,0E","0,1NE"],"roll":[""],"play invention":["0,1 1,1"]}. A key,
 // a blank and one of its rests are an action without its seat.

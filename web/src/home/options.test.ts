@@ -35,6 +35,7 @@ describe("toOptions", () => {
   it("says all that is unusual about the table", () => {
     const choices = { ...usualChoices(), name: " Friday ", seats: 3, public: true, spectators: false, grace: 20 };
     choices.offerSeconds = 0;
+    choices.knownCards = true;
     choices.order = "as-chosen";
     choices.board = "variable";
     choices.timer = { ...choices.timer, kind: "turn", seconds: 60 };
@@ -48,6 +49,7 @@ describe("toOptions", () => {
       timer: { kind: "turn", seconds: 60, bank: 300 },
       grace: 20,
       offer_seconds: 0,
+      known_cards: true,
     });
   });
 
@@ -68,6 +70,7 @@ describe("fromAgreed", () => {
     spectators: true,
     grace: 60,
     offer_seconds: 20,
+    known_cards: true,
     timer: { kind: "days", days: 5 },
     from_position: false,
     set_up: {
@@ -89,6 +92,7 @@ describe("fromAgreed", () => {
       seats: 3,
       order: "as-chosen",
       offer_seconds: 20,
+      known_cards: true,
       public: true,
       timer: { kind: "days", days: 5 },
     });

@@ -37,6 +37,7 @@ export interface Choices {
   order: "shuffled" | "as-chosen";
   public: boolean;
   spectators: boolean;
+  knownCards: boolean;
   timer: Required<Timer>;
   grace: number;
   // 0: they do not lapse.
@@ -75,6 +76,7 @@ export const usualChoices = (): Choices => ({
   order: tableOptions.order.usual,
   public: tableOptions.public.usual,
   spectators: tableOptions.spectators.usual,
+  knownCards: tableOptions.known_cards.usual,
   timer: {
     kind: tableOptions.timer.kind.usual,
     seconds: tableOptions.timer.seconds.usual,
@@ -133,6 +135,7 @@ export function toOptions(choices: Choices): TableOptions {
   if (choices.order !== usual.order) options.order = choices.order;
   if (choices.public !== usual.public) options.public = choices.public;
   if (choices.spectators !== usual.spectators) options.spectators = choices.spectators;
+  if (choices.knownCards !== usual.knownCards) options.known_cards = choices.knownCards;
   if (timer !== undefined) options.timer = timer;
   if (choices.grace !== usual.grace) options.grace = choices.grace;
   if (choices.offerSeconds !== usual.offerSeconds) options.offer_seconds = choices.offerSeconds;
@@ -162,6 +165,7 @@ export function fromAgreed(agreed: AgreedOptions, kept: Choices): Choices {
     order: agreed.order,
     public: agreed.public,
     spectators: agreed.spectators,
+    knownCards: agreed.known_cards,
     timer: { ...usual.timer, ...timer },
     grace: agreed.grace,
     offerSeconds: agreed.offer_seconds,

@@ -9,6 +9,7 @@ const usual: AgreedOptions = {
   spectators: true,
   grace: 60,
   offer_seconds: 12,
+  known_cards: false,
   timer: { kind: "none" },
   from_position: false,
   set_up: { barbican: "game", version: 1, rules: 1, edition: 2022, seats: 4, board: "first-game" },
@@ -56,6 +57,8 @@ describe("summaryOf", () => {
     const timed = { ...usual, timer: { kind: "turn" as const, seconds: 90, bank: 300 }, grace: 1 };
     expect(valueOf(timed, "Time")).toBe("90 seconds, plus 300 seconds for the game");
     expect(valueOf(timed, "Wait")).toBe("1 second");
+    expect(valueOf(timed, "Known cards")).toBeUndefined();
+    expect(valueOf({ ...timed, known_cards: true }, "Known cards")).toBe("Yes");
     expect(valueOf({ ...timed, offer_seconds: 30 }, "Time to answer")).toBe("30 seconds");
     expect(valueOf({ ...timed, offer_seconds: 0 }, "Time to answer")).toBe("No limit");
     expect(

@@ -55,6 +55,7 @@ export function summaryOf(options: AgreedOptions): Line[] {
     { label: t("opt.public"), value: yesNo(options.public) },
     { label: t("opt.spectators"), value: yesNo(options.spectators) },
   ];
+  if (options.known_cards) lines.push({ label: t("opt.knownCards"), value: yesNo(true) });
   if (options.grace !== tableOptions.grace.usual)
     lines.push({ label: t("opt.grace"), value: t("opt.lineGrace", { count: options.grace }) });
   if (options.timer.kind !== "days" && options.offer_seconds !== tableOptions.offer_seconds.usual)

@@ -14,16 +14,27 @@ const standard = boardBox({
   harbors: harbors.map((at) => ({ at, kind: "any" })),
 });
 
+// Boards of up to 65 hexes, in rows that are pushed together as on the standard one, with a harbour on each side.
+const boards = fc
+  .record({ rows: fc.integer({ min: 3, max: 13 }), columns: fc.integer({ min: 3, max: 13 }) })
+  .filter(({ rows, columns }) => rows * columns <= 65)
+  .map(({ rows, columns }) => {
+    const hexes = Array.from({ length: rows * columns }, (_, index) => {
+      const row = Math.floor(index / columns);
+      return `${(index % columns) - Math.floor(row / 2)},${row}`;
+    });
+    const harbors = ["0,-1SE", `${columns - 1},0E`, "-1,0E", `${-Math.floor((rows - 1) / 2)},${rows - 1}SE`];
+    return boardBox({
+      hexes: hexes.map((at) => ({ at, terrain: "desert" })),
+      harbors: harbors.map((at) => ({ at, kind: "any" })),
+    });
+  });
+
 const sizes = fc.record({
   width: fc.integer({ min: 320, max: 3840 }),
   height: fc.integer({ min: 320, max: 2160 }),
   font: fc.integer({ min: 12, max: 24 }),
-  box: fc.record({
-    x: fc.constant(0),
-    y: fc.constant(0),
-    width: fc.integer({ min: 700, max: 2400 }),
-    height: fc.integer({ min: 700, max: 1800 }),
-  }),
+  box: boards,
 });
 
 // The region that is left for the board.
@@ -58,7 +69,7 @@ it("regions keep their least size", () => {
   );
 });
 
-it.each([
+const wide: [number, number, number][] = [
   [1366, 625, 88],
   [1366, 768, 88],
   [1440, 900, 88],
@@ -70,18 +81,36 @@ it.each([
   [667, 375, 88],
   [1180, 820, 88],
   [720, 450, 83],
-])("at %d × %d the island has at least %d % of the height", (width, height, share) => {
-  const { island } = layoutOf({ width, height, box: standard, font: 16 });
-  expect((100 * island.height) / height).toBeGreaterThanOrEqual(share);
-});
-
-it.each([
+];
+const high: [number, number][] = [
   [360, 740],
   [390, 844],
   [430, 932],
   [820, 1180],
-])("at %d × %d the island has at least 94 % of the width", (width, height) => {
+];
+
+it.each(wide)("at %d × %d the island has at least %d % of the height", (width, height, share) => {
+  const { island } = layoutOf({ width, height, box: standard, font: 16 });
+  expect((100 * island.height) / height).toBeGreaterThanOrEqual(share);
+});
+
+it.each(high)("at %d × %d the island has at least 94 % of the width", (width, height) => {
   const { island, shape } = layoutOf({ width, height, box: standard, font: 16 });
   expect(shape).toBe("stacked");
   expect((100 * island.width) / width).toBeGreaterThanOrEqual(94);
 });
+
+it.each([...wide.map(([width, height]) => [width, height] as const), ...high])(
+  "at %d × %d an island of any shape has that share, or the regions beside it are at their least",
+  (width, height) => {
+    fc.assert(
+      fc.property(boards, (box) => {
+        const { island, shape, people, desk, rem } = layoutOf({ width, height, box, font: 16 });
+        const fills = Math.max(island.width / width, island.height / height);
+        if (fills >= (width === 720 ? 0.83 : 0.88)) return;
+        const least = shape === "beside" ? (8 + 15) * rem + 12 : (width >= 44 * rem ? 4.6 + 20.5 : 3.1 + 23.5) * rem;
+        expect(people + desk).toBeLessThanOrEqual(least + 0.01);
+      }),
+    );
+  },
+);

@@ -42,10 +42,11 @@ const comfortable = 41.5;
 const deskShare = 0.63;
 const margin = 12;
 
-// Never so large that neither direction leaves room for a board.
+// Never so large that neither direction leaves room for a board, or that a card to be read, its buttons and the hand are not all
+// in sight.
 function remOf({ width, height, font }: Space): number {
   const wanted = (font / 16) * clamp(14, Math.min(height, width * 1.1) / 56, 22);
-  return Math.min(wanted, Math.max(width / 32, height / 38));
+  return Math.min(wanted, Math.max(width / 32, height / 38), height / 18);
 }
 
 // Beside: as high as the window, less where the columns would starve.

@@ -11,6 +11,7 @@ import type {
   Color,
   Edition,
   Event,
+  Known,
   Lapse,
   Person,
   Refused,
@@ -42,6 +43,8 @@ export abstract class Scene {
   abstract readonly clock: Clock | undefined;
   // When the offer on the table lapses; undefined: there is none, or it does not.
   abstract readonly lapse: Lapse | undefined;
+  // What we could know of the others' hidden cards, if the table has agreed to tell it.
+  abstract readonly known: Known | undefined;
   abstract readonly you: You | undefined;
   abstract readonly chat: ChatLine[];
   // Who is connected, and how many look on.

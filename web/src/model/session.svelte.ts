@@ -8,6 +8,7 @@ import type {
   Clock,
   Event,
   Frame,
+  Known,
   Lapse,
   Message,
   Person,
@@ -29,6 +30,7 @@ export class Session extends Scene {
   view: View | undefined = $state.raw(undefined);
   clock: Clock | undefined = $state.raw(undefined);
   lapse: Lapse | undefined = $state.raw(undefined);
+  known: Known | undefined = $state.raw(undefined);
   you: You | undefined = $state.raw(undefined);
   chat: ChatLine[] = $state.raw([]);
   here: Person[] = $state.raw([]);
@@ -100,6 +102,7 @@ export class Session extends Scene {
     this.view = frame.view;
     this.clock = frame.clock;
     this.lapse = frame.lapse;
+    this.known = frame.known;
     this.you = frame.you;
     this.refused = undefined;
     this.#course.take(frame);

@@ -31,6 +31,7 @@ export class ReplayScene extends Scene {
   readonly refused: Refused | undefined = $derived.by(() => this.#live.refused);
   readonly clock = undefined;
   readonly lapse = undefined;
+  readonly known = undefined;
 
   constructor(live: Scene, replaying: Replaying) {
     super();

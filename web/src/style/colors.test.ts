@@ -1,4 +1,5 @@
-// The accent says "this is asked of you": it must not be taken for a player's colour, and words in it must be readable.
+// The accent says "this is asked of you": it must not be taken for a player's colour, and words in it must be readable. Colours are
+// told apart also by those who see fewer of them.
 import { describe, expect, it } from "vitest";
 import tokens from "./tokens.css?raw";
 
@@ -13,15 +14,66 @@ function inksOf(theme: "light" | "dark"): Record<string, string> {
 
 const rgb = (ink: string): Rgb => [1, 3, 5].map((at) => parseInt(ink.slice(at, at + 2), 16) / 255) as Rgb;
 
-function luminance(ink: string): number {
-  const [r, g, b] = rgb(ink).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as Rgb;
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+const light = (ink: string): Rgb =>
+  rgb(ink).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as Rgb;
+
+// What remains of light for those who lack one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1.
+type Matrix = [Rgb, Rgb, Rgb];
+const whole: Matrix = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+const eyes: Record<string, Matrix> = {
+  "all cones": whole,
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+const times = (matrix: Matrix, [r, g, b]: Rgb): Rgb => matrix.map(([x, y, z]) => x * r + y * g + z * b) as Rgb;
+const seen = (ink: string, eye: Matrix): Rgb =>
+  times(eye, light(ink)).map((part) => Math.min(1, Math.max(0, part))) as Rgb;
+
+// How different two colours look, in hundredths of what lies between black and white (Oklab).
+const cones: Matrix = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+];
+const sense: Matrix = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.808675766],
+];
+function difference(one: string, other: string, eye: Matrix): number {
+  const [a, b] = [one, other].map((ink) => times(sense, times(cones, seen(ink, eye)).map(Math.cbrt) as Rgb)) as [
+    Rgb,
+    Rgb,
+  ];
+  return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(one: string, other: string, eye = whole): number {
+  const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const [low = 0, high = 0] = [one, other].map((ink) => luminance(seen(ink, eye))).sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
+
+const pairs = (names: string[]): [string, string][] =>
+  names.flatMap((one, at) => names.slice(at + 1).map((other): [string, string] => [one, other]));
 
 // In degrees.
 function hue(ink: string): number {
@@ -41,5 +93,34 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
 
   it.each(["paper", "paper-raised", "paper-sunk", "on-accent"])("the accent is read on %s", (paper) => {
     expect(contrast(ink("accent"), ink(paper))).toBeGreaterThan(4.5);
+  });
+
+  describe.each(Object.entries(eyes))("with %s", (_, eye) => {
+    const least = (names: string[]) =>
+      Math.min(...pairs(names).map(([one, other]) => difference(ink(one), ink(other), eye)));
+    const usual = ["seat-red", "seat-blue", "seat-ivory", "seat-orange"];
+
+    it("the seats are told apart", () => {
+      expect(least(usual)).toBeGreaterThan(11);
+      expect(least([...usual, "seat-green", "seat-brown"])).toBeGreaterThan(8);
+    });
+
+    // Each of them has a sign, too.
+    it("the decks are told apart", () => {
+      expect(least(["trade", "politics", "science"])).toBeGreaterThan(4.5);
+    });
+
+    it("the accent is no seat's colour", () => {
+      for (const seat of usual) expect(difference(ink("accent"), ink(seat), eye), seat).toBeGreaterThan(8);
+    });
+
+    it.each(["accent", "bad", "good", "ink-soft"])("%s is read on paper", (name) => {
+      for (const paper of ["paper", "paper-raised"]) expect(contrast(ink(name), ink(paper), eye)).toBeGreaterThan(4.5);
+    });
+
+    it("a place that can be chosen is seen on every land", () => {
+      for (const land of ["forest", "pasture", "fields", "hills", "mountains", "desert"])
+        expect(difference(ink("glow"), ink(land), eye), land).toBeGreaterThan(10);
+    });
   });
 });

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import type { KnownSeat } from "../protocol.ts";
+import { boundsOf, unknownIn } from "./known.ts";
+
+const known: KnownSeat = { least: { ore: 1 }, most: { wool: 2, ore: 3 }, cards: [] };
+
+it("every kind that may be there has its bounds, in the order of the cards", () => {
+  expect(boundsOf(known)).toEqual([
+    { card: "wool", least: 0, most: 2 },
+    { card: "ore", least: 1, most: 3 },
+  ]);
+  expect(boundsOf({ least: {}, most: {}, cards: [] })).toEqual([]);
+});
+
+it("what is not surely of a kind is unknown", () => {
+  expect(unknownIn(known, 3)).toBe(2);
+  expect(unknownIn(known, 1)).toBe(0);
+});
