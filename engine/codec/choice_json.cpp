@@ -28,6 +28,14 @@ void each_in_words(const Game<Size>& game, const ActionList& list, Each each) {
   }
 }
 
+// May a progress card name this type of card, and nothing else?
+bool names_type(Progress card, Card type) {
+  const Arguments& arguments = info_of(card).arguments;
+  if (arguments.size() != 1) return false;
+  const Sort sort = arguments[0].sort;
+  return sort == Sort::kCard || sort == (is_commodity(type) ? Sort::kCommodity : Sort::kResource);
+}
+
 }  // namespace
 
 template <class Size>
@@ -92,12 +100,19 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
     if (const Reject reject = why_off(game, state, seat, kind)) write(name_of(kind), reject);
   }
   std::string key;
-  for (std::uint32_t kinds = state.progress[seat].kinds() & ~playable; kinds != 0; kinds &= kinds - 1) {
-    const int card = std::countr_zero(kinds);
-    const Reject reject = check(game, state, Action(Kind::kPlay, seat, card));
+  for (std::uint32_t kinds = state.progress[seat].kinds(); kinds != 0; kinds &= kinds - 1) {
+    const Progress card = progress_at(std::countr_zero(kinds));
     key = "play ";
-    key += name_of(progress_at(card));
-    if (reject) write(key, reject);
+    key += name_of(card);
+    if ((playable >> index_of(card) & 1) == 0) {
+      if (const Reject reject = check(game, state, Action(Kind::kPlay, seat, index_of(card)))) write(key, reject);
+      continue;
+    }
+    for (const Card type : kEachCard) {
+      const Action action(Kind::kPlay, seat, index_of(card), index_of(type));
+      if (!names_type(card, type) || list.has(action)) continue;
+      write(key + ' ' + std::string(name_of(type)), check(game, state, action));
+    }
   }
   json.close('}');
 }

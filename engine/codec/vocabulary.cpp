@@ -37,6 +37,7 @@ void write_arguments(JsonWriter& json, const Arguments& arguments) {
     json.open('{');
     json.word("key", argument.key);
     json.word("sort", entry_of(kSortNames, argument.sort));
+    json.flag("either_way", argument.either_way);
     json.close('}');
   }
   json.close(']');

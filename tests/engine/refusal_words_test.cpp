@@ -5,6 +5,7 @@
 
 #include "barbican/codec.h"
 #include "barbican/rules.h"
+#include "barbican/view_json.h"
 #include "tests/engine/rule.h"
 
 namespace barbican {
@@ -75,6 +76,24 @@ RULE("TURN-1", "why no card can be played before the roll") {
   const auto read = read_position<Standard>("barbican position 1\nturn: red\nphase: before-roll\n");
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   EXPECT_EQ(why_off(read.value.game, read.value.state, Seat(0), Kind::kPlay).reason(), Reason::kNoCardPlayable);
+}
+
+RULE("CARD-RMONOPOLY", "a resource that nobody else can hold says so, beside those that can be named") {
+  const auto read = read_position<Standard>(
+      "barbican position 1\nturn: red\ndice: 3 5 trade\nred:\n  hand: 2 ore\n  cards: rmonopoly tmonopoly\n"
+      "blue:\n  hand: 1 wool\n");
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  ActionList list;
+  legal_actions(read.value.game, read.value.state, Seat(0), list);
+  std::string off;
+  append_off(off, read.value.game, read.value.state, Seat(0), list);
+  const auto tells = [&](std::string_view words) { return off.find(words) != std::string::npos; };
+  EXPECT_TRUE(tells(R"("play rmonopoly ore":{"rule":"CARD-RMONOPOLY","reason":"nobody-holds-resource")")) << off;
+  EXPECT_TRUE(tells(R"("play rmonopoly brick":{)")) << off;
+  EXPECT_FALSE(tells(R"("play rmonopoly wool":{)")) << off;
+  // Of one that can't be played at all, the card itself says why.
+  EXPECT_TRUE(tells(R"("play tmonopoly":{)")) << off;
+  EXPECT_FALSE(tells(R"("play tmonopoly coin":{)")) << off;
 }
 
 RULE("SETUP-4", "whoever sets up something else is told what comes now") {

@@ -36,9 +36,22 @@ TEST(Vocabulary, NamesTheRuleOfEachOption) {
 }
 
 TEST(Vocabulary, HasWhatIsKnownOfAPhase) {
-  EXPECT_TRUE(has(vocabulary(), R"({"name":"choose-deck","awaits":"subject","rolled":"must","asks":["pass","choose-deck"],)"
-                                R"("holds":["seat","cause"],"may_hold":["queue","deck"],"traits":["draws"]})"));
-  EXPECT_TRUE(has(vocabulary(), R"("traits":["set-up","at-rest","unjudged"]})"));
+  EXPECT_TRUE(has(vocabulary(), R"({"name":"choose-deck","awaits":"subject","rolled":"must","asks":["pass",)"
+                                R"("choose-deck"],"holds":["seat","cause"],"may_hold":["queue","deck"],"traits":["draws","plain"]})"));
+  EXPECT_TRUE(has(vocabulary(), R"("traits":["set-up","at-rest","unjudged","plain"]})"));
+}
+
+// What is the only thing to do may be done for a player: never where that follows from hidden cards.
+TEST(Vocabulary, NoPhaseIsPlainInWhichCardsAreChosen) {
+  constexpr KindSet kOfHands = kinds(Kind::kDiscard, Kind::kGive, Kind::kTake, Kind::kTakeProgress, Kind::kReturn,
+                                     Kind::kPlay, Kind::kDecline, Kind::kEndTurn);
+  for (const PhaseInfo& phase : kPhaseInfos)
+    EXPECT_TRUE((phase.traits & kPlain) == 0 || (phase.kinds & kOfHands) == 0) << phase.name;
+}
+
+TEST(Vocabulary, TellsWhatMayBeNamedEitherWay) {
+  EXPECT_TRUE(
+      has(vocabulary(), R"("arguments":[{"key":"hex","sort":"hex"},{"key":"with","sort":"hex","either_way":true}])"));
 }
 
 TEST(Vocabulary, HasTheFieldsOfAPosition) {

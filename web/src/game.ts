@@ -47,6 +47,22 @@ export const progressCards = [
 
 export const pointCards = ["printing", "constitution"] as const;
 
+export const eitherWay = ["play invention"] as const;
+
+export const plainPhases = [
+  "setup-settlement",
+  "setup-city",
+  "setup-road",
+  "lose-city",
+  "choose-deck",
+  "move-robber",
+  "rob",
+  "free-road",
+  "metropolis",
+  "relocate",
+  "desert",
+] as const;
+
 export const decks = {
   trade: ["harbor", "guilddues", "merchant", "fleet", "rmonopoly", "tmonopoly"],
   politics: [

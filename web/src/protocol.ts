@@ -63,6 +63,13 @@ export type Ending = "won" | "agreed" | "resigned" | "closed" | "too-long" | "im
 export type Emote =
   | "wave" | "thanks" | "clap" | "laugh" | "wow" | "think" | "hurry" | "sorry" | "cry" | "angry" | "well-played";
 
+/** An action that plays a card and names a type of cards. */
+export type TypeNaming =
+  | "play fleet brick" | "play fleet lumber" | "play fleet wool" | "play fleet grain" | "play fleet ore"
+  | "play fleet paper" | "play fleet cloth" | "play fleet coin" | "play rmonopoly brick" | "play rmonopoly lumber"
+  | "play rmonopoly wool" | "play rmonopoly grain" | "play rmonopoly ore" | "play tmonopoly paper"
+  | "play tmonopoly cloth" | "play tmonopoly coin";
+
 /** The first word of an action, or two if a card is played. */
 export type ActionWords =
   | "roll" | "pass" | "road" | "settlement" | "city" | "wall" | "hire" | "activate" | "promote" | "move" | "displace"
@@ -1443,8 +1450,11 @@ export interface You {
   exchange?: OpenExchange;
   /** For each key of `legal` the rule that it follows. */
   rules?: { [key in ActionWords]?: Rule };
-  /** For each kind of action that you may not do now, and each card that you may not play. */
-  off?: { [key in "offer" | ActionWords]?: Reason };
+  /**
+   * For each kind of action that you may not do now, each card that you may not play, and each type of cards that one
+   * which you may play can't name.
+   */
+  off?: { [key in "offer" | ActionWords | TypeNaming]?: Reason };
   /** You may take something back: the lowest version to go to. */
   undo?: Version;
 }

@@ -3,6 +3,7 @@ import { createServer, request, type Server as HttpServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import english from "../../lang/en.json";
+import type { Message } from "../src/protocol.ts";
 import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
@@ -128,6 +129,25 @@ test("a new build of the server is taken over at once, and kept", { timeout: 4 *
   await play(guest).waitFor();
   expect(await isNew()).toBe(true);
   await line.open();
+});
+
+test("a page that is older than the server says so, and is loaded again", async () => {
+  const guest = await house.enter();
+  let isNewer = true;
+  await guest.page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const words = JSON.parse(String(message)) as Message;
+      socket.send(JSON.stringify(words.is === "hello" && isNewer ? { ...words, protocol: words.protocol + 1 } : words));
+    });
+  });
+  await guest.go(house.server, "/watch");
+  await guest.page.getByRole("alert").getByText(english.connection.newer).waitFor();
+  isNewer = false;
+  await guest.page.getByRole("button", { name: english.connection.reload }).click();
+  await guest.page.getByRole("alert").waitFor({ state: "detached" });
+  await guest.page.getByRole("heading", { level: 1 }).first().waitFor();
+  expect(new URL(guest.page.url()).pathname).toBe("/watch");
 });
 
 interface Shown {

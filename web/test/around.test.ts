@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import english from "../../lang/en.json";
 import type { Answer } from "../src/protocol.ts";
 import { autoplay } from "./autoplay.ts";
+import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
-import { ask, beginGame, granted } from "./requests.ts";
+import { ask, beginGame, granted, openTable } from "./requests.ts";
 import { look, until } from "./sight.ts";
 
 const house = openHouse();
@@ -40,6 +41,38 @@ describe("coming in", () => {
     await guest.page.getByRole("button", { name: english.waiting.sit }).first().click();
     await until(guest.page, (told) => told.you?.seat !== undefined);
     await host.page.getByText("Ben").first().waitFor();
+  });
+});
+
+describe("a name", () => {
+  const field = (guest: Guest) => guest.page.getByTestId("ask-name");
+
+  it("is not asked for against bots", async () => {
+    const guest = await house.enter();
+    await guest.go(house.server, "/");
+    await guest.page.getByRole("button", { name: english.home.play, exact: true }).click();
+    await guest.page.locator(".target").first().waitFor();
+    expect(await field(guest).count()).toBe(0);
+  });
+
+  it("is asked for once where others read it, and may be kept to oneself", async () => {
+    const host = await house.enter();
+    await host.go(house.server, "/settings");
+    const table = await openTable(host.page, { name: english.home.traveller, chairs: ["you", "open", "easy", "easy"] });
+    await host.go(house.server, `/t/${table}`);
+    await field(host).getByRole("textbox").fill("Ada");
+    await field(host).getByRole("button", { name: english.waiting.setName }).click();
+    await until(host.page, ({ about }) => about?.people.some((person) => person.name === "Ada") === true);
+    expect(await field(host).count()).toBe(0);
+
+    const guest = await house.enter();
+    await guest.go(house.server, `/t/${table}`);
+    await field(guest).getByRole("button", { name: english.waiting.noName }).click();
+    await field(guest).waitFor({ state: "detached" });
+    await guest.page.reload();
+    await guest.page.getByRole("button", { name: english.waiting.sit }).first().click();
+    await until(host.page, ({ about }) => about?.people.some(({ name }) => name === english.home.traveller) === true);
+    expect(await field(guest).count()).toBe(0);
   });
 });
 

@@ -29,6 +29,7 @@ struct Argument {
   std::string_view key;  // in JSON
   Sort sort = Sort::kNumber;
   std::string_view before = {};  // a word that stands in front of it, in text
+  bool either_way = false;       // it and the one before it may change places: actions are listed one way
 };
 
 // A short list of them.
@@ -56,7 +57,7 @@ inline constexpr Argument kFrom{"from", Sort::kVertex};
 inline constexpr Argument kTo{"to", Sort::kVertex};
 inline constexpr Argument kEdge{"edge", Sort::kEdge};
 inline constexpr Argument kHex{"hex", Sort::kHex};
-inline constexpr Argument kWith{"with", Sort::kHex};
+inline constexpr Argument kWith{.key = "with", .sort = Sort::kHex, .either_way = true};
 inline constexpr Argument kWhom{"whom", Sort::kSeat};
 inline constexpr Argument kCard{"card", Sort::kCard};
 inline constexpr Argument kResource{"card", Sort::kResource};

@@ -50,10 +50,12 @@ inline constexpr auto kHeldNames = std::to_array<std::string_view>({BARBICAN_HEL
 //   AgainstOther  it is about another seat than the one whose turn it is
 //   Draws         of a sequence in which progress cards are drawn: a gate's, or the defenders' rewards
 //   Unjudged      nobody can win here: it is too early or too late, or nothing has happened  [END-2]
+//   Plain         something must be done, and what it can be follows from what lies open: a single answer tells nobody
+//                 anything of a hand, so that it need not be asked for
 // clang-format off
 #define BARBICAN_TRAITS(X) \
   X(SetUp, "set-up") X(Free, "free") X(AtRest, "at-rest") X(Picks, "picks") X(InHand, "in-hand") \
-  X(AgainstOther, "against-other") X(Draws, "draws") X(Unjudged, "unjudged")
+  X(AgainstOther, "against-other") X(Draws, "draws") X(Unjudged, "unjudged") X(Plain, "plain")
 // clang-format on
 namespace phase_trait {
 enum Place : std::uint8_t { BARBICAN_TRAITS(BARBICAN_ENUMERATOR) };
@@ -76,38 +78,38 @@ inline constexpr KindSet kMainKinds =
 // play/phases.h, that lists, explains and applies them.
 // clang-format off
 #define BARBICAN_PHASES(X) \
-  X(StartRoll,       "start-roll",       kChance,    kNot,  kHeldSeat,                            0,                      kAtRest | kUnjudged,          kinds(Kind::kStartRoll)) \
-  X(SetupSettlement, "setup-settlement", kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged, kinds(Kind::kSettlement)) \
-  X(SetupCity,       "setup-city",       kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged, kinds(Kind::kCity)) \
-  X(SetupRoad,       "setup-road",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged, kinds(Kind::kRoad)) \
-  X(BeforeRoll,      "before-roll",      kTurn,      kNot,  0,                                    0,                      kFree | kAtRest,              kinds(Kind::kRoll, Kind::kPlay)) \
-  X(Dice,            "dice",             kChance,    kMay,  0,                                    0,                      kUnjudged,                    kinds(Kind::kDice)) \
-  X(Defend,          "defend",           kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                            kinds(Kind::kPass, Kind::kSend)) \
-  X(LoseCity,        "lose-city",        kLosing,    kMust, kHeldQueue,                           kHeldSeat,              0,                            kinds(Kind::kLoseCity)) \
-  X(ChooseDeck,      "choose-deck",      kSubject,   kMust, kHeldSeat | kHeldCause,               kHeldQueue | kHeldDeck, kDraws,                       kinds(Kind::kPass, Kind::kChooseDeck)) \
-  X(MayDraw,         "may-draw",         kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kPass, Kind::kChooseDeck)) \
-  X(Draw,            "draw",             kChance,    kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kDraw)) \
-  X(ReturnCard,      "return-card",      kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                       kinds(Kind::kReturn)) \
-  X(Aqueduct,        "aqueduct",         kGiven,     kMust, 0,                                    kHeldQueue,             0,                            kinds(Kind::kPass, Kind::kAqueduct)) \
-  X(Discard,         "discard",          kOwing,     kMay,  kHeldCause,                           0,                      kPicks,                       kinds(Kind::kDiscard)) \
-  X(MoveRobber,      "move-robber",      kTurn,      kMay,  kHeldCause,                           0,                      0,                            kinds(Kind::kMoveRobber)) \
-  X(Rob,             "rob",              kTurn,      kMay,  kHeldCause,                           0,                      0,                            kinds(Kind::kRob)) \
-  X(Steal,           "steal",            kChance,    kMay,  kHeldSeat | kHeldCause,               kHeldQueue,             kAgainstOther,                kinds(Kind::kSteal)) \
-  X(Main,            "main",             kTurn,      kMay,  0,                                    0,                      kFree | kAtRest,              kMainKinds) \
-  X(FreeRoad,        "free-road",        kTurn,      kMay,  kHeldRoads,                           0,                      0,                            kinds(Kind::kRoad)) \
-  X(Smith,           "smith",            kTurn,      kMay,  0,                                    0,                      0,                            kinds(Kind::kPass, Kind::kPromote)) \
-  X(Metropolis,      "metropolis",       kTurn,      kMay,  kHeldDeck,                            0,                      0,                            kinds(Kind::kMetropolis)) \
-  X(Relocate,        "relocate",         kSubject,   kMay,  kHeldSeat | kHeldPlace | kHeldKnight, 0,                      kInHand,                      kinds(Kind::kRelocate)) \
-  X(Desert,          "desert",           kSubject,   kMay,  kHeldSeat,                            0,                      kAgainstOther,                kinds(Kind::kDesert)) \
-  X(DeserterLevel,   "deserter-level",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                      kinds(Kind::kPass, Kind::kChooseLevel)) \
-  X(PlaceDeserter,   "place-deserter",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                      kinds(Kind::kPass, Kind::kPlaceKnight)) \
-  X(ReplaceRoad,     "replace-road",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand,                      kinds(Kind::kPass, Kind::kRoad)) \
-  X(Gift,            "gift",             kOwing,     kMay,  0,                                    0,                      kPicks,                       kinds(Kind::kGive)) \
-  X(GuildTake,       "guild-take",       kTurn,      kMay,  kHeldSeat,                            0,                      kPicks | kAgainstOther,       kinds(Kind::kPass, Kind::kTake)) \
-  X(SpyTake,         "spy-take",         kTurn,      kMay,  kHeldSeat,                            0,                      kAgainstOther,                kinds(Kind::kTakeProgress)) \
-  X(HarborGive,      "harbor-give",      kSubject,   kMay,  kHeldSeat | kHeldCard,                0,                      kAgainstOther,                kinds(Kind::kGive)) \
-  X(Trade,           "trade",            kAnswering, kMay,  0,                                    0,                      kAtRest,                      kinds(Kind::kAccept, Kind::kDecline, Kind::kCounter, Kind::kConfirm, Kind::kWithdraw)) \
-  X(Over,            "over",             kNobody,    kMay,  0,                                    0,                      kAtRest | kUnjudged,          kinds())
+  X(StartRoll,       "start-roll",       kChance,    kNot,  kHeldSeat,                            0,                      kAtRest | kUnjudged,                   kinds(Kind::kStartRoll)) \
+  X(SetupSettlement, "setup-settlement", kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kSettlement)) \
+  X(SetupCity,       "setup-city",       kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kCity)) \
+  X(SetupRoad,       "setup-road",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kRoad)) \
+  X(BeforeRoll,      "before-roll",      kTurn,      kNot,  0,                                    0,                      kFree | kAtRest,                       kinds(Kind::kRoll, Kind::kPlay)) \
+  X(Dice,            "dice",             kChance,    kMay,  0,                                    0,                      kUnjudged,                             kinds(Kind::kDice)) \
+  X(Defend,          "defend",           kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                                     kinds(Kind::kPass, Kind::kSend)) \
+  X(LoseCity,        "lose-city",        kLosing,    kMust, kHeldQueue,                           kHeldSeat,              kPlain,                                kinds(Kind::kLoseCity)) \
+  X(ChooseDeck,      "choose-deck",      kSubject,   kMust, kHeldSeat | kHeldCause,               kHeldQueue | kHeldDeck, kDraws | kPlain,                       kinds(Kind::kPass, Kind::kChooseDeck)) \
+  X(MayDraw,         "may-draw",         kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                kinds(Kind::kPass, Kind::kChooseDeck)) \
+  X(Draw,            "draw",             kChance,    kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                kinds(Kind::kDraw)) \
+  X(ReturnCard,      "return-card",      kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                kinds(Kind::kReturn)) \
+  X(Aqueduct,        "aqueduct",         kGiven,     kMust, 0,                                    kHeldQueue,             0,                                     kinds(Kind::kPass, Kind::kAqueduct)) \
+  X(Discard,         "discard",          kOwing,     kMay,  kHeldCause,                           0,                      kPicks,                                kinds(Kind::kDiscard)) \
+  X(MoveRobber,      "move-robber",      kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                kinds(Kind::kMoveRobber)) \
+  X(Rob,             "rob",              kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                kinds(Kind::kRob)) \
+  X(Steal,           "steal",            kChance,    kMay,  kHeldSeat | kHeldCause,               kHeldQueue,             kAgainstOther,                         kinds(Kind::kSteal)) \
+  X(Main,            "main",             kTurn,      kMay,  0,                                    0,                      kFree | kAtRest,                       kMainKinds) \
+  X(FreeRoad,        "free-road",        kTurn,      kMay,  kHeldRoads,                           0,                      kPlain,                                kinds(Kind::kRoad)) \
+  X(Smith,           "smith",            kTurn,      kMay,  0,                                    0,                      0,                                     kinds(Kind::kPass, Kind::kPromote)) \
+  X(Metropolis,      "metropolis",       kTurn,      kMay,  kHeldDeck,                            0,                      kPlain,                                kinds(Kind::kMetropolis)) \
+  X(Relocate,        "relocate",         kSubject,   kMay,  kHeldSeat | kHeldPlace | kHeldKnight, 0,                      kInHand | kPlain,                      kinds(Kind::kRelocate)) \
+  X(Desert,          "desert",           kSubject,   kMay,  kHeldSeat,                            0,                      kAgainstOther | kPlain,                kinds(Kind::kDesert)) \
+  X(DeserterLevel,   "deserter-level",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                               kinds(Kind::kPass, Kind::kChooseLevel)) \
+  X(PlaceDeserter,   "place-deserter",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                               kinds(Kind::kPass, Kind::kPlaceKnight)) \
+  X(ReplaceRoad,     "replace-road",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand,                               kinds(Kind::kPass, Kind::kRoad)) \
+  X(Gift,            "gift",             kOwing,     kMay,  0,                                    0,                      kPicks,                                kinds(Kind::kGive)) \
+  X(GuildTake,       "guild-take",       kTurn,      kMay,  kHeldSeat,                            0,                      kPicks | kAgainstOther,                kinds(Kind::kPass, Kind::kTake)) \
+  X(SpyTake,         "spy-take",         kTurn,      kMay,  kHeldSeat,                            0,                      kAgainstOther,                         kinds(Kind::kTakeProgress)) \
+  X(HarborGive,      "harbor-give",      kSubject,   kMay,  kHeldSeat | kHeldCard,                0,                      kAgainstOther,                         kinds(Kind::kGive)) \
+  X(Trade,           "trade",            kAnswering, kMay,  0,                                    0,                      kAtRest,                               kinds(Kind::kAccept, Kind::kDecline, Kind::kCounter, Kind::kConfirm, Kind::kWithdraw)) \
+  X(Over,            "over",             kNobody,    kMay,  0,                                    0,                      kAtRest | kUnjudged,                   kinds())
 // clang-format on
 
 enum class Phase : std::uint8_t { BARBICAN_PHASES(BARBICAN_ENUMERATOR) };

@@ -46,7 +46,8 @@ void append_exchange(std::string& out, const ActionList& list);
 template <class Size>
 void append_rules(std::string& out, const Game<Size>& game, const State<Size>& state, const ActionList& list);
 
-// Why the other kinds of action, and the other cards in hand, can't be played: {"city":{"rule":"BUILD-1","why":"…"}}.
+// Why the other kinds of action, and the other cards in hand, can't be played: {"city":{"rule":"BUILD-1","why":"…"}}. And of a
+// card that can be played and names a type of cards, why not the other types: {"play rmonopoly ore":{…}}.
 template <class Size>
 void append_off(std::string& out, const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& list);
 

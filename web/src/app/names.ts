@@ -2,5 +2,8 @@
 import { t } from "../words/words.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 
-// Nobody is asked for a name before they can play.
+// Against bots nobody is asked for a name.
 export const ownName = (): string => settings.name.trim() || t("home.traveller");
+
+// They are asked where it first matters: among other people.
+export const isToBeAsked = (): boolean => settings.name.trim() === "" && !settings.nameAsked;

@@ -3,6 +3,8 @@ export type Theme = "system" | "light" | "dark";
 
 export interface Settings {
   name: string;
+  // Nobody is asked twice.
+  nameAsked: boolean;
   language: string;
   theme: Theme;
   motion: "system" | "full" | "less";
@@ -23,6 +25,7 @@ const place = "barbican.settings";
 
 const usual: Settings = {
   name: "",
+  nameAsked: false,
   language: "",
   theme: "system",
   motion: "system",

@@ -1,5 +1,5 @@
 // What the player is about to do: the kind of action started, the words chosen so far, what lights up on the board.
-import type { ActionWords, Card, Legal, Track } from "../protocol.ts";
+import type { ActionWords, Card, Legal, Reason, Track } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
 import type { Scene } from "./scene.svelte.ts";
@@ -53,6 +53,14 @@ export class Acting {
   readonly #next: string[] = $derived.by(() => (this.pick === undefined ? [] : nextWords(this.legal, this.pick)));
   // What may be chosen next, if it is not a place on the board: seats, cards, numbers.
   readonly words: string[] = $derived.by(() => this.#next.filter((word) => placeKind(word) === undefined));
+  // What can't be, where the rules say why.
+  readonly offWords: [string, Reason][] = $derived.by(() => {
+    const start = `${this.pick?.key} `;
+    if (this.pick === undefined || this.pick.chosen.length > 0) return [];
+    return Object.entries(this.#scene.you?.off ?? {}).flatMap(([action, why]) =>
+      action.startsWith(start) ? [[action.slice(start.length), why]] : [],
+    );
+  });
   // Pieces of one's own that can be clicked without anything chosen: knights, mostly.
   readonly #pieces: string[] = $derived.by(() => {
     const { seat } = this.#scene;

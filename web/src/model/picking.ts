@@ -1,5 +1,6 @@
 // From the list of legal actions to clicks: an action is a key and the words that follow, and the player chooses them one
 // by one. The page knows no more of the rules than this.
+import { eitherWay } from "../game.ts";
 import type { ActionWords, Legal } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
 
@@ -13,12 +14,12 @@ export const actionText = (key: ActionWords, rest: string): string => (rest === 
 
 const wordsOf = (rest: string): string[] => (rest === "" ? [] : rest.split(" "));
 
-// Two tokens are swapped, whichever is named first: the list has each pair once.
-const eitherWay: readonly ActionWords[] = ["play invention"];
-
+// Where two words may be named in either order, the list has each pair once.
 function allRests(legal: Legal, key: ActionWords): string[][] {
   const rests = (legal[key] ?? []).map(wordsOf);
-  return eitherWay.includes(key) ? [...rests, ...rests.map((rest) => rest.toReversed())] : rests;
+  return (eitherWay as readonly ActionWords[]).includes(key)
+    ? [...rests, ...rests.map((rest) => rest.toReversed())]
+    : rests;
 }
 
 // As the list has it.

@@ -11,7 +11,7 @@ export type Paper = (typeof papers)[number];
 
 // What the rules, or other players, want to know.
 export type Question = "proposal" | "choice" | "offer" | "words" | "piece";
-export type Shown = Question | Paper | "seat" | "trade" | "card" | "over" | "turn";
+export type Shown = Question | Paper | "seat" | "ship" | "trade" | "card" | "over" | "turn";
 
 export class Sheet {
   readonly #scene: Scene;
@@ -27,6 +27,8 @@ export class Sheet {
   // The place in the hand of the progress card that is read.
   card: number | undefined = $state(undefined);
   seat: Seat | undefined = $state(undefined);
+  // What the barbarians are about.
+  isShipOpen = $state(false);
   // Messages that came while the chat was not in sight.
   unread = $state(0);
 
@@ -45,6 +47,7 @@ export class Sheet {
   readonly shown: Shown = $derived.by(() => {
     if (this.isPaperOpen && !this.#hasPapers) return this.paper;
     if (this.seat !== undefined) return "seat";
+    if (this.isShipOpen) return "ship";
     if (this.question !== undefined) return this.question;
     if (this.#scene.about?.stage === "over") return "over";
     if (this.#scene.you?.own === undefined) return this.#hasPapers ? "table" : "log";
@@ -74,14 +77,21 @@ export class Sheet {
   // A second time puts it away, where it lies over something else.
   open(paper: Paper): void {
     const isAgain = this.isPaperOpen && this.paper === paper;
+    this.#putPapersAway();
     this.paper = paper;
-    this.seat = undefined;
     this.isPaperOpen = !isAgain;
   }
 
   openSeat(seat: Seat): void {
-    this.isPaperOpen = false;
-    this.seat = this.seat === seat ? undefined : seat;
+    const isAgain = this.seat === seat;
+    this.#putPapersAway();
+    this.seat = isAgain ? undefined : seat;
+  }
+
+  openShip(): void {
+    const isAgain = this.isShipOpen;
+    this.#putPapersAway();
+    this.isShipOpen = !isAgain;
   }
 
   trade(on: boolean): void {
@@ -98,11 +108,20 @@ export class Sheet {
   // Whatever was opened; returns false if there was nothing.
   putAway(): boolean {
     const isOpen =
-      (this.isPaperOpen && !this.#hasPapers) || this.seat !== undefined || this.isTrading || this.card !== undefined;
-    this.isPaperOpen = false;
-    this.seat = undefined;
+      (this.isPaperOpen && !this.#hasPapers) ||
+      this.seat !== undefined ||
+      this.isShipOpen ||
+      this.isTrading ||
+      this.card !== undefined;
+    this.#putPapersAway();
     this.isTrading = false;
     this.card = undefined;
     return isOpen;
+  }
+
+  #putPapersAway(): void {
+    this.isPaperOpen = false;
+    this.seat = undefined;
+    this.isShipOpen = false;
   }
 }
