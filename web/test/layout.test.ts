@@ -2,6 +2,7 @@
 // scrolling. Judged by what lies at a place, not by a driver that scrolls.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import english from "../../lang/en.json";
 import { isFirefox, type Guest, type GuestOptions } from "./browser.ts";
@@ -10,7 +11,7 @@ import { cards, choices, deeds, type Exercise } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { settled, until } from "./sight.ts";
-import { fullHand, islandBox, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
+import { fullHand, islandBox, largeBoard, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
 
 const house = openHouse();
 const isLong = process.env["BARBICAN_LONG"] !== undefined;
@@ -108,6 +109,29 @@ describe.each([
         expect([wide, high], nameOf(size)).toEqual([size.width, size.height]);
       });
     });
+  });
+});
+
+// Are the regions beside the board as narrow as they may be? With what lies between them and the board.
+const areLeast = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const wide = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return wide(".regions > .people") + wide(".regions > .desk") <= (8 + 15) * rem + 13;
+  });
+
+it("the largest board has as much, or all that the regions at their least leave", async () => {
+  const guest = await house.enter();
+  await guest.go(house.server, "/settings");
+  const table = await beginGame(guest.page, { board: largeBoard, options: { first: "red" }, order: "as-chosen" });
+  await guest.go(house.server, `/t/${table}`);
+  await guest.page.getByTestId("own-seat").waitFor();
+  await inEach(guest, sizes, async (size) => {
+    const box = await islandBox(guest.page);
+    expect(box.x, nameOf(size)).toBeGreaterThanOrEqual(0);
+    if (!(await areLeast(guest.page)))
+      expect(shareOf(size, box), nameOf(size)).toBeGreaterThanOrEqual(size.least.percent);
+    expect(await outOfReach(guest.page), nameOf(size)).toEqual([]);
   });
 });
 

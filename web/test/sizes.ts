@@ -1,5 +1,6 @@
 // The windows in which the table must be good, and what is measured in them.
 import type { Page } from "playwright-core";
+import type { OwnBoard } from "../src/protocol.ts";
 
 export interface Size {
   width: number;
@@ -75,6 +76,26 @@ orange:
   knights: 0,2N basic active
   hand: 2 lumber 3 wool
 `;
+
+// A hexagon of 61 hexes, the largest that a table can have; of them 28 pay. The game is at its set-up.
+const far = 4;
+const kinds = ["hills", "forest", "pasture", "fields", "mountains"] as const;
+const tokens = [2, 3, 4, 5, 9, 10, 11, 12];
+export const largeBoard: OwnBoard = {
+  hexes: Array.from({ length: (2 * far + 1) ** 2 }, (_, at) => [(at % 9) - far, Math.floor(at / 9) - far] as const)
+    .filter(([q, r]) => Math.abs(q + r) <= far)
+    .map(([q, r], at) => {
+      const terrain = kinds[at % kinds.length] ?? "desert";
+      const number = tokens[at % tokens.length] ?? 4;
+      return at % 2 === 0 && at < 56 ? { at: `${q},${r}`, terrain, number } : { at: `${q},${r}`, terrain: "desert" };
+    }),
+  harbors: [
+    { at: "0,-5SE", kind: "any" },
+    { at: "4,-2E", kind: "wool" },
+    { at: "-5,2E", kind: "ore" },
+  ],
+  robber: "1,0",
+};
 
 export interface Box {
   x: number;

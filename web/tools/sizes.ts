@@ -3,11 +3,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import type { TableOptions } from "../src/protocol.ts";
 import { Guest, launch, type GuestOptions } from "../test/browser.ts";
 import { beginGame } from "../test/requests.ts";
 import { Server } from "../test/server.ts";
 import { settled } from "../test/sight.ts";
-import { fullHand, islandBox, nameOf, shareOf, sizes, type Size } from "../test/sizes.ts";
+import { fullHand, islandBox, largeBoard, nameOf, shareOf, sizes, type Size } from "../test/sizes.ts";
 
 const [folder] = process.argv.slice(2);
 const looks: Record<string, GuestOptions> = {
@@ -16,7 +17,10 @@ const looks: Record<string, GuestOptions> = {
   hebrew: { settings: { language: "he" } },
 };
 
-async function measure(browser: Browser, server: Server, size: Size, look: string): Promise<string> {
+const midPlay: TableOptions = { from: { position: fullHand }, order: "as-chosen" };
+const large: TableOptions = { board: largeBoard, options: { first: "red" }, order: "as-chosen" };
+
+async function measure(browser: Browser, server: Server, size: Size, look: string, options = midPlay): Promise<string> {
   const guest = await Guest.enter(browser, {
     ...looks[look],
     phone: size.isPhone,
@@ -25,17 +29,18 @@ async function measure(browser: Browser, server: Server, size: Size, look: strin
   });
   const { page } = guest;
   await guest.go(server, "/settings");
-  const table = await beginGame(page, { from: { position: fullHand }, order: "as-chosen" });
+  const table = await beginGame(page, options);
   await guest.go(server, `/t/${table}`);
   await page.getByTestId("own-seat").waitFor();
   await settled(page);
   const box = await islandBox(page);
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${nameOf(size)}-${look}.png`) });
+  const name = options === large ? `${nameOf(size)}, 61 hexes` : nameOf(size);
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${look}.png`) });
   await guest.context.close();
-  for (const error of guest.errors) console.error(`${nameOf(size)} ${look}: ${error}`);
+  for (const error of guest.errors) console.error(`${name} ${look}: ${error}`);
   const island = `${Math.round(box.width)}×${Math.round(box.height)}`;
   const { of, percent } = size.least;
-  return `| ${nameOf(size)} | ${island} | ${shareOf(size, box).toFixed(1)} % of ${of} | ${percent} % |`;
+  return `| ${name} | ${island} | ${shareOf(size, box).toFixed(1)} % of ${of} | ${percent} % |`;
 }
 
 if (folder !== undefined) await mkdir(folder, { recursive: true });
@@ -48,6 +53,8 @@ try {
       if (look === "light") console.log(line);
     }
   }
+  for (const size of sizes.filter((size) => ["1366×625", "390×844"].includes(nameOf(size))))
+    console.log(await measure(browser, server, size, "light", large));
 } finally {
   await browser.close();
   await server.stop();
