@@ -247,7 +247,8 @@ Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& r
   const std::string no_store = "Cache-Control: no-store\r\n";
   switch (route.kind) {
     case Route::Kind::kFile:
-      return file_response(*route.file, request[http::field::accept_encoding], request[http::field::if_none_match]);
+      return file_response(*route.file, request[http::field::accept_encoding], request[http::field::if_none_match],
+                           request[http::field::accept_language]);
     case Route::Kind::kHealth: {
       Health health = context_.reception.health();
       health.ready = health.ready && !context_.is_stopping;

@@ -1,6 +1,7 @@
 #include "server/net/resources.h"
 
 #include <algorithm>
+#include <string>
 
 namespace barbican::server {
 
@@ -25,7 +26,27 @@ bool is_same_word(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, small, small);
 }
 
+// Takes the next item of a list off it, without what follows a semicolon.
+std::string_view next_item(std::string_view& line) {
+  const std::string_view item = line.substr(0, line.find(','));
+  line.remove_prefix(std::min(line.size(), item.size() + 1));
+  return trimmed(item.substr(0, item.find(';')));
+}
+
 }  // namespace
+
+const Resource* words_for(std::string_view line) {
+  while (!line.empty()) {
+    const std::string_view tag = next_item(line);
+    const std::string_view language = tag.substr(0, tag.find('-'));
+    if (is_same_word(language, "en")) return nullptr;
+    if (language.empty()) continue;
+    const std::string start = "/assets/" + std::string(language) + "-";
+    const auto found = std::ranges::lower_bound(resources(), start, {}, &Resource::path);
+    if (found != resources().end() && found->path.starts_with(start) && found->path.ends_with(".json")) return &*found;
+  }
+  return nullptr;
+}
 
 bool accepts(std::string_view line, std::string_view encoding) {
   while (!line.empty()) {

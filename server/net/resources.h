@@ -27,6 +27,10 @@ struct Encoding {
 };
 inline constexpr std::array<Encoding, 2> kEncodings{{{"br", ".br"}, {"gzip", ".gz"}}};
 
+// The file with the page's words in the first language of an Accept-Language line that there is; nothing if that is English,
+// which the page has with it.
+const Resource* words_for(std::string_view line);
+
 // Does an Accept-Encoding line have this one?
 bool accepts(std::string_view line, std::string_view encoding);
 

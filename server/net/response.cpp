@@ -81,7 +81,8 @@ Response status_response(int status) {
   return response;
 }
 
-Response file_response(const Resource& file, std::string_view accept_encoding, std::string_view if_none_match) {
+Response file_response(const Resource& file, std::string_view accept_encoding, std::string_view if_none_match,
+                       std::string_view accept_language) {
   const Resource* sent = &file;
   std::string encoding;
   for (const Encoding& each : kEncodings) {
@@ -99,6 +100,9 @@ Response file_response(const Resource& file, std::string_view accept_encoding, s
     return response;
   }
   response.fields += fmt::format("Cache-Control: no-cache\r\nETag: {}\r\n", sent->etag);
+  if (const Resource* const words = file.path.ends_with(".html") ? words_for(accept_language) : nullptr)
+    response.fields +=
+        fmt::format("Vary: Accept-Language\r\nLink: <{}>; rel=preload; as=fetch; crossorigin\r\n", words->path);
   if (if_none_match.find(sent->etag) != std::string_view::npos) {
     response.status = 304;
     response.file = {};

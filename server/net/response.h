@@ -23,8 +23,9 @@ struct Response {
 // Only the status, in words.
 Response status_response(int status);
 // A file of the page, compressed if there is such a twin and the browser takes it; or "you have it already" if the tag is
-// the one that the browser holds.
-Response file_response(const Resource& file, std::string_view accept_encoding, std::string_view if_none_match);
+// the one that the browser holds. The page itself names its words in the browser's language, so that they are fetched with it.
+Response file_response(const Resource& file, std::string_view accept_encoding, std::string_view if_none_match,
+                       std::string_view accept_language = {});
 // Three lines; 503 if what was asked about is not so.
 Response health_response(Route::Health asked, const Health& health);
 Response json_response(std::string json);

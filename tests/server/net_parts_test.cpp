@@ -218,6 +218,22 @@ TEST(ServerRoutes, AcceptedEncodings) {
     EXPECT_FALSE(accepts(line, "br")) << line;
 }
 
+// English is part of the page: only those who read another language are told where its words are.
+TEST(ServerRoutes, ThePageNamesTheWordsOfTheBrowsersLanguage) {
+  const Resource& page = *find_resource("/index.html");
+  const auto link = [&](std::string_view languages) {
+    const std::string fields = file_response(page, "", "", languages).fields;
+    const std::size_t at = fields.find("Link: ");
+    return at == std::string::npos ? "" : fields.substr(at, fields.find('\r', at) - at);
+  };
+  const std::string hebrew = "Link: </assets/he-4d5e6f.json>; rel=preload; as=fetch; crossorigin";
+  for (const char* line : {"he", "he-IL,he;q=0.9,en;q=0.8", "xx, he;q=0.5"}) EXPECT_EQ(link(line), hebrew) << line;
+  for (const char* line : {"", "en-GB,en;q=0.9,he;q=0.8", "xx", ",;-", "page", "../x", "h", "*"})
+    EXPECT_EQ(link(line), "") << line;
+  EXPECT_EQ(file_response(*find_resource("/assets/he-4d5e6f.json"), "", "", "he").fields.find("Link"),
+            std::string::npos);
+}
+
 // With a page that has compressed twins they are sent to those who take them, each with a tag of its own.
 TEST(ServerRoutes, CompressedTwins) {
   for (const Resource& file : resources()) {

@@ -39,6 +39,8 @@ const sizes: Record<"screen" | "phone", [number, number][]> = {
   phone: [
     [360, 740],
     [390, 844],
+    [844, 390],
+    [667, 375],
   ],
 };
 

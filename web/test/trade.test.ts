@@ -89,3 +89,15 @@ it("an offer that is left alone lapses; one that can't be paid asks nothing", as
   await until(ben.page, isOver);
   expect((await look(ben.page)).view?.seats.blue.hand).toBe(3);
 });
+
+it("that nobody took an offer is told to whoever made it", async () => {
+  const [ada, ben] = await sitTogether({});
+  const [red, blue] = [ada, ben].map(({ page }) => new Player(page, chanceOf(1), "quick click"));
+  const told = ({ page }: Guest) => page.getByTestId("ask").getByText(english.trade.allDeclined);
+  await red?.act(["offer 1 wool for 1 ore"]);
+  await until(ben.page, ({ you }) => Object.hasOwn(you?.legal ?? {}, "decline"));
+  expect(await told(ada).count()).toBe(0);
+  await blue?.act(["decline"]);
+  await told(ada).waitFor();
+  expect(await told(ben).count()).toBe(0);
+});

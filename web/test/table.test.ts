@@ -1,0 +1,155 @@
+// What a table tells beside the game itself: who says what, what is left, what the barbarians are about, and what is asked before
+// something is over.
+import { expect, it } from "vitest";
+import english from "../../lang/en.json";
+import { commodities, pieces } from "../src/game.ts";
+import type { Guest } from "./browser.ts";
+import { chanceOf } from "./chance.ts";
+import { openHouse } from "./fixture.ts";
+import { Player } from "./player.ts";
+import { outOfReach } from "./reach.ts";
+import { ask, beginGame, granted, openTable, sitDown } from "./requests.ts";
+import { look, settled, until } from "./sight.ts";
+import { fullHand } from "./sizes.ts";
+
+const house = openHouse();
+const named = (name: string) => ({ name, exact: true });
+
+async function sitTogether(): Promise<[Guest, Guest]> {
+  const [ada, ben] = [await house.enter(), await house.enter({ phone: true })];
+  for (const guest of [ada, ben]) await guest.go(house.server, "/settings");
+  const table = await openTable(ada.page, { options: { order: "as-chosen" }, chairs: ["you", "open", "easy", "easy"] });
+  await sitDown(ben.page, table, "Ben", "blue");
+  granted(await ask(ada.page, { do: "watch", table }, { do: "start" }));
+  for (const guest of [ada, ben]) {
+    await guest.follow(`/t/${table}`);
+    await until(guest.page, ({ view }) => view !== undefined);
+    await settled(guest.page);
+  }
+  return [ada, ben];
+}
+
+async function at(position: string, options: Parameters<typeof house.enter>[0]) {
+  const guest = await house.enter(options);
+  await guest.go(house.server, "/settings");
+  const table = await beginGame(guest.page, { from: { position }, order: "as-chosen" });
+  await guest.follow(`/t/${table}`);
+  await until(guest.page, ({ you }) => you?.legal !== undefined);
+  await settled(guest.page);
+  return guest.page;
+}
+
+it("what someone says and shows is seen at their seat for some seconds", async () => {
+  const [ada, ben] = await sitTogether();
+  const table = (await look(ada.page)).table;
+  const bubbleOn = ({ page }: Guest, seat: string) => page.locator(`[data-seat=${seat}]`).getByTestId("bubble");
+  granted(await ask(ada.page, { do: "watch", table }, { do: "chat", text: "Good evening" }));
+  await bubbleOn(ben, "red").getByText("Good evening").waitFor();
+  expect(await bubbleOn(ben, "blue").count()).toBe(0);
+  granted(await ask(ben.page, { do: "watch", table }, { do: "emote", emote: "wave" }));
+  await bubbleOn(ada, "blue").getByText(english.emote.wave).waitFor();
+  await bubbleOn(ben, "red").waitFor({ state: "detached" });
+});
+
+it("pieces that are left are told of every player", async () => {
+  const page = await at(fullHand, {});
+  await page.locator("[data-tab=table]").click();
+  const numbers = (kind: string) =>
+    page.getByTestId("bank").getByRole("row", { name: kind }).getByRole("cell").allTextContents();
+  const { view } = await look(page);
+  const seats = Object.values(view?.seats ?? {});
+  const left = (count: (seat: (typeof seats)[0]) => number, of: number) =>
+    seats.map((seat) => String(of - count(seat)));
+  expect(await numbers(english.bank.roads)).toEqual(left((seat) => seat.roads?.length ?? 0, pieces.roads));
+  expect(await numbers(english.bank.cities)).toEqual(left((seat) => seat.cities?.length ?? 0, pieces.cities));
+  expect(new Set(await numbers(english.bank.roads)).size).toBeGreaterThan(1);
+});
+
+it("a game is ended only after one was asked whether one means it", async () => {
+  const page = await at(fullHand, {});
+  const press = (name: string) => page.getByRole("button", named(name)).click();
+  await page.locator("[data-tab=menu]").click();
+  await press(english.menu.end);
+  await page.getByText(english.menu.sureEnd, { exact: true }).waitFor();
+  await press(english.menu.no);
+  await page.getByRole("button", named(english.menu.end)).waitFor();
+  expect((await look(page)).about?.stage).toBe("playing");
+  await press(english.menu.end);
+  await press(english.menu.yesEnd);
+  await until(page, ({ about }) => about?.stage === "over");
+});
+
+it.each([
+  ["390×844", 390, 844],
+  ["844×390", 844, 390],
+  ["667×375", 667, 375],
+])("on a phone of %s: names, commodities, and a hint beside the actions", async (_, width, height) => {
+  const position = fullHand.replace(" intrigue\n", "\n");
+  const page = await at(position, { phone: true, width, height, settings: { hints: true, hintsSeen: ["commodity"] } });
+  for (const seat of ["blue", "ivory", "orange"] as const) {
+    const name = page.locator(`[data-seat=${seat}] .name bdi`);
+    const box = await name.evaluate((element) => ({ width: element.clientWidth, all: element.scrollWidth }));
+    expect(box.width, seat).toBeGreaterThan(20);
+    expect(box.all, seat).toBeLessThanOrEqual(box.width);
+  }
+  // A hint takes what it needs: all that a turn has is there beside it.
+  await page.getByTestId("hint").waitFor();
+  const isOver = (line: string) => !line.includes(" in hand ");
+  expect((await outOfReach(page)).filter(isOver)).toEqual([]);
+  await page.getByRole("button", named(english.hint.noMore)).tap();
+  await page.getByTestId("hint").waitFor({ state: "detached" });
+  for (const card of commodities)
+    expect(await page.getByTestId("hand").locator(`[data-card=${card}]`).isVisible()).toBe(true);
+});
+
+it("a tap on the barbarians explains them, and another puts that away", async () => {
+  const page = await at(fullHand.replace(" intrigue\n", "\n"), { phone: true });
+  await page.getByTestId("barbarians").tap();
+  const paper = page.getByTestId("ship-paper");
+  await paper.getByText(english.ship.aboutStrength, { exact: false }).waitFor();
+  expect(await paper.textContent()).toContain("barbarians 4, knights 3");
+  await page.getByTestId("barbarians").tap();
+  await paper.waitFor({ state: "detached" });
+});
+
+it("what a card can't name is there, and says why", async () => {
+  const position = `barbican position 1
+turns: 20
+turn: red
+dice: 3 5 trade
+red:
+  cities: -1,1N
+  hand: 2 ore
+  cards: rmonopoly
+blue:
+  cities: 2,-1N
+  hand: 3 wool
+`;
+  const page = await at(position, { phone: true });
+  await page.getByTestId("progress-rmonopoly").tap();
+  await page.getByTestId("play-rmonopoly").tap();
+  const words = page.getByTestId("pick-words").locator("button");
+  expect(await words.evaluateAll((all) => all.map((button) => button.getAttribute("aria-disabled")))).toEqual([
+    "true",
+    "true",
+    "false",
+    "true",
+    "true",
+  ]);
+  await page.locator("[data-word=ore]").click({ force: true });
+  await page.getByTestId("refusal").getByText("no opponent can have this resource", { exact: false }).waitFor();
+  expect((await look(page)).you?.own?.cards).toEqual(["rmonopoly"]);
+});
+
+it("dice of another turn are paler until one's own are rolled", async () => {
+  const page = await at(fullHand.replace(" intrigue\n", "\n"), {});
+  const dice = page.getByTestId("dice");
+  const label = () => dice.getAttribute("aria-label");
+  expect(await label()).toMatch(/^Dice/);
+  const player = new Player(page, chanceOf(5));
+  await player.act(["end-turn"]);
+  await player.until(({ view, you }) => view?.phase === "before-roll" && view.turn === you?.seat);
+  await expect.poll(label).toMatch(/^Rolled before/);
+  await player.act(["roll"]);
+  await expect.poll(label).toMatch(/^Dice/);
+});
