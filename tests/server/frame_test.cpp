@@ -9,6 +9,7 @@
 #include "barbican/determinize.h"
 #include "barbican/document.h"
 #include "server/table/moment.h"
+#include "tests/server/changeset.h"
 #include "tests/server/random_people.h"
 
 using namespace barbican;

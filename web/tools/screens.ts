@@ -91,11 +91,11 @@ const pictures: Record<string, Picture> = {
   landing: { path: landing, then: untilLanded },
   over: { path: async (page) => `/t/${await finished(page)}`, then: shown("over") },
   replay: {
-    path: async (page) => `/replay/${await finished(page)}#ply=300&as=all`,
+    path: async (page) => `/replay/${await finished(page)}#ply=240&as=all`,
     then: shown("replay"),
   },
   editor: {
-    path: async (page) => `/setup#game=${await finished(page)}&ply=400`,
+    path: async (page) => `/setup#game=${await finished(page)}&ply=240`,
     then: async (page) => {
       await page.locator(".target").first().waitFor();
     },
