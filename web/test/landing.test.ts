@@ -1,7 +1,9 @@
 // The panel of a landing: all that it says stands within it, and it stands within the window.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
+import { Player } from "./player.ts";
 import { ask, beginGame, granted } from "./requests.ts";
 import { settled, until } from "./sight.ts";
 
@@ -111,4 +113,24 @@ it.each([
   for (const [who, { page }] of Object.entries({ player, onlooker })) {
     for (const size of sizes[where]) await fitsIn(page, size, `landing-${who}-${language}`);
   }
+});
+
+// Longer than it is ever shown.
+const longer = 5000;
+
+it("waits on a phone for what is asked first", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const helpless = position
+    .replace(/ {2}knights:\n.*\n.*\n/, "  knights: 0,0S basic active\n")
+    .replace("cities: 0,0N", "cities: 0,0N 0,1S");
+  const table = await beginGame(page, { from: { position: helpless }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  const { you } = await until(page, ({ view }) => view?.phase === "defend");
+  granted(await ask(page, { do: "watch", table }, { do: "act", decision: you?.decision ?? 0, actions: ["pass"] }));
+  await page.locator(".target").first().waitFor();
+  await page.waitForTimeout(longer);
+  expect(await page.getByTestId("landing").count()).toBe(0);
+  await new Player(page, chanceOf(1), "tap").act(["lose-city 0,1S"]);
+  await page.getByTestId("landing").waitFor();
 });
