@@ -331,6 +331,12 @@ def nonce_bytes(nonces):
     return [b"" if nonce == "-" else bytes.fromhex(nonce) for nonce in nonces]
 
 
+def sea_lines(islands, start, pirate):
+    """Islands, where one starts, and the pirate's home, of a board with sea."""
+    lines = [f"island {at} {number}" for at, number in islands.items()] + [f"start {number}" for number in start]
+    return lines + ([f"pirate {pirate}"] if pirate else [])
+
+
 class Game:
     """What of a record matters here. Actions are lines of words; of JSON's, those of seats are cut short."""
 
@@ -338,6 +344,7 @@ class Game:
         self.source = source
         self.is_json = source.lstrip().startswith("{")
         self.robber = None  # where the board has its home, if it says so
+        self.sea = []  # what a board with sea has beside
         try:
             (self.read_json if self.is_json else self.read_text)()
         except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
@@ -366,6 +373,8 @@ class Game:
             hexes = {at: (terrain, int(*number or [0])) for at, terrain, *number in board.records("hexes")}
             self.board = hexes, {at: kind for at, kind, *_ in board.records("harbors")}
             self.robber = " ".join(board.words("robber")) or None
+            islands = dict(pair.split("=", 1) for pair in board.words("islands"))
+            self.sea = sea_lines(islands, board.words("start"), " ".join(board.words("pirate")))
 
     def read_json(self):
         root = json.loads(self.source, object_pairs_hook=no_key_twice)
@@ -389,6 +398,7 @@ class Game:
             hexes = {hex["at"]: (hex["terrain"], hex.get("number", 0)) for hex in board["hexes"]}
             self.board = hexes, {harbor["at"]: harbor["kind"] for harbor in board.get("harbors", [])}
             self.robber = board.get("robber")
+            self.sea = sea_lines(board.get("islands", {}), board.get("start", []), board.get("pirate"))
 
     def agreement(self, position_hash):
         """What was agreed, as lines in any order. None if it starts from a position, of which the hash is not known."""
@@ -404,7 +414,7 @@ class Game:
         hexes, harbors = self.board
         desert = next((at for at, (terrain, _) in hexes.items() if terrain == "desert"), None)
         lines += [f"hex {thing(at, hexes)}" for at in hexes] + [f"harbor {thing(at, harbors)}" for at in harbors]
-        return lines + [f"robber {self.robber or desert}"]
+        return lines + [f"robber {self.robber or desert}"] + self.sea
 
     def usual(self, option):
         """The edition's."""
@@ -433,6 +443,7 @@ OPTIONS = {
     "treason_fallback": ("lower", "basic"),
     "tactical_defence": ("no", "no"),
     "points_to_win": ("13", "13"),
+    "pirate": ("both", "both"),
     "dice": ("fair", "fair"),
     "offers_per_turn": ("unbounded", "unbounded"),
 }

@@ -10,20 +10,47 @@ namespace {
 Layout lay(const SetUp& set_up) {
   if (set_up.board == BoardMethod::kFirstGame) return first_game_layout();
   SimRandom random(set_up.seed);
+  if (const auto map = sea_map_of(set_up.board)) return sea_layout(*map, set_up.seats, random);
   const TokenMethod tokens = set_up.board == BoardMethod::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom;
   return variable_layout(tokens, set_up.harbors, random);
 }
 
 template <class Size>
-Game<Size> build(const SetUp& set_up, const Options& options) {
+Game<Size> build(int seats, Layout layout, const Options& options) {
   Game<Size> game;
   game.options = options;
-  game.seats = set_up.seats;
-  Layout layout = lay(set_up);
+  game.seats = seats;
   if (options.barbarian_frame) apply_barbarian_frame(layout);
   [[maybe_unused]] const LayoutError error = build_board(layout, game.board);
   assert(!error);
   return game;
+}
+
+// The first-game board with a bay and a lake, gold where one starts, and an islet beside it; robber and pirate with or without a
+// home.
+Layout odd_islands(std::uint64_t number) {
+  Layout layout = first_game_layout();
+  layout.frame_harbor = -1;
+  for (int i = 0; i < layout.hex_count; ++i) {
+    LayoutHex& hex = layout.hexes[i];
+    if (hex.at == HexCoord{0, 0} || hex.at == HexCoord{1, 1} || hex.at == HexCoord{0, 2}) hex = {hex.at, Terrain::kSea};
+    if (hex.at == HexCoord{-1, 0} || hex.at == HexCoord{1, -2}) hex.terrain = Terrain::kGold;
+  }
+  for (const HexCoord at : {HexCoord{3, -2}, HexCoord{3, -3}, HexCoord{3, -1}})
+    layout.hexes[layout.hex_count++] = {at, Terrain::kSea};
+  for (const HexCoord at : {HexCoord{4, -2}, HexCoord{4, -3}})
+    layout.hexes[layout.hex_count++] = {at, Terrain::kGold, 9};
+  int kept = 0;
+  for (int i = 0; i < layout.harbor_count; ++i)
+    if (layout.harbors[i].at != EdgeCoord{{1, 1}, Side::kSouthEast}) layout.harbors[kept++] = layout.harbors[i];
+  layout.harbor_count = kept;
+  layout.start_islands = island_bit(1);
+  layout.names_robber = number / 8 % 2 == 0;
+  layout.robber_is_off = !layout.names_robber;
+  layout.robber = {-1, 1};
+  layout.names_pirate = number / 32 % 2 == 0;
+  layout.pirate = {3, -2};
+  return layout;
 }
 
 // Turns over one option, by its number; those beyond the last change nothing.
@@ -56,7 +83,8 @@ Game<Size> make_game(const SetUp& set_up) {
   Options options = options_of(set_up.edition);
   options.offers_per_turn = static_cast<std::uint8_t>(set_up.offers_per_turn);
   options.tactical_defence = set_up.tactical_defence;
-  return build<Size>(set_up, options);
+  if (const auto map = sea_map_of(set_up.board)) options.points_to_win = static_cast<std::uint8_t>(points_on(*map));
+  return build<Size>(set_up.seats, lay(set_up), options);
 }
 
 template <class Size>
@@ -70,7 +98,24 @@ Game<Size> varied_game(std::uint64_t number) {
   Options options = options_of(set_up.edition);
   options.offers_per_turn = 0;
   turn_over(options, number / 4 % 13);
-  return build<Size>(set_up, options);
+  return build<Size>(set_up.seats, lay(set_up), options);
+}
+
+Game<Large> varied_sea_game(std::uint64_t number) {
+  constexpr auto kMaps =
+      std::to_array<BoardMethod>({BoardMethod::kNewShores, BoardMethod::kThroughTheDesert, BoardMethod::kFourIslands});
+  SetUp set_up;
+  set_up.edition = number % 2 == 0 ? Edition::k2022 : Edition::k2010;
+  set_up.seats = number / 2 % 2 == 0 ? 4 : 3;
+  set_up.seed = number;
+  Options options = options_of(set_up.edition);
+  options.offers_per_turn = 0;
+  options.pirate = static_cast<PirateUse>(number / 16 % 3);
+  turn_over(options, number / 4 % 13);
+  const std::uint64_t board = number / 4 % 4;
+  if (board == kMaps.size()) return build<Large>(set_up.seats, odd_islands(number), options);
+  set_up.board = kMaps[board];
+  return build<Large>(set_up.seats, lay(set_up), options);
 }
 
 template Game<Standard> make_game(const SetUp&);

@@ -33,7 +33,13 @@ void add_board(Lines& lines, const Board<Size>& board) {
   for (int i = 0; i < board.harbor_count; ++i)
     lines.push_back("harbor " + place_of(board.edge_coords[board.harbor_edges[i]]) + " " +
                     std::string(harbor_name(board.harbor_kinds[i])));
-  lines.push_back("robber " + place_of(board.hex_coords[board.robber_home]));
+  lines.push_back("robber " + (board.robber_home.exists() ? place_of(board.hex_coords[board.robber_home]) : "off"));
+  for (const Hex hex : board.hexes())
+    if (board.island[hex] != 0)
+      lines.push_back("island " + place_of(board.hex_coords[hex]) + " " + std::to_string(board.island[hex]));
+  for (int island = 1; island <= board.island_count; ++island)
+    if ((board.start_islands & island_bit(island)) != 0) lines.push_back("start " + std::to_string(island));
+  if (board.pirate_home.exists()) lines.push_back("pirate " + place_of(board.hex_coords[board.pirate_home]));
 }
 
 void add_set_up(Lines& lines, const AnyGame& game, const FairBlock& block) {

@@ -11,7 +11,7 @@ export const allTracks = ["trade", "politics", "science"] as const;
 
 export const levels = ["basic", "strong", "mighty"] as const;
 
-export const terrains = ["sea", "desert", "hills", "forest", "pasture", "fields", "mountains"] as const;
+export const terrains = ["sea", "desert", "hills", "forest", "pasture", "fields", "mountains", "gold"] as const;
 
 export const allColors = ["red", "blue", "ivory", "orange", "green", "brown"] as const;
 
@@ -88,6 +88,10 @@ export const prices = {
     brick: 1,
     lumber: 1,
   },
+  ship: {
+    lumber: 1,
+    wool: 1,
+  },
   settlement: {
     brick: 1,
     lumber: 1,
@@ -118,6 +122,7 @@ export const pieces = {
   settlements: 5,
   cities: 4,
   roads: 15,
+  ships: 15,
   walls: 3,
   knights: 2,
   resources: 19,
@@ -161,6 +166,7 @@ export const optionsOfEdition = {
     treason_fallback: "lower",
     tactical_defence: false,
     points_to_win: 13,
+    pirate: "both",
     dice: "fair",
     offers_per_turn: "unbounded",
   },
@@ -171,6 +177,7 @@ export const optionsOfEdition = {
     treason_fallback: "basic",
     tactical_defence: false,
     points_to_win: 13,
+    pirate: "both",
     dice: "fair",
     offers_per_turn: "unbounded",
   },
@@ -215,6 +222,12 @@ export const ruleOptions = [
     form: "number",
     low: 1,
     high: 99,
+  },
+  {
+    name: "pirate",
+    rule: "PIRATE-5",
+    form: "word",
+    words: ["both", "none", "only"],
   },
   {
     name: "dice",

@@ -36,13 +36,14 @@ export type DieFace = "trade" | "politics" | "science" | "ship";
 
 /** What is awaited; docs/notation.md explains each. */
 export type Phase =
-  | "start-roll" | "setup-settlement" | "setup-city" | "setup-road" | "before-roll" | "dice" | "defend" | "lose-city"
-  | "choose-deck" | "draw" | "return-card" | "aqueduct" | "discard" | "move-robber" | "rob" | "steal" | "main"
-  | "free-road" | "smith" | "metropolis" | "relocate" | "desert" | "place-deserter" | "replace-road" | "gift"
-  | "guild-take" | "spy-take" | "harbor-give" | "trade" | "over";
+  | "start-roll" | "setup-settlement" | "setup-city" | "setup-gold" | "setup-road" | "before-roll" | "dice" | "defend"
+  | "lose-city" | "choose-deck" | "draw" | "return-card" | "gold" | "aqueduct" | "discard" | "move-robber" | "rob"
+  | "steal" | "main" | "free-road" | "smith" | "metropolis" | "relocate" | "desert" | "place-deserter" | "replace-road"
+  | "replace-ship" | "gift" | "guild-take" | "spy-take" | "harbor-give" | "trade" | "over";
 
 /** Why the robber moves, or cards are discarded or drawn. */
-export type Cause = "seven" | "chase" | "taxation" | "sabotage" | "gate" | "landing";
+export type Cause =
+  | "seven" | "chase" | "taxation" | "sabotage" | "gate" | "landing" | "pirate" | "pirate-chase";
 
 /**
  * What a landing brings a seat. `defender-point`: it gets one; `draws`: it draws a progress card; `loses-city`: it
@@ -65,14 +66,14 @@ export type Emote =
 
 /** The first word of an action, or two if a card is played. */
 export type ActionWords =
-  | "roll" | "pass" | "road" | "settlement" | "city" | "wall" | "hire" | "activate" | "promote" | "move" | "displace"
-  | "chase" | "improve" | "metropolis" | "bank" | "harbor-offer" | "robber" | "rob" | "discard" | "give" | "take"
-  | "take-card" | "return" | "lose-city" | "choose-deck" | "aqueduct" | "relocate" | "desert" | "place-knight" | "send"
-  | "accept" | "decline" | "confirm" | "withdraw" | "end-turn" | "play alchemy" | "play crane" | "play engineering"
-  | "play invention" | "play irrigation" | "play medicine" | "play mining" | "play roads" | "play smithing"
-  | "play harbor" | "play guilddues" | "play merchant" | "play fleet" | "play rmonopoly" | "play tmonopoly"
-  | "play taxation" | "play treason" | "play diplomacy" | "play encouragement" | "play espionage" | "play intrigue"
-  | "play sabotage" | "play wedding";
+  | "roll" | "pass" | "road" | "ship" | "settlement" | "city" | "wall" | "hire" | "activate" | "promote" | "move"
+  | "displace" | "chase" | "chase-pirate" | "move-ship" | "improve" | "metropolis" | "bank" | "harbor-offer" | "robber"
+  | "pirate" | "rob" | "discard" | "give" | "take" | "take-card" | "return" | "lose-city" | "choose-deck" | "aqueduct"
+  | "gold" | "relocate" | "desert" | "place-knight" | "send" | "accept" | "decline" | "confirm" | "withdraw"
+  | "end-turn" | "play alchemy" | "play crane" | "play engineering" | "play invention" | "play irrigation"
+  | "play medicine" | "play mining" | "play roads" | "play smithing" | "play harbor" | "play guilddues"
+  | "play merchant" | "play fleet" | "play rmonopoly" | "play tmonopoly" | "play taxation" | "play treason"
+  | "play diplomacy" | "play encouragement" | "play espionage" | "play intrigue" | "play sabotage" | "play wedding";
 
 /** Axial coordinates, such as `0,-2`. */
 export type Hex = string;
@@ -119,6 +120,11 @@ export type ReasonId =
   | "nobody-has-a-knight" | "not-your-knight" | "road-not-open" | "road-back-in-place" | "no-inactive-knight"
   | "nobody-to-spy-on" | "progress-not-in-that-hand" | "no-knight-at-your-roads" | "nobody-to-sabotage"
   | "city-not-eligible" | "deck-empty" | "fallen-city-first" | "knight-not-sendable" | "game-over" | "dice-not-left"
+  | "asks-gold" | "asks-replace-ship" | "no-sea-here" | "ship-on-land" | "road-on-sea" | "edge-taken"
+  | "not-start-island" | "ship-price" | "no-ship-left" | "ship-not-joined" | "no-ship-of-yours-there"
+  | "ship-moved-already" | "ship-just-built" | "ship-back-in-place" | "no-ship-to-move" | "ship-not-open"
+  | "no-land-there" | "gold-not-in-bank" | "pirate-still" | "no-such-sea" | "pirate-there" | "pirate-holds"
+  | "pirate-not-near" | "other-raider-named" | "no-pirate" | "no-robber" | "knight-cut-off" | "ship-held-by-knight"
   | "too-long" | "not-utf8" | "key-twice" | "too-deep" | "empty-text" | "format-not-named" | "no-format-version"
   | "empty-line" | "one-line-enough" | "tab-used" | "control-character" | "key-in-list" | "expected-key"
   | "indented-too-far" | "indented-oddly" | "text-after-quote" | "text-after-json" | "json-ends-early"
@@ -134,42 +140,45 @@ export type ReasonId =
   | "one-action-enough" | "bar-alone" | "no-such" | "no-such-near" | "no-such-among" | "not-such" | "not-on-board"
   | "hex-is-sea" | "seat-twice" | "card-twice" | "option-twice" | "track-twice" | "hex-twice" | "dice-pair-twice"
   | "of-chance" | "of-a-seat" | "progress-not-traded" | "no-such-board" | "no-hexes" | "too-many-hexes"
-  | "too-many-harbors" | "too-many-places" | "board-too-small" | "coordinate-too-far" | "sea-not-played"
-  | "terrain-with-number" | "bad-token" | "too-many-tokens" | "too-many-tokens-alike" | "no-such-harbor-kind"
-  | "harbor-off-board" | "harbor-not-on-coast" | "harbor-there" | "harbor-of-commodity" | "frame-covers-one"
-  | "robber-not-on-land" | "robber-not-named" | "too-many-settlements" | "too-many-cities" | "too-many-fallen"
-  | "too-many-walls" | "too-many-roads" | "too-many-knights" | "piece-there" | "road-lies-there" | "knight-not-active"
-  | "resources-exist" | "commodities-exist" | "hands-hold-too-many" | "bank-count" | "bank-incomplete"
-  | "point-card-in-hand" | "no-point-card" | "point-card-put-back" | "cards-elsewhere" | "card-elsewhere"
-  | "card-of-other-deck" | "metropolis-not-on-city" | "metropolis-there" | "metropolis-elsewhere" | "not-own-city-lost"
-  | "metropolis-lost" | "token-count" | "no-such-token" | "not-dice-pair" | "no-deck-of-dice" | "no-event-face"
-  | "event-die-to-roll" | "robber-off-board" | "harbor-not-open" | "phase-needs" | "phase-needs-pending"
-  | "not-in-phase" | "other-seats-awaited" | "nobodys-turn" | "winner-before-end" | "start-roll-too-late"
-  | "seat-has-rolled" | "no-setup-step" | "setup-turn" | "setup-first-round" | "setup-second-round"
-  | "no-building-at-road" | "too-few-pieces" | "dice-not-rolled" | "ship-has-landed" | "ship-not-landing"
-  | "no-tactical-defence" | "route-too-short" | "route-not-longest" | "route-length" | "owes-nothing" | "loses-no-city"
-  | "sends-no-knight" | "trades-nothing" | "against-oneself" | "cause-of-robber" | "cause-of-discard" | "cause-of-draw"
-  | "before-landing" | "knight-on-board" | "no-knight-in-supply" | "no-road-in-supply" | "not-about-resource"
-  | "offered-not-in-hand" | "victims-not-others" | "victim-has-no-cards" | "chosen-not-there" | "chosen-too-many"
-  | "gift-to-oneself" | "guild-count-missing" | "guild-takes-nothing" | "no-offer-of-turn" | "answers-own-offer"
-  | "counter-without-offer" | "seat-lacks-offered" | "seat-lacks-accepted" | "awaits-one-seat" | "city-chosen"
-  | "awaits-nobody" | "nothing-for-chance" | "nothing-for-seat" | "no-format" | "other-format" | "other-format-version"
-  | "later-rules-version" | "bad-table-id" | "expected-digits" | "expected-digits-between" | "chair-taken"
-  | "too-many-for-chairs" | "too-few-for-chairs" | "board-not-drawn" | "no-action-to-explain" | "bad-motive"
-  | "nobody-has-won" | "another-has-won" | "is-a-list" | "is-a-list-of-texts" | "list-too-long" | "list-empty"
-  | "position-or-game" | "ply-without-game" | "no-such-ply" | "over-there" | "from-and-rules" | "board-and-variable"
-  | "message-too-long" | "too-many-messages" | "too-many-pings" | "too-many-frames" | "text-only" | "too-slow"
-  | "other-protocol" | "hello-too-late" | "no-token" | "stopping" | "not-saved" | "table-not-saved" | "cannot-save"
-  | "too-many-tables" | "too-much-work" | "banned" | "not-bannable" | "not-banned" | "ban-not-saved" | "no-such-table"
-  | "table-deleted" | "not-in-trash" | "table-broken" | "table-unreadable" | "log-full" | "watch-first"
-  | "not-of-a-table" | "too-many-watch" | "too-many-watch-there" | "too-many-own" | "no-spectators" | "join-first"
-  | "too-many-people" | "sent-away" | "seat-moved" | "host-only" | "only-host-kicks" | "host-not-long-away" | "no-seat"
-  | "no-such-chair" | "seat-taken" | "color-taken" | "more-chairs-than-seats" | "two-chairs" | "nobody-there"
-  | "nobody-else-there" | "silenced" | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty"
-  | "not-ready" | "about-to-begin" | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated"
-  | "board-not-laid" | "not-begun" | "has-begun" | "has-ended" | "paused" | "paused-lately" | "question-changed"
-  | "outcome-first" | "answer-first" | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you"
-  | "no-game-yet" | "no-such-moment" | "not-over-yet" | "no-rematch";
+  | "too-many-harbors" | "too-many-places" | "board-too-small" | "coordinate-too-far" | "sea-needs-large" | "sea-only"
+  | "too-many-islands" | "island-not-land" | "islands-touch" | "no-start-island" | "no-such-island" | "start-too-small"
+  | "pirate-not-on-sea" | "terrain-with-number" | "bad-token" | "too-many-tokens" | "too-many-tokens-alike"
+  | "no-such-harbor-kind" | "harbor-off-board" | "harbor-not-on-coast" | "harbor-there" | "harbor-of-commodity"
+  | "frame-covers-one" | "robber-not-on-land" | "robber-not-named" | "too-many-settlements" | "too-many-cities"
+  | "too-many-fallen" | "too-many-walls" | "too-many-roads" | "too-many-knights" | "piece-there" | "too-many-ships"
+  | "wrong-edge" | "no-land-at-piece" | "ship-not-there" | "not-a-sea-hex" | "pirate-not-played" | "merchant-on-gold"
+  | "owes-no-gold" | "road-lies-there" | "knight-not-active" | "resources-exist" | "commodities-exist"
+  | "hands-hold-too-many" | "bank-count" | "bank-incomplete" | "point-card-in-hand" | "no-point-card"
+  | "point-card-put-back" | "cards-elsewhere" | "card-elsewhere" | "card-of-other-deck" | "metropolis-not-on-city"
+  | "metropolis-there" | "metropolis-elsewhere" | "not-own-city-lost" | "metropolis-lost" | "token-count"
+  | "no-such-token" | "not-dice-pair" | "no-deck-of-dice" | "no-event-face" | "event-die-to-roll" | "robber-off-board"
+  | "harbor-not-open" | "phase-needs" | "phase-needs-pending" | "not-in-phase" | "other-seats-awaited" | "nobodys-turn"
+  | "winner-before-end" | "start-roll-too-late" | "seat-has-rolled" | "no-setup-step" | "setup-turn"
+  | "setup-first-round" | "setup-second-round" | "no-building-at-road" | "too-few-pieces" | "dice-not-rolled"
+  | "ship-has-landed" | "ship-not-landing" | "no-tactical-defence" | "route-too-short" | "route-not-longest"
+  | "route-length" | "owes-nothing" | "loses-no-city" | "sends-no-knight" | "trades-nothing" | "against-oneself"
+  | "cause-of-robber" | "cause-of-discard" | "cause-of-draw" | "before-landing" | "knight-on-board"
+  | "no-knight-in-supply" | "no-road-in-supply" | "not-about-resource" | "offered-not-in-hand" | "victims-not-others"
+  | "victim-has-no-cards" | "chosen-not-there" | "chosen-too-many" | "gift-to-oneself" | "guild-count-missing"
+  | "guild-takes-nothing" | "no-offer-of-turn" | "answers-own-offer" | "counter-without-offer" | "seat-lacks-offered"
+  | "seat-lacks-accepted" | "awaits-one-seat" | "city-chosen" | "awaits-nobody" | "nothing-for-chance"
+  | "nothing-for-seat" | "no-format" | "other-format" | "other-format-version" | "later-rules-version" | "bad-table-id"
+  | "expected-digits" | "expected-digits-between" | "chair-taken" | "too-many-for-chairs" | "too-few-for-chairs"
+  | "board-not-drawn" | "no-action-to-explain" | "bad-motive" | "nobody-has-won" | "another-has-won" | "is-a-list"
+  | "is-a-list-of-texts" | "list-too-long" | "list-empty" | "position-or-game" | "ply-without-game" | "no-such-ply"
+  | "over-there" | "from-and-rules" | "board-and-variable" | "message-too-long" | "too-many-messages"
+  | "too-many-pings" | "too-many-frames" | "text-only" | "too-slow" | "other-protocol" | "hello-too-late" | "no-token"
+  | "stopping" | "not-saved" | "table-not-saved" | "cannot-save" | "too-many-tables" | "too-much-work" | "banned"
+  | "not-bannable" | "not-banned" | "ban-not-saved" | "no-such-table" | "table-deleted" | "not-in-trash"
+  | "table-broken" | "table-unreadable" | "log-full" | "watch-first" | "not-of-a-table" | "too-many-watch"
+  | "too-many-watch-there" | "too-many-own" | "no-spectators" | "join-first" | "too-many-people" | "sent-away"
+  | "seat-moved" | "host-only" | "only-host-kicks" | "host-not-long-away" | "no-seat" | "no-such-chair" | "seat-taken"
+  | "color-taken" | "more-chairs-than-seats" | "two-chairs" | "nobody-there" | "nobody-else-there" | "silenced"
+  | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty" | "not-ready" | "about-to-begin"
+  | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated" | "board-not-laid" | "not-begun"
+  | "has-begun" | "has-ended" | "paused" | "paused-lately" | "question-changed" | "outcome-first" | "answer-first"
+  | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet" | "no-such-moment"
+  | "not-over-yet" | "no-rematch";
 
 /** What a word was to be. */
 export type Notion =
@@ -300,7 +309,8 @@ export type Die = number;
 /** A hex of the board. */
 export interface BoardHex {
   at: Hex;
-  terrain: "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains";
+  terrain: 
+    | "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains" | "gold";
   /** Its token. */
   number?: number;
 }
@@ -318,6 +328,10 @@ export interface BoardHarbor {
 export interface Board {
   hexes: BoardHex[];
   harbors: BoardHarbor[];
+  /** The island of each land hex that belongs to one, by number. */
+  islands?: { [key in Hex]?: number };
+  /** The islands where the first buildings may stand. */
+  start?: number[];
 }
 
 /** A harbour of a board of one's own. */
@@ -328,12 +342,18 @@ export interface FramedHarbor {
   frame?: boolean;
 }
 
-/** A board hex by hex, as in the notation. */
+/** A board hex by hex, as in the notation. Islands, start and pirate are of boards with sea. */
 export interface OwnBoard {
   hexes: BoardHex[];
   harbors?: FramedHarbor[];
-  /** Where the robber starts or lands; may be left out if there is exactly one desert. */
-  robber?: Hex;
+  /** Where the robber starts or lands; may be left out if there is exactly one desert. With sea it may be `off`. */
+  robber?: Hex | "off";
+  /** The island of each land hex that belongs to one, by number. */
+  islands?: { [key in Hex]?: number };
+  /** The islands where the first buildings may stand. */
+  start?: number[];
+  /** Where the pirate starts or comes to; without it, it is off the board until it is first placed. */
+  pirate?: Hex;
 }
 
 /** Of the rules; sets the options that are not given. */
@@ -347,6 +367,7 @@ export interface RuleOptions {
   treason_fallback?: "lower" | "basic";
   tactical_defence?: boolean;
   points_to_win?: number;
+  pirate?: "both" | "none" | "only";
   dice?: "fair" | "deck";
   offers_per_turn?: number | "unbounded";
   /** Who places first; without it, it is rolled for. */
@@ -792,10 +813,11 @@ export interface KnightsRestEvent {
 
 /**
  * Something at an intersection: a knight is `sent` to the defence; a `settlement`, `city` or `wall` is built; a knight
- * is `hired`, `activated`, or has `chased` the robber.
+ * is `hired`, `activated`, or has `chased` the robber or, `pirate-chased`, the pirate.
  */
 export interface PlaceEvent {
-  event: "sent" | "settlement" | "city" | "wall" | "hired" | "activated" | "chased";
+  event: 
+    | "sent" | "settlement" | "city" | "wall" | "hired" | "activated" | "chased" | "pirate-chased";
   rule: Rule;
   seat: Seat;
   at: Intersection;
@@ -841,11 +863,11 @@ export interface ProducedEvent {
 }
 
 /**
- * Cards from the bank (`aqueduct`, `gained`) or to it (`paid`, `discarded`), or the two sides of an offer (`offered`,
- * `asked`).
+ * Cards from the bank (`aqueduct`, `gold`, `gained`) or to it (`paid`, `discarded`), or the two sides of an offer
+ * (`offered`, `asked`).
  */
 export interface CardsEvent {
-  event: "aqueduct" | "gained" | "paid" | "discarded" | "offered" | "asked";
+  event: "aqueduct" | "gold" | "gained" | "paid" | "discarded" | "offered" | "asked";
   rule: Rule;
   seat: Seat;
   /** How many cards: known to all. */
@@ -861,9 +883,9 @@ export interface ShortageEvent {
   card: Card;
 }
 
-/** The robber moves; with no seat, it comes to the board. */
+/** Robber or pirate move; with no seat, they come to the board. */
 export interface RobberEvent {
-  event: "robber";
+  event: "robber" | "pirate";
   rule: Rule;
   seat?: Seat;
   hex: Hex;
@@ -897,21 +919,39 @@ export interface MonopolyEvent {
   cards?: Hand;
 }
 
-/** A road is built. */
+/** A road or a ship is built. */
 export interface RoadEvent {
-  event: "road";
+  event: "road" | "ship-built";
   rule: Rule;
   seat: Seat;
   edge: Edge;
 }
 
-/** A road is removed from the board. */
+/** A road or a ship is removed from the board. */
 export interface RoadTakenEvent {
-  event: "road-taken";
+  event: "road-taken" | "ship-taken";
   rule: Rule;
   seat: Seat;
   other: Seat;
   edge: Edge;
+}
+
+/** A ship is moved. */
+export interface ShipMovedEvent {
+  event: "ship-moved";
+  rule: Rule;
+  seat: Seat;
+  from: Edge;
+  to: Edge;
+}
+
+/** The first settlement of a seat on an island brings points. */
+export interface IslandEvent {
+  event: "island";
+  rule: Rule;
+  seat: Seat;
+  island: number;
+  points: number;
 }
 
 /** A knight is promoted to a level, or goes back to the supply. */
@@ -1059,6 +1099,8 @@ export type GameEvent =
   | MonopolyEvent
   | RoadEvent
   | RoadTakenEvent
+  | ShipMovedEvent
+  | IslandEvent
   | KnightEvent
   | KnightPlacedEvent
   | KnightMovedEvent
@@ -1222,6 +1264,8 @@ export interface PointsFrom {
   merchant?: number;
   /** Face-up progress cards. */
   cards?: number;
+  /** First settlements on islands. */
+  islands?: number;
 }
 
 /** What everyone sees of a seat. What is empty, zero or not so is left out. */
@@ -1234,6 +1278,9 @@ export interface SeatView {
   fallen?: Intersection[];
   walls?: Intersection[];
   roads?: Edge[];
+  ships?: Edge[];
+  /** Those that brought points. */
+  islands?: number[];
   knights?: Knight[];
   /** Of its active knights. */
   strength?: number;
@@ -1320,6 +1367,11 @@ export interface View {
     defenders?: Seat[];
   };
   robber?: Hex;
+  pirate?: Hex;
+  /** Built this turn: they can't be moved. */
+  "new-ships"?: Edge[];
+  /** One was moved this turn. */
+  "ship-moved"?: true;
   merchant?: {
     at: Hex;
     owner: Seat;
@@ -1543,6 +1595,7 @@ export interface LobbyEntry {
 /** What is paid to build; `hire` is for a basic knight. */
 export interface Prices {
   road: Hand;
+  ship: Hand;
   settlement: Hand;
   city: Hand;
   wall: Hand;
@@ -1734,6 +1787,9 @@ export interface PositionSeat {
   fallen?: Intersection[];
   walls?: Intersection[];
   roads?: Edge[];
+  ships?: Edge[];
+  /** Those that brought points. */
+  islands?: number[];
   knights?: Knight[];
   hand?: Hand;
   /** Hidden ones. */
@@ -1811,6 +1867,10 @@ export interface Position {
     landed?: true;
   };
   robber?: Hex | "off";
+  pirate?: Hex | "off";
+  /** Built this turn: they can't be moved. */
+  "new-ships"?: Edge[];
+  "ship-moved"?: boolean;
   merchant?: {
     at: Hex;
     owner: Seat;

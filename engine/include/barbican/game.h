@@ -24,7 +24,7 @@ constexpr std::string_view name_of(Edition edition) { return entry_of(kEditionNa
 constexpr int year_of(Edition edition) { return entry_of(kEditionYears, edition); }
 inline constexpr Keys<Edition> kEachEdition(0, static_cast<int>(kEditionYears.size()));
 
-// What some options choose between.  [SETUP-8, EVENT-4, CARD-TREASON, DICE-1]
+// What some options choose between.  [SETUP-8, EVENT-4, CARD-TREASON, PIRATE-5, DICE-1]
 #define BARBICAN_ROBBER_STARTS(X) X(OffBoard, "off-board") X(Desert, "desert")
 enum class RobberStart : std::uint8_t { BARBICAN_ROBBER_STARTS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kRobberStartNames = std::to_array<std::string_view>({BARBICAN_ROBBER_STARTS(BARBICAN_WORD)});
@@ -35,6 +35,9 @@ inline constexpr auto kFifthCardNames = std::to_array<std::string_view>({BARBICA
 enum class TreasonFallback : std::uint8_t { BARBICAN_TREASON_FALLBACKS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kTreasonFallbackNames =
     std::to_array<std::string_view>({BARBICAN_TREASON_FALLBACKS(BARBICAN_WORD)});
+#define BARBICAN_PIRATE_USES(X) X(Both, "both") X(None, "none") X(Only, "only")
+enum class PirateUse : std::uint8_t { BARBICAN_PIRATE_USES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kPirateUseNames = std::to_array<std::string_view>({BARBICAN_PIRATE_USES(BARBICAN_WORD)});
 #define BARBICAN_DICE(X) X(Fair, "fair") X(Deck, "deck")
 enum class Dice : std::uint8_t { BARBICAN_DICE(BARBICAN_ENUMERATOR) };
 inline constexpr auto kDiceNames = std::to_array<std::string_view>({BARBICAN_DICE(BARBICAN_WORD)});
@@ -47,8 +50,9 @@ struct Options {
   bool barbarian_frame = true;  // [PIECE-8]
   FifthCard fifth_card = FifthCard::kAtOnce;
   TreasonFallback treason_fallback = TreasonFallback::kLower;
-  bool tactical_defence = false;    // [BARB-11]
-  std::uint8_t points_to_win = 13;  // [END-2]
+  bool tactical_defence = false;        // [BARB-11]
+  std::uint8_t points_to_win = 13;      // [END-2]
+  PirateUse pirate = PirateUse::kBoth;  // beside the robber, not at all, or instead of it  [PIRATE-5]
   Dice dice = Dice::kFair;
   std::uint8_t offers_per_turn = kUnbounded;  // [TRADE-7] 0: no trade between players
   Seat first;                                 // [SETUP-3] none: rolled for
@@ -71,6 +75,7 @@ constexpr Options options_of(Edition edition) {
 inline constexpr int kSettlementPieces = 5;
 inline constexpr int kCityPieces = 4;
 inline constexpr int kRoadPieces = 15;
+inline constexpr int kShipPieces = 15;   // [SHIP-1]
 inline constexpr int kKnightPieces = 2;  // of each level
 inline constexpr int kWallPieces = 3;
 inline constexpr int kResourceCards = 19;
@@ -89,6 +94,7 @@ inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]
 inline constexpr int kMetropolisPoints = 2;  // beyond what its city counts
 inline constexpr int kRoutePoints = 2;
 inline constexpr int kShortestRoute = 5;
+inline constexpr int kIslandPoints = 2;  // [ISLAND-1]
 
 inline constexpr int kFewestSeats = 3;
 inline constexpr int kMostSeats = 4;  // [SETUP-1] there is room for six, but they play by rules of their own
