@@ -161,7 +161,7 @@ int arena(const ArenaOptions& options) {
     for (const std::string& program : options.programs)
       if (const std::string why = roster.add_program(program); !why.empty()) throw BadArena("--bot: " + why);
     const Schedule schedule = schedule_of(options, [&](std::string_view spec) { return roster.why_not(spec); });
-    const GameRunner runner = runner_at(options.size, schedule, roster);
+    const GameRunner runner = runner_at(sim::fitting(options.size, options.board), schedule, roster);
     ArenaRun run(options, company, schedule, runner);
     return company.leads() ? run.lead() : run.follow();
   } catch (const std::exception& error) {

@@ -31,7 +31,8 @@ inline constexpr auto kTerrains = PerTerrain<Look>::of({{Terrain::kSea, {"34"}},
                                                         {Terrain::kForest, {"32"}},
                                                         {Terrain::kPasture, {"92"}},
                                                         {Terrain::kFields, {"93"}},
-                                                        {Terrain::kMountains, {"37"}}});
+                                                        {Terrain::kMountains, {"37"}},
+                                                        {Terrain::kGold, {"1;33"}}});
 }  // namespace look
 
 // How a seat's pieces are drawn: they stand out by being printed in reverse.

@@ -258,7 +258,10 @@ void fill_demo(Command& command) {
       .option("--delay", options->delay_ms, 0, 60000, "milliseconds to wait after each action")
       .flag("--motives", options->tells_motives, "tell below an action why the bot did it")
       .option("--save", options->save, "write the game to this file, for replay and show")
-      .run([options] { return at_size(options->size, [&]<class Size>(Size) { return run_demo<Size>(*options); }); });
+      .run([options] {
+        const BoardSize size = sim::fitting(options->size, options->board);
+        return at_size(size, [&]<class Size>(Size) { return run_demo<Size>(*options); });
+      });
 }
 
 }  // namespace barbican::cli

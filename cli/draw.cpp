@@ -88,25 +88,29 @@ class BoardDrawing {
   }
 
   void put_robber_and_merchant(Hex hex, Point at) {
+    if (pirate_of(table_) == hex) return canvas_.put_centred(at.x, at.y, "pirate", look::kAlarm);
     const bool robber = table_.robber == hex;
     if (table_.merchant != hex) return canvas_.put_centred(at.x, at.y, robber ? "robber" : "", look::kAlarm);
     const std::string owner(1, letter(table_.merchant_owner));
     canvas_.put_centred(at.x, at.y, robber ? "r+mer " + owner : "mer. " + owner, look::kAlarm);
   }
 
-  Seat road_owner(Edge edge) const {
+  // Of a road or a ship.
+  Seat way_owner(Edge edge) const {
     for (const Seat seat : game_.all_seats())
-      if (table_.roads[seat].has(edge)) return seat;
+      if (table_.roads[seat].has(edge) || ships_of(table_, seat).has(edge)) return seat;
     return Seat();
   }
 
   void put_edge(Edge edge) {
     const EdgeCoord coord = board_.edge_coords[edge];
     const Point at = middle(coord);
-    const Seat owner = road_owner(edge);
+    const Seat owner = way_owner(edge);
     if (!owner.exists()) return canvas_.put(at.x, at.y, kSides[coord.side].sign, look::kFaint);
     const bool upright = coord.side == Side::kEast;
-    canvas_.put_centred(at.x, at.y, std::string(upright ? 1 : 3, letter(owner)), style_of(owner).look);
+    const bool is_ship = ships_of(table_, owner).has(edge);
+    const char sign = is_ship ? static_cast<char>(letter(owner) - 'A' + 'a') : letter(owner);  // ships in small letters
+    canvas_.put_centred(at.x, at.y, std::string(upright ? 1 : 3, sign), style_of(owner).look);
   }
 
   std::string building_at(Vertex vertex, Seat seat) const {

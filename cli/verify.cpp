@@ -45,7 +45,12 @@ std::vector<std::string> things_on(const Board<Size>& board) {
   }
   std::sort(harbors.begin(), harbors.end());
   things.insert(things.end(), harbors.begin(), harbors.end());
-  things.push_back(fmt::format("robber's home {}", word_of(board, board.robber_home)));
+  things.push_back(
+      fmt::format("robber's home {}", board.robber_home.exists() ? word_of(board, board.robber_home) : "off"));
+  for (const Hex hex : board.hexes())
+    if (board.island[hex] != 0) things.push_back(fmt::format("island {} {}", word_of(board, hex), board.island[hex]));
+  if (board.has_sea) things.push_back(fmt::format("start {}", board.start_islands));
+  if (board.pirate_home.exists()) things.push_back(fmt::format("pirate's home {}", word_of(board, board.pirate_home)));
   return things;
 }
 

@@ -142,6 +142,12 @@ def thing(place, board):
     return f"{place} {what}" if isinstance(what, str) else f"{place} {what[0]} {what[1] or ''}".rstrip()
 
 
+def sea_lines(islands, start, pirate):
+    """Islands, where one starts, and the pirate's home, of a board with sea."""
+    lines = [f"island {at} {number}" for at, number in islands.items()] + [f"start {number}" for number in start]
+    return lines + ([f"pirate {pirate}"] if pirate else [])
+
+
 class Game:
     """What of a record matters here. Actions are lines of words; of JSON's, those of seats are cut short."""
 
@@ -149,6 +155,7 @@ class Game:
         self.source = source
         self.is_json = source.lstrip().startswith("{")
         self.robber = None  # where the board has its home, if it says so
+        self.sea = []  # what a board with sea has beside
         try:
             (self.read_json if self.is_json else self.read_text)()
         except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
@@ -162,7 +169,8 @@ class Game:
         self.from_position = "position" in root.entries
         start = root.block("position") if self.from_position else root
         self.seats = int(*start.words("seats") or [4])
-        self.edition = " ".join(start.words("edition")) or "2022"
+        self.book = " ".join(start.words("book")) or None
+        self.edition = " ".join(start.words("edition")) or edition_of(self.book)
         self.options = dict(pair.split("=", 1) for pair in start.words("options"))
         self.rules = " ".join(root.words("rules")) or None
         names = root.block("names").entries if "names" in root.entries else {}
@@ -177,6 +185,8 @@ class Game:
             hexes = {at: (terrain, int(*number or [0])) for at, terrain, *number in board.records("hexes")}
             self.board = hexes, {at: kind for at, kind, *_ in board.records("harbors")}
             self.robber = " ".join(board.words("robber")) or None
+            islands = dict(pair.split("=", 1) for pair in board.words("islands"))
+            self.sea = sea_lines(islands, board.words("start"), " ".join(board.words("pirate")))
 
     def read_json(self):
         root = json.loads(self.source, object_pairs_hook=no_key_twice)
@@ -185,7 +195,8 @@ class Game:
         self.from_position = "position" in root
         start = root.get("position", root)
         self.seats = start.get("seats", 4)
-        self.edition = str(start.get("edition", 2022))
+        self.book = start.get("book")
+        self.edition = str(start.get("edition", edition_of(self.book)))
         self.options = {key: yes_or_no(value) for key, value in start.get("options", {}).items()}
         self.rules = str(root.get("rules"))
         self.names = root.get("names", {})
@@ -200,6 +211,7 @@ class Game:
             hexes = {hex["at"]: (hex["terrain"], hex.get("number", 0)) for hex in board["hexes"]}
             self.board = hexes, {harbor["at"]: harbor["kind"] for harbor in board.get("harbors", [])}
             self.robber = board.get("robber")
+            self.sea = sea_lines(board.get("islands", {}), board.get("start", []), board.get("pirate"))
 
     def agreement(self, position_hash):
         """What was agreed, as lines in any order. None if it starts from a position, of which the hash is not known."""
@@ -208,18 +220,18 @@ class Game:
             lines.append(f"chair {chair} " + ("person" if bot == "-" else f"bot {bot}"))
         if self.from_position:
             return lines + [f"position {position_hash}"] if position_hash else None
-        lines += [f"edition {self.edition}", f"seats {self.seats}"]
+        lines += [f"edition {self.edition}", f"seats {self.seats}"] + ([f"book {self.book}"] if self.book else [])
         lines += [f"option {name}={value}" for name, value in self.options.items() if str(value) != self.usual(name)]
         if self.fair.board:
             return lines + ["board " + " ".join(self.fair.board)]
         hexes, harbors = self.board
         desert = next((at for at, (terrain, _) in hexes.items() if terrain == "desert"), None)
         lines += [f"hex {thing(at, hexes)}" for at in hexes] + [f"harbor {thing(at, harbors)}" for at in harbors]
-        return lines + [f"robber {self.robber or desert}"]
+        return lines + [f"robber {self.robber or desert}"] + self.sea
 
     def usual(self, option):
-        """The edition's."""
-        return OPTIONS.get(option, (None, None))[self.edition == "2010"]
+        """The book's, or else the edition's."""
+        return BOOKS.get(self.book, {}).get(option, OPTIONS.get(option, (None, None))[self.edition == "2010"])
 
     def frame(self):
         return self.options.get("barbarian_frame", "yes" if self.edition == "2022" else "no") == "yes"
@@ -241,12 +253,37 @@ OPTIONS = {
     "robber_start": ("off-board", "desert"),
     "barbarian_frame": ("yes", "no"),
     "fifth_card": ("at-once", "turn-end"),
+    "gate_draw": ("must", "must"),
+    "tie_draw": ("must", "must"),
     "treason_fallback": ("lower", "basic"),
+    "open_road": ("owner", "owner"),
+    "pass_own_knights": ("yes", "yes"),
+    "buildings_bar": ("yes", "yes"),
+    "chase_to": ("any", "any"),
+    "fallen_bars": ("only-city", "only-city"),
+    "aqueduct": ("no-cards", "no-cards"),
+    "guild_dues": ("must", "must"),
+    "invention_own": ("allowed", "allowed"),
     "tactical_defence": ("no", "no"),
     "points_to_win": ("13", "13"),
+    "pirate": ("both", "both"),
     "dice": ("fair", "fair"),
     "offers_per_turn": ("unbounded", "unbounded"),
 }
+
+# What a book says otherwise than its edition.
+BOOKS = {
+    "et": {"fifth_card": "at-once-play", "gate_draw": "may", "tie_draw": "may", "treason_fallback": "weaker", "pass_own_knights": "no"},
+    "uk": {"treason_fallback": "weaker", "open_road": "any", "chase_to": "built", "fallen_bars": "any"},
+    "is": {"fifth_card": "at-once-if-unusable", "gate_draw": "may", "tie_draw": "may", "aqueduct": "no-resources"},
+    "pl": {"tie_draw": "may", "treason_fallback": "weaker"},
+    "he": {"gate_draw": "may", "tie_draw": "may", "aqueduct": "no-resources", "guild_dues": "may", "invention_own": "not"},
+}
+
+
+def edition_of(book):
+    return "2010" if book in ("is", "pl", "he") else "2022"
+
 
 
 def first_board(frame):

@@ -10,25 +10,48 @@ namespace {
 Layout lay(const SetUp& set_up) {
   if (set_up.board == BoardMethod::kFirstGame) return first_game_layout();
   SimRandom random(set_up.seed);
+  if (const auto map = sea_map_of(set_up.board)) return sea_layout(*map, set_up.seats, random);
   const TokenMethod tokens = set_up.board == BoardMethod::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom;
   return variable_layout(tokens, set_up.harbors, random);
 }
 
 template <class Size>
-Game<Size> build(const SetUp& set_up, const Options& options) {
+Game<Size> build(int seats, Layout layout, const Options& options) {
   Game<Size> game;
   game.options = options;
-  game.seats = set_up.seats;
-  Layout layout = lay(set_up);
+  game.seats = seats;
   if (options.barbarian_frame) apply_barbarian_frame(layout);
   [[maybe_unused]] const LayoutError error = build_board(layout, game.board);
   assert(!error);
   return game;
 }
 
-// The options that are turned over one by one; then come the books.
-constexpr std::uint64_t kTurned = 9;
-constexpr std::uint64_t kVariations = kTurned + kBookNames.size() - 1;
+// The first-game board with a bay and a lake, gold where one starts, and an islet beside it; robber and pirate with or without a
+// home.
+Layout odd_islands(std::uint64_t number) {
+  Layout layout = first_game_layout();
+  layout.frame_harbor = -1;
+  for (int i = 0; i < layout.hex_count; ++i) {
+    LayoutHex& hex = layout.hexes[i];
+    if (hex.at == HexCoord{0, 0} || hex.at == HexCoord{1, 1} || hex.at == HexCoord{0, 2}) hex = {hex.at, Terrain::kSea};
+    if (hex.at == HexCoord{-1, 0} || hex.at == HexCoord{1, -2}) hex.terrain = Terrain::kGold;
+  }
+  for (const HexCoord at : {HexCoord{3, -2}, HexCoord{3, -3}, HexCoord{3, -1}})
+    layout.hexes[layout.hex_count++] = {at, Terrain::kSea};
+  for (const HexCoord at : {HexCoord{4, -2}, HexCoord{4, -3}})
+    layout.hexes[layout.hex_count++] = {at, Terrain::kGold, 9};
+  int kept = 0;
+  for (int i = 0; i < layout.harbor_count; ++i)
+    if (layout.harbors[i].at != EdgeCoord{{1, 1}, Side::kSouthEast}) layout.harbors[kept++] = layout.harbors[i];
+  layout.harbor_count = kept;
+  layout.start_islands = island_bit(1);
+  layout.names_robber = number / 8 % 2 == 0;
+  layout.robber_is_off = !layout.names_robber;
+  layout.robber = {-1, 1};
+  layout.names_pirate = number / 32 % 2 == 0;
+  layout.pirate = {3, -2};
+  return layout;
+}
 
 void turn_over(Options& options, std::uint64_t which) {
   switch (which) {
@@ -53,6 +76,16 @@ void turn_over(Options& options, std::uint64_t which) {
   }
 }
 
+// By number: the edition's options with one of them turned over, or a book's.
+Options varied_options(Edition edition, std::uint64_t number) {
+  constexpr std::uint64_t kTurned = 9;
+  const std::uint64_t which = number % (kTurned + kBookNames.size() - 1);
+  Options options = which < kTurned ? options_of(edition) : options_of(static_cast<Book>(1 + which - kTurned));
+  if (which < kTurned) turn_over(options, which);
+  options.offers_per_turn = 0;
+  return options;
+}
+
 }  // namespace
 
 template <class Size>
@@ -60,7 +93,8 @@ Game<Size> make_game(const SetUp& set_up) {
   Options options = options_of(set_up.edition);
   options.offers_per_turn = static_cast<std::uint8_t>(set_up.offers_per_turn);
   options.tactical_defence = set_up.tactical_defence;
-  return build<Size>(set_up, options);
+  if (const auto map = sea_map_of(set_up.board)) options.points_to_win = static_cast<std::uint8_t>(points_on(*map));
+  return build<Size>(set_up.seats, lay(set_up), options);
 }
 
 template <class Size>
@@ -71,12 +105,22 @@ Game<Size> varied_game(std::uint64_t number) {
   set_up.board = static_cast<BoardMethod>(number / 4 % 3);
   set_up.harbors = number / 12 % 2 == 0 ? HarborMethod::kFixed : HarborMethod::kShuffled;
   set_up.seed = number;
-  const std::uint64_t which = number / 4 % kVariations;
-  const bool by_book = which >= kTurned;
-  Options options = by_book ? options_of(static_cast<Book>(1 + which - kTurned)) : options_of(set_up.edition);
-  options.offers_per_turn = 0;
-  if (!by_book) turn_over(options, which);
-  return build<Size>(set_up, options);
+  return build<Size>(set_up.seats, lay(set_up), varied_options(set_up.edition, number / 4));
+}
+
+Game<Large> varied_sea_game(std::uint64_t number) {
+  constexpr auto kMaps =
+      std::to_array<BoardMethod>({BoardMethod::kNewShores, BoardMethod::kThroughTheDesert, BoardMethod::kFourIslands});
+  SetUp set_up;
+  set_up.edition = number % 2 == 0 ? Edition::k2022 : Edition::k2010;
+  set_up.seats = number / 2 % 2 == 0 ? 4 : 3;
+  set_up.seed = number;
+  Options options = varied_options(set_up.edition, number / 4);
+  options.pirate = static_cast<PirateUse>(number / 16 % 3);
+  const std::uint64_t board = number / 4 % 4;
+  if (board == kMaps.size()) return build<Large>(set_up.seats, odd_islands(number), options);
+  set_up.board = kMaps[board];
+  return build<Large>(set_up.seats, lay(set_up), options);
 }
 
 template Game<Standard> make_game(const SetUp&);

@@ -2,15 +2,28 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 #include "barbican/game.h"
+#include "barbican/sea_map.h"
 
 namespace barbican::sim {
 
-#define BARBICAN_BOARD_METHODS(X) X(FirstGame, "first-game") X(Spiral, "spiral") X(Random, "random")
+// clang-format off
+#define BARBICAN_BOARD_METHODS(X) \
+  X(FirstGame, "first-game") X(Spiral, "spiral") X(Random, "random") \
+  X(NewShores, "new-shores") X(ThroughTheDesert, "through-the-desert") X(FourIslands, "four-islands")
+// clang-format on
 enum class BoardMethod : std::uint8_t { BARBICAN_BOARD_METHODS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kBoardMethodNames = std::to_array<std::string_view>({BARBICAN_BOARD_METHODS(BARBICAN_WORD)});
 constexpr std::string_view name_of(BoardMethod method) { return entry_of(kBoardMethodNames, method); }
+// Those with sea have the names of its maps.
+constexpr std::optional<SeaMap> sea_map_of(BoardMethod method) { return named<SeaMap>(kSeaMapNames, name_of(method)); }
+// The size that is asked for, or the least that the board fits in.
+constexpr BoardSize fitting(BoardSize size, BoardMethod method) {
+  return sea_map_of(method) ? BoardSize::kLarge : size;
+}
 
 struct SetUp {
   Edition edition = Edition::k2022;
@@ -30,5 +43,8 @@ Game<Size> make_game(const SetUp& set_up);
 // variant, the deck of dice, every single option turned over on its own, and each book.
 template <class Size>
 Game<Size> varied_game(std::uint64_t number);
+
+// The same with sea: each of its maps, a small board of odd islands, gold where one starts, robber and pirate in every way.
+Game<Large> varied_sea_game(std::uint64_t number);
 
 }  // namespace barbican::sim

@@ -1,5 +1,7 @@
 #include "barbican/any_size.h"
 
+#include <algorithm>
+
 #include "barbican/read_reason.h"
 #include "barbican/view_json.h"
 
@@ -26,7 +28,14 @@ AnyRecord any_of(GameRecord<Size>&& record) {
 
 bool is_too_large(const ReadError& error) {
   return error.reason == info_of(ReadReason::kTooManyHexes).id ||
-         error.reason == info_of(ReadReason::kTooManyPlaces).id;
+         error.reason == info_of(ReadReason::kTooManyPlaces).id ||
+         error.reason == info_of(ReadReason::kSeaNeedsLarge).id;
+}
+// The board is not always what is wrong first.
+template <class T>
+bool is_too_large(const Read<T>& result) {
+  return is_too_large(result.error) ||
+         std::ranges::any_of(result.more, [](const ReadError& error) { return is_too_large(error); });
 }
 
 // Reads in the least size that fits. `read` is called with a size, and answers a Read of a value in that size.
@@ -39,7 +48,7 @@ Read<Any> read_fitting(BoardSize least, Reading read) {
     return result;
   };
   if (least == BoardSize::kStandard)
-    if (Read<Any> result = read_in(Standard()); !is_too_large(result.error)) return result;
+    if (Read<Any> result = read_in(Standard()); !is_too_large(result)) return result;
   return read_in(Large());
 }
 

@@ -56,12 +56,12 @@ constexpr auto kHarbors = std::to_array<LayoutHarbor>({
 });
 constexpr int kFrameHarbor = 0;
 
+}  // namespace
+
 bool adjacent(HexCoord a, HexCoord b) {
   const int dq = a.q - b.q, dr = a.r - b.r;
   return std::abs(dq) <= 1 && std::abs(dr) <= 1 && std::abs(dq + dr) <= 1 && (dq != 0 || dr != 0);
 }
-
-}  // namespace
 
 Layout first_game_layout() {
   Layout layout;

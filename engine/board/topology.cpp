@@ -75,6 +75,8 @@ constexpr int kMostTokens = 28;
 // With more, one roll could be due more cards of a type than a Hand counts: 6 corners, 2 cards each.
 constexpr int kMostTokensAlike = 10;
 
+constexpr bool needs_number(Terrain terrain) { return terrain == Terrain::kGold || resource_of(terrain) != kCards; }
+
 LayoutError check_hexes(const Layout& layout, int capacity) {
   if (layout.hex_count < 1) return {ReadReason::kNoHexes};
   if (layout.hex_count > capacity) return {ReadReason::kTooManyHexes};
@@ -84,10 +86,9 @@ LayoutError check_hexes(const Layout& layout, int capacity) {
       return {.reason = ReadReason::kCoordinateTooFar, .hex = i, .limit = kMaxCoordinate};
     for (int j = 0; j < i; ++j)
       if (layout.hexes[j].at == hex.at) return {ReadReason::kHexTwice, i};
-    if (hex.terrain == Terrain::kSea) return {ReadReason::kSeaNotPlayed, i};
-    const bool pays = resource_of(hex.terrain) != kCards;
-    if (!pays && hex.number != 0) return {ReadReason::kTerrainWithNumber, i};
-    if (pays && (hex.number < 2 || hex.number > 12 || hex.number == 7)) return {ReadReason::kBadToken, i};
+    const bool numbered = needs_number(hex.terrain);
+    if (!numbered && hex.number != 0) return {ReadReason::kTerrainWithNumber, i};
+    if (numbered && (hex.number < 2 || hex.number > 12 || hex.number == 7)) return {ReadReason::kBadToken, i};
   }
   std::array<int, 13> alike{};
   int tokens = 0;
@@ -127,10 +128,12 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
   board.hex_count = layout.hex_count;
   for (int i = 0; i < layout.hex_count; ++i) {
     const Hex hex(i);
-    const auto [at, terrain, number] = hexes[i];
+    const auto [at, terrain, number, island] = hexes[i];
     board.hex_coords[hex] = at;
     board.terrain[hex] = terrain;
     board.number[hex] = number;
+    board.island[hex] = island;
+    board.island_count = std::max<int>(board.island_count, island);
     board.hexes_of[terrain].add(hex);
     if (terrain != Terrain::kSea) board.land.add(hex);
     for (const VertexCoord v : corners_of(at))
@@ -156,6 +159,7 @@ void join(Board<Size>& board) {
       const Vertex v = board.vertex_at(corners[i]);
       const Edge e = board.edge_at(sides[i]);
       board.hex_vertices[hex].add(v);
+      board.hex_edges[hex].add(e);
       board.vertex_hexes[v].add(hex);
       board.ends[e] = {v, board.vertex_at(corners[(i + 1) % 6])};
     }
@@ -163,7 +167,6 @@ void join(Board<Size>& board) {
   for (const Edge e : board.edges()) {
     auto& ends = board.ends[e];
     if (ends[1] < ends[0]) std::swap(ends[0], ends[1]);
-    if ((board.vertex_hexes[ends[0]] & board.vertex_hexes[ends[1]]).count() == 1) board.coast.add(e);
     for (std::size_t k = 0; k < 2; ++k) {
       const Vertex v = ends[k];
       const int slot = board.edges_at[v].count();
@@ -173,6 +176,109 @@ void join(Board<Size>& board) {
       board.near[v].add(ends[1 - k]);
     }
   }
+}
+
+// Which edges take roads and which ships: beyond the rim is sea, if there is any.  [SEA-B1, SEA-B3]
+template <class Size>
+void part_land_from_sea(Board<Size>& board) {
+  board.has_sea = !board.hexes_of[Terrain::kSea].empty();
+  for (const Edge e : board.edges()) {
+    const auto [a, b] = board.ends[e];
+    const int land = (board.vertex_hexes[a] & board.vertex_hexes[b] & board.land).count();
+    if (land == 1) board.coast.add(e);
+    if (land > 0) board.roadways.add(e);
+    if (land < 2 && board.has_sea) board.seaways.add(e);
+  }
+  for (const Hex hex : board.land) board.on_land |= board.hex_vertices[hex];
+}
+
+// ---- Islands  [SEA-B6]
+
+// Each landmass gets the next number.
+LayoutError number_landmasses(Layout& layout) {
+  int islands = 0;
+  for (int i = 0; i < layout.hex_count; ++i) {
+    LayoutHex& first = layout.hexes[i];
+    if (first.terrain == Terrain::kSea || first.island != 0) continue;
+    if (islands == kMaxIslands) return {.reason = ReadReason::kTooManyIslands, .hex = i, .limit = kMaxIslands};
+    first.island = static_cast<std::uint8_t>(++islands);
+    for (bool grows = true; grows;) {
+      grows = false;
+      for (int j = 0; j < layout.hex_count; ++j)
+        for (int k = 0; k < layout.hex_count; ++k) {
+          LayoutHex& next = layout.hexes[k];
+          const bool joins = layout.hexes[j].island == islands && adjacent(layout.hexes[j].at, next.at);
+          if (!joins || next.terrain == Terrain::kSea || next.island != 0) continue;
+          next.island = first.island;
+          grows = true;
+        }
+    }
+  }
+  return {};
+}
+
+// What a board without sea can't have.
+LayoutError check_without_sea(const Layout& layout) {
+  for (int i = 0; i < layout.hex_count; ++i)
+    if (layout.hexes[i].terrain == Terrain::kGold || layout.hexes[i].island != 0) return {ReadReason::kSeaOnly, i};
+  if (layout.start_islands != 0) return {.reason = ReadReason::kSeaOnly, .part = LayoutPart::kStart};
+  if (layout.names_pirate) return {.reason = ReadReason::kSeaOnly, .part = LayoutPart::kPirate};
+  if (layout.robber_is_off) return {.reason = ReadReason::kSeaOnly, .part = LayoutPart::kRobber};
+  return {};
+}
+
+LayoutError check_islands(const Layout& layout) {
+  IslandBits islands = 0;
+  for (int i = 0; i < layout.hex_count; ++i) {
+    const LayoutHex& hex = layout.hexes[i];
+    if (hex.island == 0) continue;
+    if (hex.terrain == Terrain::kSea) return {ReadReason::kIslandNotLand, i};
+    islands |= island_bit(hex.island);
+    for (int j = 0; j < i; ++j) {
+      const LayoutHex& other = layout.hexes[j];
+      if (other.island != 0 && other.island != hex.island && adjacent(hex.at, other.at))
+        return {ReadReason::kIslandsTouch, i};
+    }
+  }
+  if (layout.start_islands == 0) return {.reason = ReadReason::kNoStartIsland, .part = LayoutPart::kStart};
+  if ((layout.start_islands & ~islands) != 0) return {.reason = ReadReason::kNoSuchIsland, .part = LayoutPart::kStart};
+  return {};
+}
+
+// Each intersection belongs to the island that it touches.
+template <class Size>
+LayoutError lay_islands(const Layout& layout, Board<Size>& board) {
+  if (!board.has_sea) {
+    board.start = board.on_land;
+    return {};
+  }
+  for (const Hex hex : board.hexes()) {
+    const int island = board.island[hex];
+    if (island != 0) board.island_vertices[island - 1] |= board.hex_vertices[hex];
+  }
+  board.start_islands = layout.start_islands;
+  for (int island = 1; island <= board.island_count; ++island)
+    if ((board.start_islands & island_bit(island)) != 0) board.start |= board.island_vertices[island - 1];
+  if (board.start.count() < kFewestVertices)
+    return {.reason = ReadReason::kStartTooSmall, .limit = kPlayers, .part = LayoutPart::kStart};
+  return {};
+}
+
+// [SETUP-8, PIRATE-1, PIRATE-6]
+template <class Size>
+LayoutError lay_raiders(const Layout& layout, Board<Size>& board) {
+  if (layout.names_pirate) {
+    board.pirate_home = board.hex_at(layout.pirate);
+    if (!board.pirate_home.exists() || board.land.has(board.pirate_home))
+      return {.reason = ReadReason::kPirateNotOnSea, .part = LayoutPart::kPirate};
+  }
+  if (layout.robber_is_off) return {};
+  const auto deserts = board.hexes_of[Terrain::kDesert];
+  board.robber_home = layout.names_robber ? board.hex_at(layout.robber) : deserts.lowest();
+  if (layout.names_robber && (!board.robber_home.exists() || !board.land.has(board.robber_home)))
+    return {.reason = ReadReason::kRobberNotOnLand, .part = LayoutPart::kRobber};
+  if (!layout.names_robber && deserts.count() != 1) return {ReadReason::kRobberNotNamed};
+  return {};
 }
 
 template <class Size>
@@ -214,15 +320,23 @@ template <class Size>
 LayoutError build_board(const Layout& layout, Board<Size>& board) {
   board = Board<Size>();
   if (const LayoutError error = check_hexes(layout, Size::kHexes)) return error;
-  if (const LayoutError error = lay_hexes(layout, board)) return error;
+  Layout numbered = layout;
+  bool has_sea = false, has_islands = false;
+  for (int i = 0; i < layout.hex_count; ++i) {
+    has_sea |= layout.hexes[i].terrain == Terrain::kSea;
+    has_islands |= layout.hexes[i].island != 0;
+  }
+  if (has_sea && !Size::kSea) return {ReadReason::kSeaNeedsLarge};
+  LayoutError error = has_sea && !has_islands ? number_landmasses(numbered) : LayoutError{};
+  if (!error) error = has_sea ? check_islands(numbered) : check_without_sea(numbered);
+  if (!error) error = lay_hexes(numbered, board);
+  if (error) return error;
   join(board);
-  if (const LayoutError error = lay_harbors(layout, board)) return error;
-  const auto deserts = board.hexes_of[Terrain::kDesert];
-  board.robber_home = layout.names_robber ? board.hex_at(layout.robber) : deserts.lowest();
-  if (layout.names_robber && (!board.robber_home.exists() || !board.land.has(board.robber_home)))
-    return {ReadReason::kRobberNotOnLand};
-  if (!layout.names_robber && deserts.count() != 1) return {ReadReason::kRobberNotNamed};
-  return {};
+  part_land_from_sea(board);
+  error = lay_islands(numbered, board);
+  if (!error) error = lay_harbors(numbered, board);
+  if (!error) error = lay_raiders(numbered, board);
+  return error;
 }
 
 template struct Board<Standard>;

@@ -1,20 +1,21 @@
-// Diplomacy: removes an open road; one's own may be placed again  [CARD-DIPLOMACY]
+// Diplomacy: removes an open road or ship; one's own may be placed again  [CARD-DIPLOMACY, SEA-8]
 #pragma once
 
 #include "rules/build.h"
 #include "rules/context.h"
 #include "rules/pieces.h"
 #include "rules/route.h"
+#include "rules/ships.h"
 
 namespace barbican::cards {
 
 struct Diplomacy {
-  static constexpr std::array kPhases{Phase::kReplaceRoad};
+  static constexpr std::array kPhases{Phase::kReplaceRoad, Phase::kReplaceShip};
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     EdgeSetOf<P> open;
-    for (const Seat owner : at.game.all_seats()) open |= open_roads(at, owner);
+    for (const Seat owner : at.game.all_seats()) open |= open_ways(at, owner);
     for (const Edge e : open) list.add(Action(Kind::kPlay, seat, index_of(Progress::kDiplomacy), e.value));
     return Reason::kRoadNotOpen;
   }
@@ -22,7 +23,9 @@ struct Diplomacy {
   template <class P>
   static void play(P& at, Action action) {
     const Edge e(action.b());
-    const Seat owner = road_owner(at, e);
+    const Seat owner = way_owner(at, e);
+    if constexpr (P::Size::kSea)
+      if (at.state.ships[owner].has(e)) return take_up_ship(at, action.seat(), owner, e);
     take_road(at, owner, e);
     at.tell({.kind = EventKind::kRoadTaken,
              .rule = Rule::kCardDiplomacy,
@@ -33,7 +36,7 @@ struct Diplomacy {
     at.state.pending.road = e;
     if (owner != action.seat() || places(at, owner).empty()) {
       at.state.pending = {};
-      return road_removed(at, owner);
+      return way_removed(at, owner);
     }
     measure_route(at, owner);
     wait_for(at, Phase::kReplaceRoad, owner);
@@ -46,7 +49,41 @@ struct Diplomacy {
     return elsewhere;
   }
 
+  // Put back as the same kind, elsewhere.
+  template <class P>
+  static EdgeSetOf<P> ship_places_elsewhere(const P& at, Seat seat) {
+    auto elsewhere = ship_places(at, seat);
+    elsewhere.remove(at.state.pending.road);
+    return elsewhere;
+  }
+
  private:
+  // Also a ship that the pirate or a foreign knight holds; but none that a knight of its owner's needs.  [SEA-3, SEA-4, SEA-8]
+  template <class P>
+  static EdgeSetOf<P> open_ways(const P& at, Seat owner) {
+    auto open = open_roads(at, owner);
+    if constexpr (P::Size::kSea) {
+      if (!at.game.board.has_sea) return open;
+      open |= open_ships(at, owner);
+      for (const Edge e : open)
+        if (parts_knight(at, owner, e)) open.remove(e);
+    }
+    return open;
+  }
+
+  template <class P>
+  static void take_up_ship(P& at, Seat by, Seat owner, Edge e) {
+    take_ship(at, owner, e);
+    at.tell({.kind = EventKind::kShipTaken, .rule = Rule::kCardDiplomacy, .seat = by, .other = owner, .a = e.value});
+    at.state.pending.road = e;
+    if (owner != by || ship_places_elsewhere(at, owner).empty()) {
+      at.state.pending = {};
+      return way_removed(at, owner);
+    }
+    measure_route(at, owner);
+    wait_for(at, Phase::kReplaceShip, owner);
+  }
+
   template <class P>
   static EdgeSetOf<P> open_roads(const P& at, Seat owner) {
     const auto& board = at.game.board;
@@ -108,8 +145,35 @@ struct ReplaceRoad {
   template <class P>
   static void apply(P& at, Action action) {
     if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), kRule);
-    road_removed(at, action.seat());
+    way_removed(at, action.seat());
     back_to_main(at);
+  }
+};
+
+struct ReplaceShip {
+  static constexpr Reject kAsked{Reason::kAsksReplaceShip};
+  static constexpr Rule kRule = Rule::kCardDiplomacy;
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    if constexpr (P::Size::kSea)
+      for (const Edge e : cards::Diplomacy::ship_places_elsewhere(at, seat))
+        list.add(Action(Kind::kShip, seat, e.value));
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    if (action.edge() == at.state.pending.road) return {Reason::kShipBackInPlace, kRule};
+    if constexpr (P::Size::kSea) return explain_ship_place(at, action.seat(), action.edge());
+    else return Reason::kNoSeaHere;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if constexpr (P::Size::kSea) {
+      if (action.kind() == Kind::kShip) build_ship(at, action.seat(), action.edge(), kRule);
+      way_removed(at, action.seat());
+      back_to_main(at);
+    }
   }
 };
 

@@ -1,4 +1,4 @@
-// Intrigue: drives an opponent's knight from an intersection at one's own road  [CARD-INTRIGUE]
+// Intrigue: drives an opponent's knight from an intersection at one's own road or ship  [CARD-INTRIGUE]
 #pragma once
 
 #include "rules/context.h"
@@ -9,7 +9,7 @@ namespace barbican::cards {
 struct Intrigue {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    const auto targets = (all_knights(at) - knights(at, seat)) & at.state.network[seat];
+    const auto targets = (all_knights(at) - knights(at, seat)) & wayside(at, seat);  // [SEA-9]
     for (const Vertex v : targets) list.add(Action(Kind::kPlay, seat, index_of(Progress::kIntrigue), v.value));
     return Reason::kNoKnightAtYourRoads;
   }

@@ -11,6 +11,7 @@ struct Merchant {
     HexSetOf<P> hexes;
     for (const Vertex v : buildings(at, seat)) hexes |= at.game.board.vertex_hexes[v];
     hexes &= at.game.board.land;
+    if constexpr (P::Size::kSea) hexes -= at.game.board.hexes_of[Terrain::kGold];  // [GOLD-3]
     // Putting one's own merchant where it stands is no effect.  [CARD-0]
     if (at.state.merchant_owner == seat) hexes.remove(at.state.merchant);
     for (const Hex hex : hexes) list.add(Action(Kind::kPlay, seat, index_of(Progress::kMerchant), hex.value));

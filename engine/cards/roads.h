@@ -1,4 +1,4 @@
-// Road building: two free roads, or one where only one is possible  [CARD-ROADS]
+// Road building: two free roads or ships, or one where only one is possible  [CARD-ROADS, SHIP-9]
 #pragma once
 
 #include "rules/build.h"
@@ -24,7 +24,9 @@ struct Roads {
 
   template <class P>
   static bool possible(const P& at, Seat seat) {
-    return roads_left(at, seat) > 0 && !road_places(at, seat).empty();
+    if (roads_left(at, seat) > 0 && !road_places(at, seat).empty()) return true;
+    if constexpr (P::Size::kSea) return ships_left(at, seat) > 0 && !ship_places(at, seat).empty();
+    else return false;
   }
 };
 
@@ -38,16 +40,29 @@ struct FreeRoad {
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    list_roads(at, seat, list);
+    if constexpr (P::Size::kSea) {
+      if (roads_left(at, seat) > 0) list_roads(at, seat, list);
+      if (ships_left(at, seat) > 0) list_ships(at, seat, list);
+    } else {
+      list_roads(at, seat, list);
+    }
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
+    if constexpr (P::Size::kSea) {
+      if (action.kind() == Kind::kShip && !at.game.board.has_sea) return Reason::kNoSeaHere;
+      if (action.kind() == Kind::kShip && ships_left(at, action.seat()) <= 0) return Reason::kNoShipLeft;
+      if (action.kind() == Kind::kShip) return explain_ship_place(at, action.seat(), action.edge());
+      if (roads_left(at, action.seat()) <= 0) return Reason::kNoRoadLeft;
+    }
     return explain_road_place(at, action.seat(), action.edge());
   }
   template <class P>
   static void apply(P& at, Action action) {
-    build_road(at, action.seat(), action.edge(), kRule);
-    road_added(at, action.seat(), action.edge());
+    if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), kRule);
+    if constexpr (P::Size::kSea)
+      if (action.kind() == Kind::kShip) build_ship(at, action.seat(), action.edge(), Rule::kShip9);
+    way_added(at, action.seat(), action.edge());
     if (--at.state.pending.steps == 0 || !cards::Roads::possible(at, action.seat())) back_to_main(at);
   }
 };

@@ -10,6 +10,7 @@ struct Taxation {
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
+    if (!plays_robber(at.game)) return Reason::kNoRobber;  // [PIRATE-5]
     if (at.state.landed == 0) return {Reason::kRobberStill, Rule::kCardTaxation};
     list.add(Action(Kind::kPlay, seat, index_of(Progress::kTaxation)));
     return kAllowed;

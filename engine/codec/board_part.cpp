@@ -3,6 +3,7 @@
 
 #include "barbican/near_miss.h"
 #include "codec/parts.h"
+#include "codec/usual.h"
 #include "codec/words.h"
 
 namespace barbican {
@@ -19,20 +20,30 @@ Layout first_game(const Options& options) {
   return layout;
 }
 
+template <class Size>
+bool robber_is_in_sole_desert(const Board<Size>& board) {
+  return board.robber_home.exists() && board.terrain[board.robber_home] == Terrain::kDesert &&
+         board.hexes_of[Terrain::kDesert].count() == 1;
+}
+
 // Is this the layout that the board was built from, hexes in reading order?
 template <class Size>
 bool matches(const Layout& layout, const Board<Size>& board) {
   if (layout.hex_count != board.hex_count || layout.harbor_count != board.harbor_count) return false;
   for (const Hex hex : board.hexes())
-    if (layout.hexes[hex.value] != LayoutHex{board.hex_coords[hex], board.terrain[hex], board.number[hex]})
+    if (layout.hexes[hex.value] !=
+        LayoutHex{board.hex_coords[hex], board.terrain[hex], board.number[hex], board.island[hex]})
       return false;
   for (int i = 0; i < board.harbor_count; ++i) {
     const LayoutHarbor harbor{board.edge_coords[board.harbor_edges[i]], board.harbor_kinds[i]};
     const auto end = layout.harbors.begin() + layout.harbor_count;
     if (std::find(layout.harbors.begin(), end, harbor) == end) return false;
   }
-  if (layout.names_robber) return layout.robber == board.hex_coords[board.robber_home];
-  return board.terrain[board.robber_home] == Terrain::kDesert && board.hexes_of[Terrain::kDesert].count() == 1;
+  if (layout.start_islands != board.start_islands || layout.names_pirate != board.pirate_home.exists()) return false;
+  if (layout.names_pirate && layout.pirate != board.hex_coords[board.pirate_home]) return false;
+  if (layout.robber_is_off) return !board.robber_home.exists();
+  if (layout.names_robber) return board.robber_home.exists() && layout.robber == board.hex_coords[board.robber_home];
+  return robber_is_in_sole_desert(board);
 }
 
 // Building the tables takes longer than all else that reading a position does: those of a known board are copied.
@@ -72,12 +83,26 @@ void write_harbors(Writer& writer, const Board<Size>& board) {
   writer.end_records();
 }
 
+// [SEA-B6, PIRATE-1]
+template <class Size>
+void write_sea(Writer& writer, const Board<Size>& board) {
+  writer.begin_pairs("islands");
+  for (const Hex hex : board.hexes())
+    if (board.island[hex] != 0) writer.pair(text_of(board, hex), board.island[hex]);
+  writer.end_pairs();
+  writer.begin_words("start");
+  for (int island = 1; island <= board.island_count; ++island)
+    if ((board.start_islands & island_bit(island)) != 0) writer.add(island);
+  writer.end_words();
+  if (board.pirate_home.exists()) writer.word("pirate", text_of(board, board.pirate_home));
+}
+
 // A layout with the place of each of its things.
 struct PlacedLayout {
   Layout layout;
   std::array<std::uint32_t, Large::kHexes> hex_at{};
   std::array<std::uint32_t, kMaxHarbors> harbor_at{};
-  std::uint32_t robber_at = 0;
+  Per<LayoutPart, std::uint32_t, 4> part_at{};  // 0: not given
 };
 
 bool read_hexes(Reader& reader, const Node& node, int capacity, PlacedLayout& placed) {
@@ -117,6 +142,50 @@ bool read_harbors(Reader& reader, const Node& node, PlacedLayout& placed) {
   });
 }
 
+bool read_islands(Reader& reader, const Node& node, PlacedLayout& placed) {
+  Layout& layout = placed.layout;
+  return reader.each_pair(node, [&](const Word& name, const Word& value) {
+    HexCoord at;
+    int island = 0;
+    if (!read_hex_coord(reader, name, at) || !reader.number(value, 1, kMaxIslands, island)) return false;
+    const auto end = layout.hexes.begin() + layout.hex_count;
+    const auto hex = std::find_if(layout.hexes.begin(), end, [&](const LayoutHex& each) { return each.at == at; });
+    if (hex == end)
+      return reader.fail(name, ReadReason::kNotOnBoard, {value::what(Notion::kHex), value::word(name.text)});
+    if (hex->island != 0) return reader.fail(name, ReadReason::kHexTwice);
+    hex->island = static_cast<std::uint8_t>(island);
+    placed.hex_at[hex - layout.hexes.begin()] = name.at;
+    return true;
+  });
+}
+
+bool read_start(Reader& reader, const Node& node, PlacedLayout& placed) {
+  placed.part_at[LayoutPart::kStart] = node.key_at;
+  return reader.each_word(node, [&](const Word& word) {
+    int island = 0;
+    if (!reader.number(word, 1, kMaxIslands, island)) return false;
+    placed.layout.start_islands |= island_bit(island);
+    return true;
+  });
+}
+
+bool read_robber(Reader& reader, const Node& node, PlacedLayout& placed) {
+  Word word;
+  if (!reader.word(node, word)) return false;
+  placed.part_at[LayoutPart::kRobber] = word.at;
+  placed.layout.robber_is_off = word.text == kOffWord;
+  placed.layout.names_robber = !placed.layout.robber_is_off;
+  return placed.layout.robber_is_off || read_hex_coord(reader, word, placed.layout.robber);
+}
+
+bool read_pirate(Reader& reader, const Node& node, PlacedLayout& placed) {
+  Word word;
+  if (!reader.word(node, word) || !read_hex_coord(reader, word, placed.layout.pirate)) return false;
+  placed.part_at[LayoutPart::kPirate] = word.at;
+  placed.layout.names_pirate = true;
+  return true;
+}
+
 // Whatever the frame covers, errors must name the right harbour: the list is checked before it is shortened.
 template <class Size>
 bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const Game<Size>* known, Game<Size>& game) {
@@ -126,9 +195,10 @@ bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const G
   if (framed) apply_barbarian_frame(played);
   if (!error) error = build_or_copy(played, known, game.board);
   if (!error) return true;
+  const std::uint32_t part_at = placed.part_at[error.part];
   const std::uint32_t at = error.hex >= 0      ? placed.hex_at[error.hex]
                            : error.harbor >= 0 ? placed.harbor_at[error.harbor]
-                           : placed.robber_at  ? placed.robber_at
+                           : part_at != 0      ? part_at
                                                : node.at;
   return reader.fail(
       at, *error.reason,
@@ -141,15 +211,16 @@ bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, G
   const Node* const hexes = reader.take(node, "hexes");
   const Node* const harbors = reader.take(node, "harbors");
   const Node* const robber = reader.take(node, "robber");
+  const Node* const islands = reader.take(node, "islands");
+  const Node* const start = reader.take(node, "start");
+  const Node* const pirate = reader.take(node, "pirate");
   if (hexes == nullptr) return reader.missing(node, "hexes");
   if (!read_hexes(reader, *hexes, Size::kHexes, placed)) return false;
   if (harbors != nullptr && !read_harbors(reader, *harbors, placed)) return false;
-  Word word;
-  if (robber != nullptr) {
-    if (!reader.word(*robber, word) || !read_hex_coord(reader, word, placed.layout.robber)) return false;
-    placed.layout.names_robber = true;
-    placed.robber_at = word.at;
-  }
+  if (robber != nullptr && !read_robber(reader, *robber, placed)) return false;
+  if (islands != nullptr && !read_islands(reader, *islands, placed)) return false;
+  if (start != nullptr && !read_start(reader, *start, placed)) return false;
+  if (pirate != nullptr && !read_pirate(reader, *pirate, placed)) return false;
   return reader.finish(node) && build(reader, node, placed, known, game);
 }
 
@@ -162,9 +233,9 @@ void write_board(Writer& writer, const Game<Size>& game) {
   writer.open("board");
   write_hexes(writer, board);
   write_harbors(writer, board);
-  const bool sole_desert =
-      board.hexes_of[Terrain::kDesert].count() == 1 && board.terrain[board.robber_home] == Terrain::kDesert;
-  if (!sole_desert) writer.word("robber", text_of(board, board.robber_home));
+  if (!board.robber_home.exists()) writer.word("robber", kOffWord);
+  else if (!robber_is_in_sole_desert(board)) writer.word("robber", text_of(board, board.robber_home));
+  if (board.has_sea) write_sea(writer, board);
   writer.close();
 }
 

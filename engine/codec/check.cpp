@@ -67,7 +67,7 @@ class Checker {
     if (placing(step) != state_.turn) return refuse(places_.turn, ReadReason::kSetupTurn, {value::seat(placing(step))});
     if (is(Phase::kSetupSettlement) && step >= game_.seats) return refuse_phase(ReadReason::kSetupFirstRound);
     if (is(Phase::kSetupCity) && step < game_.seats) return refuse_phase(ReadReason::kSetupSecondRound);
-    if (is(Phase::kSetupRoad) && !buildings(at_, state_.turn).has(pending_.focus))
+    if ((is(Phase::kSetupRoad) || is(Phase::kSetupGold)) && !buildings(at_, state_.turn).has(pending_.focus))
       return refuse_pending(ReadReason::kNoBuildingAtRoad);
     return pieces_for_set_up();
   }
@@ -78,7 +78,7 @@ class Checker {
     for (int step = state_.setup_step; step < 2 * game_.seats; ++step) {
       const Seat seat = placing(step);
       ++roads[seat];
-      if (step == state_.setup_step && is(Phase::kSetupRoad)) continue;
+      if (step == state_.setup_step && (is(Phase::kSetupRoad) || is(Phase::kSetupGold))) continue;
       ++(step < game_.seats ? settlements : cities)[seat];
     }
     for (const Seat seat : game_.all_seats()) {
@@ -136,8 +136,14 @@ class Checker {
 
   // What only one phase may have.
   bool leftovers() {
+    const bool owes_gold = is(Phase::kGold) || is(Phase::kSetupGold);
+    const Seat takes_gold = is(Phase::kGold) ? pending_.subject : state_.turn;
+    if (owes_gold && state_.owed[takes_gold] == 0) return refuse_phase(ReadReason::kOwesNoGold);
+    for (const Edge e : new_ships())
+      if (!ships_of(state_, state_.turn).has(e))
+        return refuse(places_.whole, ReadReason::kShipNotThere, {value::word(text_of(game_.board, e))});
     for (const Seat seat : game_.all_seats()) {
-      if (!has<kPicks>(state_.phase) && (state_.owed[seat] != 0 || !state_.chosen[seat].empty()))
+      if (!has<kPicks>(state_.phase) && (!state_.chosen[seat].empty() || (!owes_gold && state_.owed[seat] != 0)))
         return refuse_seat(seat, ReadReason::kOwesNothing);
       if (!is(Phase::kLoseCity) && state_.city_choice[seat].exists())
         return refuse_seat(seat, ReadReason::kLosesNoCity);
@@ -149,14 +155,20 @@ class Checker {
     return true;
   }
 
+  typename Board<Size>::EdgeSet new_ships() const {
+    if constexpr (Size::kSea) return state_.ships_new;
+    else return {};
+  }
+
   // ---- The choice in progress
 
   bool pending() {
     const Seat subject = pending_.subject;
     if (has<kAgainstOther>(state_.phase) && subject == state_.turn) return refuse_pending(ReadReason::kAgainstOneself);
     const bool moves_robber = is(Phase::kMoveRobber) || is(Phase::kRob) || is(Phase::kSteal);
-    const bool takes_robber =
-        pending_.cause == Cause::kSeven || pending_.cause == Cause::kChase || pending_.cause == Cause::kTaxation;
+    const bool takes_robber = pending_.cause == Cause::kSeven || pending_.cause == Cause::kChase ||
+                              pending_.cause == Cause::kTaxation || pending_.cause == Cause::kPirateChase ||
+                              (pending_.cause == Cause::kPirate && !is(Phase::kMoveRobber));
     if (moves_robber && !takes_robber) return refuse_pending(ReadReason::kCauseOfRobber);
     if (is(Phase::kDiscard) && pending_.cause != Cause::kSeven && pending_.cause != Cause::kSabotage)
       return refuse_pending(ReadReason::kCauseOfDiscard);
@@ -170,7 +182,10 @@ class Checker {
       return refuse_pending(ReadReason::kKnightOnBoard);
     if (is(Phase::kPlaceDeserter) && knights_left(at_, state_.turn, pending_.level) <= 0)
       return refuse_pending(ReadReason::kNoKnightInSupply);
-    if ((is(Phase::kFreeRoad) || is(Phase::kReplaceRoad)) && roads_left(at_, state_.turn) <= 0)
+    const int roads = roads_left(at_, state_.turn);
+    const int ships = game_.board.has_sea ? ships_left(at_, state_.turn) : 0;
+    if ((is(Phase::kFreeRoad) && roads + ships <= 0) || (is(Phase::kReplaceRoad) && roads <= 0) ||
+        (is(Phase::kReplaceShip) && ships <= 0))
       return refuse_phase(ReadReason::kNoRoadInSupply);
     if (is(Phase::kHarborGive)) {
       if (is_commodity(pending_.card)) return refuse_pending(ReadReason::kNotAboutResource);

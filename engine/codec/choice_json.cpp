@@ -121,6 +121,7 @@ void append_prices(std::string& out) {
   JsonWriter json(out);
   json.open('{');
   write_hand(json, "road", kRoadCost);
+  write_hand(json, "ship", kShipCost);
   write_hand(json, "settlement", kSettlementCost);
   write_hand(json, "city", kCityCost);
   write_hand(json, "wall", kWallCost);

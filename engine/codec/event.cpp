@@ -39,6 +39,7 @@ void append_cards(std::string& out, const Event& event) {
 // Some events have no seat, and say it otherwise.
 std::string_view sentence_of(const Event& event) {
   if (event.kind == EventKind::kRobber && !event.seat.exists()) return "the robber comes to {a}";
+  if (event.kind == EventKind::kPirate && !event.seat.exists()) return "the pirate comes to {a}";
   if (event.kind == EventKind::kRoute && !event.seat.exists()) return "nobody has the longest route";
   if (event.kind == EventKind::kCityLost && event.b != 0) return "{seat} lays the city at {a} on its side";
   return info_of(event.kind).sentence;

@@ -23,6 +23,7 @@ struct Places {
   std::uint32_t pending = 0;
   std::uint32_t holder = 0;
   std::uint32_t robber = 0;
+  std::uint32_t pirate = 0;
   std::uint32_t winner = 0;
   PerSeat<std::uint32_t, Size::kSeats> seat{};   // a seat's block
   PerSeat<std::uint32_t, Size::kSeats> route{};  // 0: not given
@@ -113,6 +114,13 @@ struct FieldReader {
   bool too_many(const Word& word, int pieces, ReadReason reason) {
     return reader.fail(word, reason, {value::seat(seat), value::number("limit", pieces)});
   }
+  // A road or a ship, on an edge that takes it.
+  bool pave(const Word& word, Edge e, const EdgeSet& where) {
+    if (!where.has(e)) return reader.fail(word, ReadReason::kWrongEdge, {value::word(word.text)});
+    if (paved.has(e)) return reader.fail(word, ReadReason::kRoadLiesThere, {value::word(word.text)});
+    paved.add(e);
+    return true;
+  }
   bool stand(const Word& word, Vertex& v) {
     if (!read_vertex(reader, game.board, word, v)) return false;
     if (taken.has(v)) return reader.fail(word, ReadReason::kPieceThere, {value::word(word.text)});
@@ -123,6 +131,7 @@ struct FieldReader {
     return reader.each_word(node, [&](const Word& word) {
       Vertex v;
       if (!stand(word, v)) return false;
+      if (!game.board.on_land.has(v)) return reader.fail(word, ReadReason::kNoLandAtPiece, {value::word(word.text)});
       set.add(v);
       return set.count() <= pieces || too_many(word, pieces, too_many_of);
     });

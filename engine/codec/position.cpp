@@ -86,6 +86,8 @@ void read_table(FieldReader<Size>& in, const Node& map) {
   read_fields(in, map, table_fields<Size>());
   if (!in.state.first.exists()) in.state.first = usual_first(in.state);
   if (in.places.robber == 0) in.state.robber = usual_robber(in.game, in.state);
+  if constexpr (Size::kSea)
+    if (in.places.pirate == 0) in.state.pirate = usual_pirate(in.game, in.state);
 }
 
 template <class Size>

@@ -43,11 +43,47 @@ bool read_roads(FieldReader<Size>& in, const Node& node) {
   return in.reader.each_word(node, [&](const Word& word) {
     Edge e;
     if (!read_edge(in.reader, in.game.board, word, e)) return false;
-    if (in.paved.has(e)) return in.reader.fail(word, ReadReason::kRoadLiesThere, {value::word(word.text)});
-    in.paved.add(e);
+    if (!in.pave(word, e, in.game.board.roadways)) return false;
     roads.add(e);
     return roads.count() <= kRoadPieces || in.too_many(word, kRoadPieces, ReadReason::kTooManyRoads);
   });
+}
+
+template <class Size>
+bool read_ships(FieldReader<Size>& in, const Node& node) {
+  if constexpr (Size::kSea) {
+    auto& ships = in.state.ships[in.seat];
+    return in.reader.each_word(node, [&](const Word& word) {
+      Edge e;
+      if (!read_edge(in.reader, in.game.board, word, e) || !in.pave(word, e, in.game.board.seaways)) return false;
+      ships.add(e);
+      return ships.count() <= kShipPieces || in.too_many(word, kShipPieces, ReadReason::kTooManyShips);
+    });
+  }
+  return in.reader.fail(node.key_at, ReadReason::kSeaOnly);
+}
+
+// By their numbers.  [ISLAND-5]
+template <class Size>
+Shown write_islands(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
+  writer.begin_words(key);
+  for (int island = 1; island <= scene.board().island_count; ++island)
+    if ((islands_of(scene.table(), seat) & island_bit(island)) != 0) writer.add(island);
+  writer.end_words();
+  return Shown::kYes;
+}
+template <class Size>
+bool read_islands(FieldReader<Size>& in, const Node& node) {
+  if constexpr (Size::kSea) {
+    return in.reader.each_word(node, [&](const Word& word) {
+      int island = 0;
+      if (!in.reader.number(word, 1, kMaxIslands, island)) return false;
+      if (island > in.game.board.island_count) return in.reader.fail(word, ReadReason::kNoSuchIsland);
+      in.state.islands[in.seat] |= island_bit(island);
+      return true;
+    });
+  }
+  return in.reader.fail(node.key_at, ReadReason::kSeaOnly);
 }
 
 template <class Size>
@@ -225,6 +261,7 @@ Shown write_supply(Writer& writer, std::string_view key, const Scene<Size>& scen
   count("settlements", settlements_in_supply(table, seat));
   count("cities", cities_in_supply(table, seat));
   count("roads", roads_in_supply(table, seat));
+  if (scene.board().has_sea) count("ships", ships_in_supply(table, seat));
   count("walls", walls_in_supply(table, seat));
   for (const Level level : kEachLevel) count(name_of(level), knights_in_supply(table, seat, level));
   writer.end_counts();
@@ -242,6 +279,7 @@ Shown show_point_sources(Writer& writer, std::string_view key, const Scene<Size>
   write_count(writer, "defender", from.defender);
   write_count(writer, "merchant", from.merchant);
   write_count(writer, "cards", from.cards);
+  write_count(writer, "islands", from.islands);
   writer.close();
   return Shown::kYes;
 }
@@ -315,6 +353,10 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
     {"roads", set(Sort::kEdge), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().roads[p]); },
      read_roads<Size>},
+    {"ships", set(Sort::kEdge), kEverywhere,
+     [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), ships_of(s.table(), p)); },
+     read_ships<Size>},
+    {"islands", set(Sort::kNumber), kEverywhere, write_islands<Size>, read_islands<Size>},
     {"knights", records(Sort::kVertex, Sort::kLevel).marked("active ready promoted sent"), kEverywhere, write_knights<Size>, read_knights<Size>},
     {"defence", one(Sort::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, knight_strength(s.table(), p).active); }},
@@ -358,13 +400,13 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().route[p]); },
      [](R<Size> in, N node) {
        in.places.route[in.seat] = node.key_at;
-       return in.small_number(node, 0, kRoadPieces, in.state.route[in.seat]);
+       return in.small_number(node, 0, kRoadPieces + kShipPieces, in.state.route[in.seat]);
      }},
     {"route", one(Sort::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().route[p]); }},
     {"rates", pairs(Sort::kCard, Sort::kNumber), kPart | kOwn, write_rates<Size>},
     {"improve", block(), kOwn | kStays, show_improvements<Size>},
-    {"supply", counts().marked("settlements cities roads walls basic strong mighty"), kPart, write_supply<Size>},
+    {"supply", counts().marked("settlements cities roads ships walls basic strong mighty"), kPart, write_supply<Size>},
     {"start-roll", one(Sort::kNumber).marked(kOut), kNotation | kPart, write_start_roll<Size>, read_start_roll<Size>},
     {"start-roll", one(Sort::kNumber).marked(kOut), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().start_roll[p]); }},

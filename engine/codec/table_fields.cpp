@@ -12,7 +12,6 @@ namespace {
 
 using namespace field_table;
 
-constexpr std::string_view kOff = "off";  // the board
 constexpr int kPairs = 36;
 
 // ---- The choice in progress: which of its fields mean something depends on the phase
@@ -157,16 +156,72 @@ Shown show_barbarians(Writer& writer, std::string_view key, const Scene<Size>& s
 template <class Size>
 Shown write_robber(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
   if (scene.table().robber.exists()) return write_place(writer, key, scene.board(), scene.table().robber);
-  return write_if(writer, key, true, kOff);
+  return write_if(writer, key, true, kOffWord);
 }
 template <class Size>
 bool read_robber(FieldReader<Size>& in, const Node& node) {
   in.places.robber = node.key_at;
   Word word;
   if (!in.word(node, word)) return false;
-  if (word.text != kOff) return read_land(in.reader, in.game.board, word, in.state.robber);
+  if (word.text != kOffWord && !plays_robber(in.game)) return in.reader.fail(word, ReadReason::kPirateNotPlayed);
+  if (word.text != kOffWord) return read_land(in.reader, in.game.board, word, in.state.robber);
   in.state.robber = Hex();
-  return in.state.landed == 0 || in.reader.fail(word, ReadReason::kRobberOffBoard);
+  // With the sea it may have no home.  [PIRATE-6]
+  const bool must_be_on = in.state.landed != 0 && home_of_robber(in.game).exists();
+  return !must_be_on || in.reader.fail(word, ReadReason::kRobberOffBoard);
+}
+
+// [PIRATE-1]
+template <class Size>
+Shown write_pirate(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
+  const Hex pirate = pirate_of(scene.table());
+  if (pirate.exists()) return write_place(writer, key, scene.board(), pirate);
+  return write_if(writer, key, true, kOffWord);
+}
+template <class Size>
+bool read_pirate(FieldReader<Size>& in, const Node& node) {
+  if constexpr (Size::kSea) {
+    in.places.pirate = node.key_at;
+    Word word;
+    if (!in.game.board.has_sea) return in.reader.fail(node.key_at, ReadReason::kSeaOnly);
+    if (!in.word(node, word)) return false;
+    in.state.pirate = Hex();
+    if (word.text == kOffWord) return true;
+    if (!plays_pirate(in.game)) return in.reader.fail(word, ReadReason::kPirateNotPlayed);
+    if (!read_hex(in.reader, in.game.board, word, in.state.pirate)) return false;
+    return !in.game.board.land.has(in.state.pirate) || in.reader.fail(word, ReadReason::kNotASeaHex);
+  }
+  return in.reader.fail(node.key_at, ReadReason::kSeaOnly);
+}
+
+// [SHIP-5]
+template <class Size>
+Shown write_new_ships(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
+  if constexpr (Size::kSea) return write_places(writer, key, scene.board(), scene.table().ships_new);
+  else return Shown::kYes;
+}
+template <class Size>
+bool read_new_ships(FieldReader<Size>& in, const Node& node) {
+  if constexpr (Size::kSea) {
+    return in.reader.each_word(node, [&](const Word& word) {
+      Edge e;
+      if (!read_edge(in.reader, in.game.board, word, e)) return false;
+      in.state.ships_new.add(e);
+      return true;
+    });
+  }
+  return in.reader.fail(node.key_at, ReadReason::kSeaOnly);
+}
+template <class Size>
+Shown write_ship_moved(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
+  if constexpr (Size::kSea) return write_yes(writer, key, scene.table().ship_moved != 0);
+  else return Shown::kYes;
+}
+template <class Size>
+bool read_ship_moved(FieldReader<Size>& in, const Node& node) {
+  if constexpr (Size::kSea)
+    if (in.game.board.has_sea) return in.truth(node, in.state.ship_moved);
+  return in.reader.fail(node.key_at, ReadReason::kSeaOnly);
 }
 
 template <class Size>
@@ -182,7 +237,10 @@ template <class Size>
 bool read_merchant(FieldReader<Size>& in, const Node& node) {
   static constexpr auto kFields = std::to_array<Field>({{"at"}, {"owner"}});
   Record record;
-  return in.reader.record(node, kFields, record) && read_land(in.reader, in.game.board, record[0], in.state.merchant) &&
+  if (!in.reader.record(node, kFields, record)) return false;
+  if (!read_land(in.reader, in.game.board, record[0], in.state.merchant)) return false;
+  const bool on_gold = in.game.board.terrain[in.state.merchant] == Terrain::kGold;
+  return (!on_gold || in.reader.fail(record[0], ReadReason::kMerchantOnGold)) &&
          read_seat(in.reader, in.game.seats, record[1], in.state.merchant_owner);
 }
 
@@ -428,10 +486,16 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
        for (const Seat seat : s.game().all_seats()) total += knight_strength(s.table(), seat).active;
        return write_number(w, k, total);
      }},
-    {"robber", one(Sort::kHex).marked(kOff), kNotation, write_robber<Size>, read_robber<Size>,
+    {"robber", one(Sort::kHex).marked(kOffWord), kNotation, write_robber<Size>, read_robber<Size>,
      [](S<Size> s, Seat) { return s.table().robber == usual_robber(s.game(), s.table()); }},
     {"robber", one(Sort::kHex), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), s.table().robber); }},
+    {"pirate", one(Sort::kHex).marked(kOffWord), kNotation, write_pirate<Size>, read_pirate<Size>,
+     [](S<Size> s, Seat) { return pirate_of(s.table()) == usual_pirate(s.game(), s.table()); }},
+    {"pirate", one(Sort::kHex), kPart | kView,
+     [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), pirate_of(s.table())); }},
+    {"new-ships", set(Sort::kEdge), kEverywhere, write_new_ships<Size>, read_new_ships<Size>},
+    {"ship-moved", truth(), kEverywhere, write_ship_moved<Size>, read_ship_moved<Size>},
     {"merchant", sequence(Sort::kHex, Sort::kSeat), kEverywhere, write_merchant<Size>, read_merchant<Size>},
     {"longest-route", one(Sort::kSeat), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().route_holder); }},

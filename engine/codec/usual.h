@@ -4,16 +4,23 @@
 #include <string_view>
 
 #include "barbican/game.h"
+#include "barbican/queries.h"
 #include "barbican/state.h"
 
 namespace barbican {
 
 inline constexpr std::string_view kNobody = "none";
+inline constexpr std::string_view kOffWord = "off";  // the board
 
 template <class Size>
 Hex usual_robber(const Game<Size>& game, const Table<Size>& table) {
   const bool on_board = table.landed != 0 || game.options.robber_start == RobberStart::kDesert;
-  return on_board ? game.board.robber_home : Hex();
+  return on_board ? home_of_robber(game) : Hex();
+}
+template <class Size>
+Hex usual_pirate(const Game<Size>& game, const Table<Size>& table) {
+  const bool on_board = table.landed != 0 || game.options.robber_start == RobberStart::kDesert;
+  return on_board ? home_of_pirate(game) : Hex();
 }
 
 // In the roll for who begins there is none yet; later, if nothing else is said, the first seat.

@@ -76,6 +76,16 @@ void append_board(std::string& out, const Game<Size>& game) {
     json.close('}');
   }
   json.close(']');
+  if (board.has_sea) {
+    json.open("islands", '{');
+    for (const Hex hex : board.hexes())
+      if (board.island[hex] != 0) json.number(text_of(board, hex), board.island[hex]);
+    json.close('}');
+    json.open("start", '[');
+    for (int island = 1; island <= board.island_count; ++island)
+      if ((board.start_islands & island_bit(island)) != 0) json.item_number(island);
+    json.close(']');
+  }
   json.close('}');
 }
 

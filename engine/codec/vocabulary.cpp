@@ -160,6 +160,7 @@ void write_pieces(JsonWriter& json) {
   json.number("settlements", kSettlementPieces);
   json.number("cities", kCityPieces);
   json.number("roads", kRoadPieces);
+  json.number("ships", kShipPieces);
   json.number("walls", kWallPieces);
   json.number("knights", kKnightPieces);
   json.number("resources", kResourceCards);

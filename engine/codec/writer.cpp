@@ -127,6 +127,11 @@ void Writer::add(std::string_view word) {
   else put(word);
 }
 
+void Writer::add(int number) {
+  if (is_json()) json_.item_number(number);
+  else put_number(number);
+}
+
 void Writer::count(std::string_view name, int count) {
   if (is_json()) return json_.number(name, count);
   put_number(count);

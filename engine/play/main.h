@@ -66,6 +66,7 @@ struct Main {
     }
     list_building(at, seat, list);
     list_knights(at, seat, list);
+    if constexpr (P::Size::kSea) list_ship_moves(at, seat, list);
     list_improvements(at, seat, list);
     list_bank(at, seat, list);
     list_cards<PlayTime::kAfterRoll>(at, seat, list);
@@ -82,6 +83,7 @@ struct Main {
       return Reason::kTooManyCards;
     switch (kind) {
       case Kind::kRoad:
+      case Kind::kShip:
       case Kind::kSettlement:
       case Kind::kCity:
       case Kind::kWall: return explain_build(at, action);
@@ -90,7 +92,14 @@ struct Main {
       case Kind::kPromote:
       case Kind::kMove:
       case Kind::kDisplace:
-      case Kind::kChase: return explain_knight(at, action);
+      case Kind::kChase:
+      case Kind::kChasePirate: return explain_knight(at, action);
+      case Kind::kMoveShip:
+        if constexpr (P::Size::kSea) {
+          if (const Reject reject = gate_move_ship(at, action.seat())) return reject;
+          return explain_move_ship(at, action);
+        }
+        return Reason::kNoSeaHere;
       case Kind::kImprove: return explain_improve(at, action);
       case Kind::kBank: return explain_bank(at, action);
       case Kind::kPlay: return explain_card(at, action);
@@ -110,6 +119,9 @@ struct Main {
     if (has(kBuildKinds, kind)) return apply_build(at, action);
     if (has(kKnightKinds, kind)) return apply_knight(at, action);
     switch (kind) {
+      case Kind::kMoveShip:
+        if constexpr (P::Size::kSea) move_ship(at, action);
+        return;
       case Kind::kImprove: return improve(at, action);
       case Kind::kBank: return trade_with_bank(at, action);
       case Kind::kPlay: return play_card(at, action);
@@ -126,7 +138,15 @@ struct Main {
     if (fifth_card_presses(at, seat) && kind != Kind::kPlay && kind != Kind::kReturn) return Reason::kTooManyCards;
     if (has(kBuildKinds, kind)) {
       const Reject reject = gate_build(at, seat, kind);
-      return reject ? reject : Reject{Reason::kNoPlace, kind == Kind::kWall ? Rule::kBuild2 : Rule::kBuild1};
+      const Rule rule = kind == Kind::kWall ? Rule::kBuild2 : kind == Kind::kShip ? Rule::kShip2 : Rule::kBuild1;
+      return reject ? reject : Reject{Reason::kNoPlace, rule};
+    }
+    if (kind == Kind::kMoveShip) {
+      if constexpr (P::Size::kSea) {
+        const Reject reject = gate_move_ship(at, seat);
+        return reject ? reject : Reject{Reason::kNoShipToMove};
+      }
+      return Reason::kNoSeaHere;
     }
     if (has(kKnightKinds, kind)) {
       const Reject reject = gate_knight(at, seat, kind);

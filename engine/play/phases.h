@@ -6,6 +6,7 @@
 #include "rules/barbarians.h"
 #include "rules/context.h"
 #include "rules/event.h"
+#include "rules/gold.h"
 #include "rules/improve.h"
 #include "rules/knights.h"
 #include "rules/produce.h"

@@ -4,6 +4,7 @@
 #include "rules/context.h"
 #include "rules/event.h"
 #include "rules/improve.h"
+#include "rules/pirate.h"
 #include "rules/victory.h"
 
 namespace barbican {
@@ -71,8 +72,11 @@ void send_home(P& at) {  // [BARB-8]
   at.tell({.kind = EventKind::kKnightsRest, .rule = Rule::kBarb8});
   if (at.state.landed != 0) return;
   at.state.landed = 1;
+  if constexpr (P::Size::kSea) bring_pirate(at);
   if (at.state.robber.exists()) return;
-  at.state.robber = at.game.board.robber_home;  // [SEVEN-5]
+  at.state.robber = home_of_robber(at.game);  // [SEVEN-5]
+  if constexpr (P::Size::kSea)
+    if (!at.state.robber.exists()) return;  // [PIRATE-6]
   at.tell({.kind = EventKind::kRobber, .rule = Rule::kSeven5, .a = at.state.robber.value});
 }
 

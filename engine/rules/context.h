@@ -1,6 +1,7 @@
 // What a rule is given: a game and a state, to read (Position) or to change (Play). Rules are templates over either.
 #pragma once
 
+#include <bit>
 #include <type_traits>
 
 #include "barbican/action.h"
@@ -103,11 +104,30 @@ template <class P>
 VertexSetOf<P> opposing(const P& at, Seat seat) {
   return occupied(at) - buildings(at, seat) - knights(at, seat);
 }
+// An edge takes one road or one ship.  [SEA-B3]
 template <class P>
-EdgeSetOf<P> all_roads(const P& at) {
+EdgeSetOf<P> taken_edges(const P& at) {
   EdgeSetOf<P> all;
   for (const auto& roads : at.state.roads) all |= roads;
+  if constexpr (P::Size::kSea)
+    for (const auto& ships : at.state.ships) all |= ships;
   return all;
+}
+// What a seat's knights move on, and its routes are made of.  [SEA-2, SHIP-10]
+template <class P>
+EdgeSetOf<P> ways_of(const P& at, Seat seat) {
+  return at.state.roads[seat] | ships_of(at.state, seat);
+}
+// The intersections at a seat's roads and ships: what holds for roads holds for ships.  [SHIP-8, SEA-9]
+template <class P>
+VertexSetOf<P> wayside(const P& at, Seat seat) {
+  return wayside_of(at.game.board, at.state, seat);
+}
+// Of these intersections those that touch land: buildings stand there, and knights are put there.  [SHIP-8, SEA-2]
+template <class P>
+VertexSetOf<P> ashore(const P& at, const VertexSetOf<P>& places) {
+  if constexpr (P::Size::kSea) return places & at.game.board.on_land;
+  else return places;
 }
 template <class P>
 Level level_at(const P& at, Seat seat, Vertex v) {
@@ -120,10 +140,11 @@ Seat knight_owner(const P& at, Vertex v) {
     if (knights(at, seat).has(v)) return seat;
   return Seat();
 }
+// Of the road or ship on an edge.
 template <class P>
-Seat road_owner(const P& at, Edge e) {
+Seat way_owner(const P& at, Edge e) {
   for (const Seat seat : at.game.all_seats())
-    if (at.state.roads[seat].has(e)) return seat;
+    if (ways_of(at, seat).has(e)) return seat;
   return Seat();
 }
 
@@ -140,6 +161,10 @@ int cities_left(const P& at, Seat seat) {
 template <class P>
 int roads_left(const P& at, Seat seat) {
   return roads_in_supply(at.state, seat);
+}
+template <class P>
+int ships_left(const P& at, Seat seat) {
+  return ships_in_supply(at.state, seat);
 }
 template <class P>
 int walls_left(const P& at, Seat seat) {
@@ -222,6 +247,7 @@ PointSources point_sources(const P& at, Seat seat) {
   from.defender = state.defender[seat];
   from.merchant = state.merchant_owner == seat ? 1 : 0;
   from.cards = (state.printing_owner == seat ? 1 : 0) + (state.constitution_owner == seat ? 1 : 0);
+  from.islands = kIslandPoints * std::popcount(islands_of(state, seat));  // [ISLAND-5]
   return from;
 }
 template <class P>
@@ -239,6 +265,8 @@ template <class P>
 void roll_resolved(P& at);  // turn
 template <class P>
 void resolve_numbers(P& at);  // turn: the event is finished, now the sum
+template <class P>
+void ask_aqueducts(P& at);  // produce: the next whose aqueduct brings something
 template <class P>
 void draw_next(P& at);  // event: the next seat of a gate draws
 template <class P>

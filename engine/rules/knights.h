@@ -1,21 +1,22 @@
-// 9. Knights: hiring, activating, promoting, moving, displacing, chasing the robber.
+// 9. Knights: hiring, activating, promoting, moving, displacing, chasing robber and pirate.
 #pragma once
 
 #include "rules/build.h"
 #include "rules/context.h"
 #include "rules/pieces.h"
+#include "rules/pirate.h"
 #include "rules/route.h"
 
 namespace barbican {
 
 inline constexpr KindSet kKnightKinds =
-    kinds(Kind::kHire, Kind::kActivate, Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase);
+    kinds(Kind::kHire, Kind::kActivate, Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kChasePirate);
 
 // ---- Where
 
 template <class P>
 VertexSetOf<P> knight_places(const P& at, Seat seat) {
-  return at.state.network[seat] - occupied(at);
+  return ashore(at, wayside(at, seat)) - occupied(at);
 }
 
 // What a knight of the seat's does not pass: others' knights, and by option others' buildings and its own fellows.  [KNIGHT-7]
@@ -27,11 +28,12 @@ VertexSetOf<P> barriers(const P& at, Seat seat) {
   return blocks;
 }
 
-// The intersections joined to one by own roads; what stands in the way is reached, not passed.  [KNIGHT-7]
+// The intersections joined to one by own roads and ships, changing between them anywhere; what stands in the way is
+// reached, not passed.  [KNIGHT-7, SEA-2]
 template <class P>
 VertexSetOf<P> reach(const P& at, Seat seat, Vertex from) {
   const auto& board = at.game.board;
-  const auto& roads = at.state.roads[seat];
+  const auto& ways = ways_of(at, seat);
   const auto blocks = barriers(at, seat);
   auto reached = VertexSetOf<P>::of(from);
   auto frontier = reached;
@@ -40,7 +42,7 @@ VertexSetOf<P> reach(const P& at, Seat seat, Vertex from) {
     frontier.remove(v);
     for (std::size_t i = 0; i < 3; ++i) {
       const Edge e = board.edge_list[v][i];
-      if (!e.exists() || !roads.has(e)) continue;
+      if (!e.exists() || !ways.has(e)) continue;
       const Vertex next = board.neighbors[v][i];
       if (reached.has(next)) continue;
       reached.add(next);
@@ -78,10 +80,10 @@ VertexSetOf<P> chasers(const P& at, Seat seat) {
   return at.state.ready & knights(at, seat) & at.game.board.hex_vertices[at.state.robber];
 }
 
-// Where a knight that was driven off may go.  [KNIGHT-8]
+// Where a knight that was driven off may go: not to the open sea.  [KNIGHT-8, SEA-2]
 template <class P>
 VertexSetOf<P> retreats(const P& at, Seat owner, Vertex from) {
-  auto places = reach(at, owner, from) - occupied(at);
+  auto places = ashore(at, reach(at, owner, from)) - occupied(at);
   places.remove(from);
   return places;
 }
@@ -110,6 +112,7 @@ void list_knight_actions(const P& at, Seat seat, ActionList& list) {
       list.add(Action(Kind::kDisplace, seat, movers[i].from.value, to.value));
   }
   list_vertices<P>(Kind::kChase, seat, chasers(at, seat), list);
+  if constexpr (P::Size::kSea) list_vertices<P>(Kind::kChasePirate, seat, pirate_chasers(at, seat), list);
 }
 
 template <class P>
@@ -179,6 +182,15 @@ void drive_off(P& at, Seat by, Vertex from, Vertex attacker_from, Rule rule) {
   settle_relocation(at);
 }
 
+// Which of robber and pirate it is, is named at once.  [KNIGHT-10, PIRATE-4]
+template <class P>
+void chase(P& at, Seat seat, Vertex v, EventKind told, Rule rule, Cause cause) {
+  tire_knight(at, v);
+  at.tell({.kind = told, .rule = rule, .seat = seat, .a = v.value});
+  at.state.pending.cause = cause;
+  wait_for(at, Phase::kMoveRobber, seat);
+}
+
 template <class P>
 void apply_knight(P& at, Action action) {
   const Seat seat = action.seat();
@@ -200,11 +212,8 @@ void apply_knight(P& at, Action action) {
       piece_changed(at, v, seat);
       return piece_changed(at, action.to(), seat);
     case Kind::kDisplace: return drive_off(at, seat, action.to(), v, Rule::kKnight8);
-    default:
-      tire_knight(at, v);
-      at.tell({.kind = EventKind::kChased, .rule = Rule::kKnight10, .seat = seat, .a = v.value});
-      at.state.pending.cause = Cause::kChase;
-      return wait_for(at, Phase::kMoveRobber, seat);
+    case Kind::kChasePirate: return chase(at, seat, v, EventKind::kPirateChased, Rule::kPirate4, Cause::kPirateChase);
+    default: return chase(at, seat, v, EventKind::kChased, Rule::kKnight10, Cause::kChase);
   }
 }
 
@@ -253,14 +262,15 @@ template <class P>
 Reject explain_knight_place(const P& at, Seat seat, Vertex v) {
   if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight2};
   if (occupied(at).has(v)) return {Reason::kIntersectionNotEmpty, Rule::kKnight2};
-  if (!at.state.network[seat].has(v)) return Reason::kKnightNotJoined;
+  if (ashore(at, VertexSetOf<P>::of(v)).empty()) return {Reason::kNoLandThere, Rule::kSea2};
+  if (!wayside(at, seat).has(v)) return Reason::kKnightNotJoined;
   return kAllowed;
 }
 
 template <class P>
-Reject explain_chase(const P& at, Seat seat, Vertex v) {
+Reject explain_chase(const P& at, Seat seat, Vertex v, Reason otherwise) {
   if (const Reject reject = explain_ready(at, seat, v)) return reject;
-  return Reason::kRobberNotNear;
+  return otherwise;
 }
 
 // What keeps a seat from an action on every one of its knights.
@@ -280,6 +290,11 @@ Reject gate_knight(const P& at, Seat seat, Kind kind) {
     case Kind::kChase:
       if (at.state.landed == 0) return Reason::kRobberStill;
       return kAllowed;
+    case Kind::kChasePirate:
+      if (!at.game.board.has_sea) return Reason::kNoSeaHere;
+      if (!plays_pirate(at.game)) return Reason::kNoPirate;
+      if (at.state.landed == 0) return Reason::kPirateStill;
+      return kAllowed;
     default: return kAllowed;
   }
 }
@@ -298,7 +313,8 @@ Reject explain_knight(const P& at, Action action) {
     case Kind::kPromote: return explain_promotable(at, seat, v);
     case Kind::kMove: return explain_move(at, seat, v, action.to());
     case Kind::kDisplace: return explain_displace(at, seat, v, action.to());
-    default: return explain_chase(at, seat, v);
+    case Kind::kChasePirate: return explain_chase(at, seat, v, Reason::kPirateNotNear);
+    default: return explain_chase(at, seat, v, Reason::kRobberNotNear);
   }
 }
 

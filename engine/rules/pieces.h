@@ -26,6 +26,17 @@ void take_road(P& at, Seat seat, Edge e) {
 }
 
 template <class P>
+void put_ship(P& at, Seat seat, Edge e) {
+  at.state.ships[seat].add(e);
+}
+
+template <class P>
+void take_ship(P& at, Seat seat, Edge e) {
+  at.state.ships[seat].remove(e);
+  at.state.ships_new.remove(e);
+}
+
+template <class P>
 void bar_around(P& at, Vertex v) {
   at.state.barred |= at.game.board.near[v];
   at.state.barred.add(v);

@@ -2,11 +2,9 @@
 #pragma once
 
 #include "rules/context.h"
+#include "rules/gold.h"
 
 namespace barbican {
-
-template <class P>
-void ask_aqueducts(P& at);
 
 // What each seat is owed.
 template <class P>
@@ -53,7 +51,8 @@ void produce(P& at, int number) {
   HandsOf<P> dues{};
   Hand total;
   auto hexes = at.state.tokens[number];
-  if (at.state.robber.exists()) hexes.remove(at.state.robber);
+  if (at.state.robber.exists()) hexes.remove(at.state.robber);  // gold is no exception  [GOLD-4]
+  if constexpr (P::Size::kSea) hexes -= owe_gold(at, hexes);
   for (const Hex hex : hexes) {
     for (const Seat seat : kEachSeat<typename P::Size>) {
       if ((buildings(at, seat) & at.game.board.hex_vertices[hex]).empty()) continue;
@@ -67,11 +66,12 @@ void produce(P& at, int number) {
   SeatSet empty_handed;
   for (const Seat seat : at.game.all_seats()) {
     const Hand due = dues[seat];
-    if (asks_aqueduct(at, due)) empty_handed.add(seat);
     if (!due.empty()) take_from_bank(at, seat, due);
+    if (asks_aqueduct(at, due) && at.state.owed[seat] == 0) empty_handed.add(seat);  // [GOLD-4]
   }
   at.state.pending.queue = empty_handed;
-  ask_aqueducts(at);
+  if constexpr (P::Size::kSea) ask_gold(at);
+  else ask_aqueducts(at);
 }
 
 // ---- The aqueduct  [IMPROVE-6, PROD-4]

@@ -3,6 +3,7 @@
 
 #include "rules/build.h"
 #include "rules/context.h"
+#include "rules/gold.h"
 
 namespace barbican {
 
@@ -57,13 +58,33 @@ void place_next(P& at) {
   wait_for(at, round_one ? Phase::kSetupSettlement : Phase::kSetupCity, at.state.turn);
 }
 
+// Edges for the road at a first building; with it on the coast, a ship may be put instead of the road.  [SHIP-4]
+template <class P>
+EdgeSetOf<P> first_roads(const P& at, Vertex v) {
+  auto edges = at.game.board.edges_at[v] - taken_edges(at);
+  if constexpr (P::Size::kSea) edges &= at.game.board.roadways;
+  return edges;
+}
+template <class P>
+EdgeSetOf<P> first_ships(const P& at, Vertex v) {
+  return (at.game.board.edges_at[v] & at.game.board.seaways) - taken_edges(at) - pirate_edges(at);
+}
+
+template <class P>
+bool has_first_way(const P& at, Vertex v) {
+  if (!first_roads(at, v).empty()) return true;
+  if constexpr (P::Size::kSea) return !first_ships(at, v).empty();
+  else return false;
+}
+
 template <class P>
 VertexSetOf<P> first_places(const P& at) {
   auto places = VertexSetOf<P>::first(at.game.board.vertex_count) - at.state.barred - all_knights(at);
-  const auto roads = all_roads(at);
+  if constexpr (P::Size::kSea) places &= at.game.board.start;  // [ISLAND-1, ISLAND-2, ISLAND-3]
+  const auto roads = taken_edges(at);
   if (roads.count() < 3) return places;
   for (const Vertex v : places)  // a corner whose edges are all taken has no place for the road
-    if ((at.game.board.edges_at[v] - roads).empty()) places.remove(v);
+    if (!has_first_way(at, v)) places.remove(v);
   return places;
 }
 
@@ -89,7 +110,9 @@ void lay_out(const Game<Size>& game, State<Size>& state) {
     for (int n = 0; n < info_of(card).count; ++n) state.undrawn.add(card);
   for (const Hex hex : game.board.hexes())
     if (const auto number = game.board.number[hex]; number != 0) state.tokens[number].add(hex);
-  if (game.options.robber_start == RobberStart::kDesert) state.robber = game.board.robber_home;  // [SETUP-8]
+  if (game.options.robber_start != RobberStart::kDesert) return;  // [SETUP-8]
+  state.robber = home_of_robber(game);
+  if constexpr (Size::kSea) state.pirate = home_of_pirate(game);
 }
 
 template <class P>
@@ -136,6 +159,7 @@ struct SetupBuilding {
     const Vertex v = action.vertex();
     if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kSetup4};
     if (all_buildings(at).has(v)) return {Reason::kBuildingThere, Rule::kSetup4};
+    if (!at.game.board.start.has(v)) return Reason::kNotStartIsland;
     return Reason::kBuildingTooNear;
   }
   template <class P>
@@ -170,6 +194,8 @@ struct SetupCity : SetupBuilding {
   static void apply(P& at, Action action) {
     build_city(at, action.seat(), action.vertex(), kRule);
     gain(at, action.seat(), first_resources(at, action.vertex()), EventKind::kGained, Rule::kSetup5);
+    if constexpr (P::Size::kSea)
+      if (ask_first_gold(at, action.seat(), action.vertex())) return;
     ask_for_road(at, action);
   }
 };
@@ -181,17 +207,26 @@ struct SetupRoad {
   // Edges at the building just placed.
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    for (const Edge e : at.game.board.edges_at[at.state.pending.focus] - all_roads(at))
-      list.add(Action(Kind::kRoad, seat, e.value));
+    const Vertex v = at.state.pending.focus;
+    for (const Edge e : first_roads(at, v)) list.add(Action(Kind::kRoad, seat, e.value));
+    if constexpr (P::Size::kSea)
+      for (const Edge e : first_ships(at, v)) list.add(Action(Kind::kShip, seat, e.value));
   }
   template <class P>
-  static Reject explain(const P&, Action) {
-    return Reason::kRoadNotAtBuilding;
+  static Reject explain(const P& at, Action action) {
+    const bool is_near = action.edge().index() < at.game.board.edge_count &&
+                         at.game.board.edges_at[at.state.pending.focus].has(action.edge());
+    if (!is_near || !at.game.board.has_sea) return Reason::kRoadNotAtBuilding;
+    if constexpr (P::Size::kSea)
+      if (action.kind() == Kind::kShip) return explain_ship_place(at, action.seat(), action.edge());
+    return explain_road_place(at, action.seat(), action.edge());
   }
   template <class P>
   static void apply(P& at, Action action) {
-    build_road(at, action.seat(), action.edge(), kRule);
-    road_added(at, action.seat(), action.edge());
+    if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), kRule);
+    if constexpr (P::Size::kSea)
+      if (action.kind() == Kind::kShip) build_ship(at, action.seat(), action.edge(), Rule::kShip4);
+    way_added(at, action.seat(), action.edge());
     ++at.state.setup_step;
     place_next(at);
   }

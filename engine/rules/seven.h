@@ -1,7 +1,8 @@
-// 6. A sum of 7: discarding, the robber, stealing. Picking several cards one at a time is here too.
+// 6. A sum of 7: discarding, robber or pirate, stealing. Picking several cards one at a time is here too.
 #pragma once
 
 #include "rules/context.h"
+#include "rules/pirate.h"
 
 namespace barbican {
 
@@ -91,8 +92,10 @@ void settle_discards(P& at, Rule rule) {
 
 template <class P>
 void robber_after_seven(P& at) {
-  if (at.state.landed == 0) return roll_resolved(at);  // [SEVEN-2]
+  if (at.state.landed == 0) return roll_resolved(at);  // [SEVEN-2, PIRATE-1]
   at.state.pending.cause = Cause::kSeven;
+  if constexpr (P::Size::kSea)  // the pirate alone may have nowhere else to go
+    if (!plays_robber(at.game) && pirate_places(at).empty()) return roll_resolved(at);
   wait_for(at, Phase::kMoveRobber, at.state.turn);
 }
 
@@ -113,6 +116,12 @@ void resolve_seven(P& at) {
 
 // ---- The robber  [SEVEN-3]
 
+// With the sea it is not always the robber that moves.  [PIRATE-4, PIRATE-5]
+template <class P>
+bool moves_robber(const P& at, Cause cause) {
+  return plays_robber(at.game) && !is_by_pirate(cause);
+}
+
 // Hexes with a building of an opponent's of the turn player's.
 template <class P>
 HexSetOf<P> built_on(const P& at) {
@@ -132,10 +141,14 @@ HexSetOf<P> robber_places(const P& at) {
   return built.empty() ? places : built;
 }
 
-// Opponents with a building at the robber's hex and at least one hand card.
+// Opponents with a building at the robber's hex and at least one hand card; or those whom the pirate finds.
 template <class P>
 SeatSet robbable(const P& at, Seat seat) {
   SeatSet victims;
+  if constexpr (P::Size::kSea) {
+    if (is_by_pirate(at.state.pending.cause)) return pirate_victims(at, seat);
+    if (!at.state.robber.exists()) return victims;
+  }
   const auto& around = at.game.board.hex_vertices[at.state.robber];
   for (const Seat other : opponents(at, seat))
     if (!(buildings(at, other) & around).empty() && !at.state.hand[other].empty()) victims.add(other);
@@ -144,7 +157,8 @@ SeatSet robbable(const P& at, Seat seat) {
 
 template <class P>
 void robbing_done(P& at) {
-  if (at.state.pending.cause == Cause::kSeven) roll_resolved(at);
+  const Cause cause = at.state.pending.cause;
+  if (cause == Cause::kSeven || cause == Cause::kPirate) roll_resolved(at);
   else back_to_main(at);
 }
 
@@ -157,7 +171,13 @@ void steal_next(P& at) {
 }
 
 constexpr Rule rule_of(Cause cause) {
-  return cause == Cause::kSeven ? Rule::kSeven3 : cause == Cause::kChase ? Rule::kKnight10 : Rule::kCardTaxation;
+  switch (cause) {
+    case Cause::kSeven: return Rule::kSeven3;
+    case Cause::kChase: return Rule::kKnight10;
+    case Cause::kPirate: return Rule::kPirate2;
+    case Cause::kPirateChase: return Rule::kPirate4;
+    default: return Rule::kCardTaxation;
+  }
 }
 
 namespace phases {
@@ -183,19 +203,38 @@ struct MoveRobber {
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    for (const Hex hex : robber_places(at)) list.add(Action(Kind::kMoveRobber, seat, hex.value));
+    const Cause cause = at.state.pending.cause;
+    if (moves_robber(at, cause))
+      for (const Hex hex : robber_places(at)) list.add(Action(Kind::kMoveRobber, seat, hex.value));
+    if constexpr (P::Size::kSea)
+      if (moves_pirate(at, cause))
+        for (const Hex hex : pirate_places(at)) list.add(Action(Kind::kMovePirate, seat, hex.value));
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
+    if (action.kind() == Kind::kMovePirate) {
+      if constexpr (P::Size::kSea) return explain_pirate_place(at, action);
+      else return Reason::kNoSeaHere;
+    }
+    if (!plays_robber(at.game)) return Reason::kNoRobber;
+    if (!moves_robber(at, at.state.pending.cause)) return Reason::kOtherRaiderNamed;
     if (action.hex().index() >= at.game.board.hex_count || !at.game.board.land.has(action.hex()))
       return Reason::kNoSuchLand;
     return action.hex() == at.state.robber ? Reason::kRobberThere : Reason::kNobodyBuiltThere;
   }
   template <class P>
   static void apply(P& at, Action action) {
-    const Cause cause = at.state.pending.cause;
-    at.state.robber = action.hex();
-    at.tell({.kind = EventKind::kRobber, .rule = rule_of(cause), .seat = action.seat(), .a = action.hex().value});
+    Cause& cause = at.state.pending.cause;
+    if (action.kind() == Kind::kMovePirate) {
+      if constexpr (P::Size::kSea) {
+        if (cause == Cause::kSeven) cause = Cause::kPirate;
+        at.state.pirate = action.hex();
+        at.tell({.kind = EventKind::kPirate, .rule = rule_of(cause), .seat = action.seat(), .a = action.hex().value});
+      }
+    } else {
+      at.state.robber = action.hex();
+      at.tell({.kind = EventKind::kRobber, .rule = rule_of(cause), .seat = action.seat(), .a = action.hex().value});
+    }
     const SeatSet victims = robbable(at, action.seat());
     if (cause == Cause::kTaxation) {
       at.state.pending.queue = victims;

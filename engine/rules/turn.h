@@ -27,6 +27,10 @@ void begin_turn(P& at, Seat seat) {
   state.harbor_used = {};
   state.promoted = {};
   state.ready = {};
+  if constexpr (P::Size::kSea) {
+    state.ships_new = {};
+    state.ship_moved = 0;
+  }
   at.tell({.kind = EventKind::kTurn, .rule = Rule::kTurn1, .seat = seat});
   wait_for(at, Phase::kBeforeRoll, seat);
 }

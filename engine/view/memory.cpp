@@ -24,7 +24,8 @@ class Fold {
     switch (event.kind) {
       case EventKind::kProduced:
       case EventKind::kGained:
-      case EventKind::kAqueduct: return gains(event.seat, event.cards);
+      case EventKind::kAqueduct:
+      case EventKind::kGold: return gains(event.seat, event.cards);
       case EventKind::kPaid:
       case EventKind::kDiscarded: return loses(event.seat, event.cards);
       case EventKind::kTraded: return moves(event.seat, event.other, event.cards);

@@ -33,11 +33,18 @@ void add_board(Lines& lines, const Board<Size>& board) {
   for (int i = 0; i < board.harbor_count; ++i)
     lines.push_back("harbor " + place_of(board.edge_coords[board.harbor_edges[i]]) + " " +
                     std::string(harbor_name(board.harbor_kinds[i])));
-  lines.push_back("robber " + place_of(board.hex_coords[board.robber_home]));
+  lines.push_back("robber " + (board.robber_home.exists() ? place_of(board.hex_coords[board.robber_home]) : "off"));
+  for (const Hex hex : board.hexes())
+    if (board.island[hex] != 0)
+      lines.push_back("island " + place_of(board.hex_coords[hex]) + " " + std::to_string(board.island[hex]));
+  for (int island = 1; island <= board.island_count; ++island)
+    if ((board.start_islands & island_bit(island)) != 0) lines.push_back("start " + std::to_string(island));
+  if (board.pirate_home.exists()) lines.push_back("pirate " + place_of(board.hex_coords[board.pirate_home]));
 }
 
 void add_set_up(Lines& lines, const AnyGame& game, const FairBlock& block) {
   lines.push_back("edition " + std::to_string(year_of(game->options.edition)));
+  if (game->options.book != Book::kNone) lines.push_back("book " + std::string(name_of(game->options.book)));
   lines.push_back("seats " + std::to_string(game->seats));
   for (const std::string& option : written_options(game->options)) lines.push_back("option " + option);
   if (!block.board) return game.visit([&](const auto& of_size) { add_board(lines, of_size.board); });

@@ -14,19 +14,20 @@ constexpr double kMargin = 16;
 constexpr double kSqrt3 = 1.7320508075688772;
 
 // The page's inks: sea, ink and paper, the terrains in their order, the seats' colours in theirs.
-enum : std::uint8_t { kSea, kLine, kPlainToken, kHotToken, kTerrains, kColors = kTerrains + 7 };
+enum : std::uint8_t { kSea, kLine, kPlainToken, kHotToken, kTerrains, kColors = kTerrains + barbican::kTerrains };
 constexpr std::array<Ink, kColors + 6> kInks{{
     {0xbc, 0xd3, 0xd0},  // sea
     {0x2b, 0x26, 0x20},  // ink
     {0xf8, 0xf1, 0xde},  // a token
     {0xb0, 0x1e, 0x14},  // a 6 or an 8
-    {0xbc, 0xd3, 0xd0},  // terrains: sea, desert, hills, forest, pasture, fields, mountains
+    {0xbc, 0xd3, 0xd0},  // terrains: sea, desert, hills, forest, pasture, fields, mountains, gold
     {0xdc, 0xc7, 0x9a},
     {0xc1, 0x69, 0x3c},
     {0x5f, 0x7f, 0x52},
     {0xa9, 0xc0, 0x6b},
     {0xe3, 0xb8, 0x4c},
     {0x8a, 0x8f, 0x94},
+    {0xd9, 0xa9, 0x2c},
     {0xb3, 0x39, 0x2f},  // red, blue, ivory, orange, green, brown
     {0x2f, 0x5d, 0x9b},
     {0xef, 0xe6, 0xcf},
@@ -117,7 +118,7 @@ class Drawing {
   void draw_pieces(Seat seat) {
     const auto ink = static_cast<std::uint8_t>(kColors + std::min<int>(colors_[seat.index()], 5));
     const auto at = [this](Vertex vertex) { return on_paper(place_of(board_.vertex_coords[vertex])); };
-    for (const Edge edge : table_.roads[seat]) {
+    for (const Edge edge : table_.roads[seat] | ships_of(table_, seat)) {
       const auto [a, b] = board_.ends[edge];
       line(at(a), at(b), 0.11 * scale_, kLine);
       line(at(a), at(b), 0.07 * scale_, ink);

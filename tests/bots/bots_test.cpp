@@ -36,7 +36,8 @@ Game<Standard> random_board(std::uint64_t seed, Edition edition = Edition::k2022
 }
 
 // Plays a game to its end with every choice checked; false, with the reason, if one is refused or the game goes on.
-testing::AssertionResult plays_legally(const Game<Standard>& game, sim::SelfPlay<Standard>& play,
+template <class Size>
+testing::AssertionResult plays_legally(const Game<Size>& game, sim::SelfPlay<Size>& play,
                                        std::map<std::string, int>* used = nullptr) {
   while (play.state().phase != Phase::kOver) {
     if (play.state().turns > 2000) return testing::AssertionFailure() << "no end";
@@ -111,6 +112,25 @@ TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
   }
 }
 
+// Not well yet, but by the rules: a person may sit down with them at any board with sea.
+TEST(Bots, EveryChoiceIsLegalAtSea) {
+  std::map<std::string, int> used;
+  for (std::uint64_t number = 0; number < test::all_or_few(24u, 4u); ++number) {
+    const Game<Large> game = sim::varied_sea_game(number);
+    for (const std::string_view level : {"easy", "medium", "random"}) {
+      sim::Players<Large> players;
+      for (int seat = 0; seat < game.seats; ++seat)
+        players.push_back(bots::make_bot<Large>(seat == 0 ? std::string_view("easy") : level));
+      if (number % 6 == 0)
+        players[1] =
+            std::make_unique<bots::HardBot<Large>>(bots::hard::Effort{.playouts = 10, .rounds = 1, .width = 4});
+      sim::SelfPlay<Large> play(game, std::move(players), number);
+      ASSERT_TRUE(plays_legally(game, play, &used)) << "game " << number << " of " << level;
+    }
+  }
+  for (const std::string_view name : {"ship", "pirate", "gold"}) EXPECT_GT(used[std::string(name)], 0) << name;
+}
+
 TEST(Bots, OffersAreAnswered) {
   std::map<std::string, int> used;
   for (std::uint64_t number = 0; number < test::all_or_few(24u, 12u); ++number) {
@@ -143,7 +163,8 @@ TEST(Bots, EasyUsesEverything) {
     const bool in_offers = kind >= static_cast<int>(Kind::kOffer) && kind <= static_cast<int>(Kind::kWithdraw);
     if (kind == static_cast<int>(Kind::kChooseLevel)) continue;
     const std::string name(kKindNames[kind]);
-    EXPECT_EQ(used[name] > 0, !in_offers) << name;
+    const bool at_sea = has(kSeaKinds, static_cast<Kind>(kind));
+    EXPECT_EQ(used[name] > 0, !in_offers && !at_sea) << name;
   }
   for (const ProgressInfo& card : kProgressCards)
     EXPECT_EQ(used[std::string(card.name)] > 0, card.when != PlayTime::kNever) << card.name;
@@ -164,7 +185,7 @@ TEST(Bots, MediumUsesEverything) {
   }
   for (int kind = static_cast<int>(Kind::kRoll); kind < kKinds; ++kind) {
     const std::string name(kKindNames[kind]);
-    EXPECT_GT(used[name], 0) << name;
+    EXPECT_EQ(used[name] > 0, !has(kSeaKinds, static_cast<Kind>(kind))) << name;
   }
   for (const ProgressInfo& card : kProgressCards)
     EXPECT_EQ(used[std::string(card.name)] > 0, card.when != PlayTime::kNever) << card.name;

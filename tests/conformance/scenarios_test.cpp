@@ -38,7 +38,9 @@ TEST_P(Scenarios, HoldInBothBoardSizes) {
   for (const BoardSize size : {BoardSize::kStandard, BoardSize::kLarge}) {
     const Read<Scenario> read = read_scenario(*source, size);
     ASSERT_TRUE(read.ok()) << GetParam() << ":" << to_line(read.error);
-    ASSERT_EQ(read.value.start.game.size(), size);
+    const AnyGame& game = read.value.start.game;
+    const bool has_sea = game.visit([](const auto& of_size) { return of_size.board.has_sea; });
+    ASSERT_EQ(game.size(), has_sea ? BoardSize::kLarge : size);  // [SEA-B2]
     for (const Failure& failure : run_scenario(read.value))
       ADD_FAILURE() << GetParam() << ":" << failure.line << ": " << failure.step << "\n  expected: " << failure.expected
                     << "\n  found: " << failure.found;

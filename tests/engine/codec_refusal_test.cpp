@@ -156,7 +156,7 @@ TEST(Refusal, Board) {
   EXPECT_EQ(line_refusal(hexes + "\nturn: red"), "accepted");
   EXPECT_EQ(line_refusal(hexes + " | 0,0 hills 3\nturn: red"), "8:53: this hex is given twice");
   EXPECT_EQ(line_refusal(hexes + " | 1,2 swamp 3\nturn: red"),
-            "8:57: there is no terrain 'swamp' (sea, desert, hills, forest, pasture, fields, mountains)");
+            "8:57: there is no terrain 'swamp' (sea, desert, hills, forest, pasture, fields, mountains, gold)");
   EXPECT_EQ(line_refusal(hexes + " | 1,2 hills 13\nturn: red"), "8:63: '13' is out of range: 2 to 12");
   EXPECT_EQ(line_refusal(hexes + " | 1,2 hills 7\nturn: red"), "8:53: a number token is 2 to 6 or 8 to 12");
   EXPECT_EQ(line_refusal(hexes + " | 1,2 desert 5\nturn: red"), "8:53: this terrain can't have a number");
@@ -169,6 +169,53 @@ TEST(Refusal, Board) {
   EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,-3SE any frame | 1,-2NE any frame\nturn: red"),
             "9:42: the frame covers one harbour [PIECE-8]");
   EXPECT_EQ(line_refusal(hexes + "\n  robber: 9,9\nturn: red"), "9:11: the robber's hex is not land on this board");
+}
+
+// With the sea: the place, the reason and the rule.
+TEST(Refusal, BoardWithSea) {
+  const auto refused = [](const std::string& rest, const std::string& seats = "") {
+    const std::string board = R"(barbican position 1
+board:
+  hexes:
+    0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 sea | 3,-2 gold 4
+    -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 sea | 2,-1 sea | 3,-1 pasture 9
+    -2,0 fields 9 | -1,0 forest 11 | 0,0 sea | 1,0 sea | 2,0 sea
+    -2,1 forest 8 | -1,1 mountains 3 | 0,1 sea | 1,1 sea
+    -2,2 desert | -1,2 fields 5
+)";
+    const auto read = read_any_position(board + rest + "turn: red\n" + seats);
+    return read.ok() ? std::string("accepted") : to_line(read.error);
+  };
+  EXPECT_EQ(refused("  start: 1\n  pirate: 0,0\n"), "accepted");
+  EXPECT_EQ(refused(""), "2:1: a board with sea names the islands where the first buildings may stand [SEA-B6]");
+  EXPECT_EQ(refused("  start: 3\n"), "9:3: there is no such island on this board [SEA-B6]");
+  EXPECT_EQ(refused("  start: 2\n"), "9:3: the islands where one starts are too small for 4 players [SEA-B6]");
+  EXPECT_EQ(refused("  islands: 0,-2=1 1,-2=2\n  start: 1\n"),
+            "9:19: this hex touches another island: two islands have no intersection in common [SEA-B6]");
+  EXPECT_EQ(refused("  islands: 2,-2=1\n  start: 1\n"), "9:12: only land belongs to an island [SEA-B6]");
+  EXPECT_EQ(refused("  islands: 9,9=1\n  start: 1\n"), "9:12: there is no hex '9,9' on this board");
+  EXPECT_EQ(refused("  islands: 0,-2=9\n  start: 1\n"), "9:17: '9' is out of range: 1 to 8");
+  EXPECT_EQ(refused("  start: 1\n  pirate: 0,-1\n"), "10:11: the pirate's hex is not sea on this board [PIRATE-1]");
+  EXPECT_EQ(refused("  start: 1\n  robber: 0,0\n"), "10:11: the robber's hex is not land on this board");
+  EXPECT_EQ(refused("  start: 1\n  harbors: 1,-1E any\n"), "10:12: this harbour is not on the coast");
+  EXPECT_EQ(refused("  start: 1\n", "red:\n  ships: 0,-1NE\n"),
+            "12:10: roads lie at land, ships at sea: not so at '0,-1NE' [SEA-B3]");
+  EXPECT_EQ(refused("  start: 1\n", "red:\n  roads: 1,-1E\n"),
+            "12:10: roads lie at land, ships at sea: not so at '1,-1E' [SEA-B3]");
+  EXPECT_EQ(refused("  start: 1\n", "red:\n  settlements: 1,0N\n"),
+            "12:16: buildings stand at land: there is none at '1,0N' [SHIP-8]");
+  EXPECT_EQ(refused("  start: 1\n", "red:\n  islands: 7\n"), "12:12: there is no such island on this board [SEA-B6]");
+  EXPECT_EQ(refused("  start: 1\n", "merchant: 3,-2 red\n"), "11:11: the merchant never stands on gold [GOLD-3]");
+  EXPECT_EQ(refused("  start: 1\n", "pirate: 0,-1\n"), "11:9: this hex is land: it must be sea [PIRATE-1]");
+  EXPECT_EQ(refused("  start: 1\n", "options: pirate=none\npirate: 0,0\n"),
+            "12:9: this game is played without it [PIRATE-5]");
+  EXPECT_EQ(refused("  start: 1\n", "new-ships: 0,0E\n"), "1:1: no ship of the turn player's lies at '0,0E' [SHIP-5]");
+}
+
+TEST(Refusal, SeaWithoutSea) {
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  ships: 0,0E"), "4:3: only a board with sea has this [SEA-B1]");
+  EXPECT_EQ(line_refusal("turn: red\npirate: 0,0"), "3:1: only a board with sea has this [SEA-B1]");
+  EXPECT_EQ(line_refusal("turn: red\nship-moved: yes"), "3:1: only a board with sea has this [SEA-B1]");
 }
 
 // ---- Pieces and cards

@@ -11,7 +11,7 @@ export const allTracks = ["trade", "politics", "science"] as const;
 
 export const levels = ["basic", "strong", "mighty"] as const;
 
-export const terrains = ["sea", "desert", "hills", "forest", "pasture", "fields", "mountains"] as const;
+export const terrains = ["sea", "desert", "hills", "forest", "pasture", "fields", "mountains", "gold"] as const;
 
 export const allColors = ["red", "blue", "ivory", "orange", "green", "brown"] as const;
 
@@ -104,6 +104,10 @@ export const prices = {
     brick: 1,
     lumber: 1,
   },
+  ship: {
+    lumber: 1,
+    wool: 1,
+  },
   settlement: {
     brick: 1,
     lumber: 1,
@@ -134,6 +138,7 @@ export const pieces = {
   settlements: 5,
   cities: 4,
   roads: 15,
+  ships: 15,
   walls: 3,
   knights: 2,
   resources: 19,
@@ -187,6 +192,7 @@ export const optionsOfEdition = {
     invention_own: "allowed",
     tactical_defence: false,
     points_to_win: 13,
+    pirate: "both",
     dice: "fair",
     offers_per_turn: "unbounded",
   },
@@ -320,6 +326,7 @@ export const optionsOfBook = {
     invention_own: "not",
     tactical_defence: false,
     points_to_win: 13,
+    pirate: "both",
     dice: "fair",
     offers_per_turn: "unbounded",
   },
@@ -422,6 +429,12 @@ export const ruleOptions = [
     form: "number",
     low: 1,
     high: 99,
+  },
+  {
+    name: "pirate",
+    rule: "PIRATE-5",
+    form: "word",
+    words: ["both", "none", "only"],
   },
   {
     name: "dice",

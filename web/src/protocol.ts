@@ -36,13 +36,14 @@ export type DieFace = "trade" | "politics" | "science" | "ship";
 
 /** What is awaited; docs/notation.md explains each. */
 export type Phase =
-  | "start-roll" | "setup-settlement" | "setup-city" | "setup-road" | "before-roll" | "dice" | "defend" | "lose-city"
-  | "choose-deck" | "may-draw" | "draw" | "return-card" | "aqueduct" | "discard" | "move-robber" | "rob" | "steal"
-  | "main" | "free-road" | "smith" | "metropolis" | "relocate" | "desert" | "deserter-level" | "place-deserter"
-  | "replace-road" | "gift" | "guild-take" | "spy-take" | "harbor-give" | "trade" | "over";
+  | "start-roll" | "setup-settlement" | "setup-city" | "setup-gold" | "setup-road" | "before-roll" | "dice" | "defend"
+  | "lose-city" | "choose-deck" | "draw" | "return-card" | "gold" | "aqueduct" | "discard" | "move-robber" | "rob"
+  | "steal" | "main" | "free-road" | "smith" | "metropolis" | "relocate" | "desert" | "place-deserter" | "replace-road"
+  | "replace-ship" | "gift" | "guild-take" | "spy-take" | "harbor-give" | "trade" | "over";
 
 /** Why the robber moves, or cards are discarded or drawn. */
-export type Cause = "seven" | "chase" | "taxation" | "sabotage" | "gate" | "landing";
+export type Cause =
+  | "seven" | "chase" | "taxation" | "sabotage" | "gate" | "landing" | "pirate" | "pirate-chase";
 
 /**
  * What a landing brings a seat. `defender-point`: it gets one; `draws`: it draws a progress card; `loses-city`: it
@@ -63,23 +64,16 @@ export type Ending = "won" | "agreed" | "resigned" | "closed" | "too-long" | "im
 export type Emote =
   | "wave" | "thanks" | "clap" | "laugh" | "wow" | "think" | "hurry" | "sorry" | "cry" | "angry" | "well-played";
 
-/** An action that plays a card and names a type of cards. */
-export type TypeNaming =
-  | "play fleet brick" | "play fleet lumber" | "play fleet wool" | "play fleet grain" | "play fleet ore"
-  | "play fleet paper" | "play fleet cloth" | "play fleet coin" | "play rmonopoly brick" | "play rmonopoly lumber"
-  | "play rmonopoly wool" | "play rmonopoly grain" | "play rmonopoly ore" | "play tmonopoly paper"
-  | "play tmonopoly cloth" | "play tmonopoly coin";
-
 /** The first word of an action, or two if a card is played. */
 export type ActionWords =
-  | "roll" | "pass" | "road" | "settlement" | "city" | "wall" | "hire" | "activate" | "promote" | "move" | "displace"
-  | "chase" | "improve" | "metropolis" | "bank" | "harbor-offer" | "robber" | "rob" | "discard" | "give" | "take"
-  | "take-card" | "return" | "lose-city" | "choose-deck" | "aqueduct" | "relocate" | "desert" | "choose-level"
-  | "place-knight" | "send" | "accept" | "decline" | "confirm" | "withdraw" | "end-turn" | "play alchemy"
-  | "play crane" | "play engineering" | "play invention" | "play irrigation" | "play medicine" | "play mining"
-  | "play roads" | "play smithing" | "play harbor" | "play guilddues" | "play merchant" | "play fleet"
-  | "play rmonopoly" | "play tmonopoly" | "play taxation" | "play treason" | "play diplomacy" | "play encouragement"
-  | "play espionage" | "play intrigue" | "play sabotage" | "play wedding";
+  | "roll" | "pass" | "road" | "ship" | "settlement" | "city" | "wall" | "hire" | "activate" | "promote" | "move"
+  | "displace" | "chase" | "chase-pirate" | "move-ship" | "improve" | "metropolis" | "bank" | "harbor-offer" | "robber"
+  | "pirate" | "rob" | "discard" | "give" | "take" | "take-card" | "return" | "lose-city" | "choose-deck" | "aqueduct"
+  | "gold" | "relocate" | "desert" | "place-knight" | "send" | "accept" | "decline" | "confirm" | "withdraw"
+  | "end-turn" | "play alchemy" | "play crane" | "play engineering" | "play invention" | "play irrigation"
+  | "play medicine" | "play mining" | "play roads" | "play smithing" | "play harbor" | "play guilddues"
+  | "play merchant" | "play fleet" | "play rmonopoly" | "play tmonopoly" | "play taxation" | "play treason"
+  | "play diplomacy" | "play encouragement" | "play espionage" | "play intrigue" | "play sabotage" | "play wedding";
 
 /** Axial coordinates, such as `0,-2`. */
 export type Hex = string;
@@ -98,38 +92,42 @@ export type ReasonId =
   | "die-out-of-range" | "asks-start-roll" | "asks-setup-settlement" | "asks-setup-city" | "asks-setup-road"
   | "road-not-at-building" | "building-too-near" | "only-card-before-roll" | "asks-roll" | "rolled-already"
   | "trade-not-with-turn" | "not-your-turn" | "asks-replace-road" | "asks-spy-take" | "asks-guild-take"
-  | "asks-harbor-give" | "asks-free-road" | "asks-smith" | "asks-desert" | "asks-deserter-level"
-  | "asks-place-deserter" | "asks-gift" | "asks-defend" | "asks-lose-city" | "asks-choose-deck" | "asks-may-draw"
-  | "asks-draw" | "asks-return-card" | "asks-metropolis" | "asks-relocate" | "asks-main" | "not-of-this-seat"
-  | "not-of-chance" | "no-such-seat" | "choice-first" | "other-choice-awaited" | "no-such-action" | "takes-no-argument"
-  | "asks-aqueduct" | "asks-discard" | "asks-move-robber" | "asks-rob" | "asks-steal" | "asks-trade" | "asks-dice"
-  | "card-not-in-deck" | "must-draw" | "other-deck" | "point-card-not-played" | "few-enough-cards" | "too-many-cards"
-  | "too-many-cards-to-end" | "card-to-be-played" | "no-such-opponent" | "no-such-land" | "robber-there"
-  | "nothing-to-rob" | "card-not-in-that-hand" | "card-not-left" | "picks-out-of-order" | "type-on-both-sides"
-  | "empty-side" | "offer-not-held" | "more-than-exist" | "nothing-to-give" | "asked-not-held" | "too-few-for-any-rate"
-  | "same-card-both-ways" | "too-few-for-rate" | "bank-empty" | "own-offer" | "own-offer-to-withdraw"
-  | "not-your-offer" | "not-agreed" | "no-offers-left" | "no-such-edge" | "road-there" | "way-blocked"
-  | "road-not-joined" | "no-such-intersection" | "building-there" | "settlement-not-joined" | "no-settlement-there"
-  | "no-city-left" | "road-price" | "no-road-left" | "settlement-price" | "no-settlement-left" | "city-price"
-  | "no-place" | "no-wall-left" | "no-city-there" | "wall-there" | "wall-price" | "knight-there" | "knight-not-joined"
-  | "knight-price" | "no-basic-knight-left" | "no-place-for-knight" | "knight-just-activated" | "activation-price"
-  | "knight-active" | "promoted-this-turn" | "knight-mighty" | "no-higher-knight-left" | "promotion-price"
-  | "no-knight-of-yours-there" | "knight-inactive" | "no-knight-for-this" | "knight-there-already"
-  | "roads-do-not-join" | "intersection-not-empty" | "no-opposing-knight-there" | "knight-not-weaker"
-  | "no-retreat-there" | "own-knight-there" | "robber-still" | "nobody-built-there" | "robber-not-near"
-  | "all-tracks-complete" | "track-complete" | "too-few-commodities" | "no-such-track" | "no-city-to-improve"
-  | "no-city-for-metropolis" | "no-fortress" | "resource-not-in-bank" | "no-such-card" | "card-not-held"
-  | "card-before-roll" | "card-takes-no-argument" | "no-card-playable" | "crane-in-force" | "no-city-for-free-wall"
-  | "tokens-not-swappable" | "nothing-to-harvest" | "medicine-price" | "no-settlement-to-raise" | "no-free-road"
-  | "nobody-to-promote" | "harbor-in-force" | "harbor-not-played" | "opponent-asked-already" | "resource-not-held"
-  | "commodity-not-held" | "harbor-exhausted" | "must-take-two" | "no-richer-opponent" | "no-place-for-merchant"
-  | "fleet-in-force" | "nobody-holds-resource" | "nobody-holds-commodity" | "no-such-knight-left"
+  | "asks-harbor-give" | "asks-free-road" | "asks-smith" | "asks-desert" | "asks-place-deserter" | "asks-gift"
+  | "asks-defend" | "asks-lose-city" | "asks-choose-deck" | "asks-draw" | "asks-return-card" | "asks-metropolis"
+  | "asks-relocate" | "asks-main" | "not-of-this-seat" | "not-of-chance" | "no-such-seat" | "choice-first"
+  | "other-choice-awaited" | "no-such-action" | "takes-no-argument" | "asks-aqueduct" | "asks-discard"
+  | "asks-move-robber" | "asks-rob" | "asks-steal" | "asks-trade" | "asks-dice" | "card-not-in-deck"
+  | "point-card-not-played" | "few-enough-cards" | "too-many-cards" | "too-many-cards-to-end" | "no-such-opponent"
+  | "no-such-land" | "robber-there" | "nothing-to-rob" | "card-not-in-that-hand" | "card-not-left"
+  | "picks-out-of-order" | "type-on-both-sides" | "empty-side" | "offer-not-held" | "more-than-exist"
+  | "nothing-to-give" | "asked-not-held" | "too-few-for-any-rate" | "same-card-both-ways" | "too-few-for-rate"
+  | "bank-empty" | "own-offer" | "own-offer-to-withdraw" | "not-your-offer" | "not-agreed" | "no-offers-left"
+  | "no-such-edge" | "road-there" | "way-blocked" | "road-not-joined" | "no-such-intersection" | "building-there"
+  | "settlement-not-joined" | "no-settlement-there" | "no-city-left" | "road-price" | "no-road-left"
+  | "settlement-price" | "no-settlement-left" | "city-price" | "no-place" | "no-wall-left" | "no-city-there"
+  | "wall-there" | "wall-price" | "knight-there" | "knight-not-joined" | "knight-price" | "no-basic-knight-left"
+  | "no-place-for-knight" | "knight-just-activated" | "activation-price" | "knight-active" | "promoted-this-turn"
+  | "knight-mighty" | "no-higher-knight-left" | "promotion-price" | "no-knight-of-yours-there" | "knight-inactive"
+  | "no-knight-for-this" | "knight-there-already" | "roads-do-not-join" | "intersection-not-empty"
+  | "no-opposing-knight-there" | "knight-not-weaker" | "no-retreat-there" | "own-knight-there" | "robber-still"
+  | "robber-not-near" | "all-tracks-complete" | "track-complete" | "too-few-commodities" | "no-such-track"
+  | "no-city-to-improve" | "no-city-for-metropolis" | "no-fortress" | "resource-not-in-bank" | "no-such-card"
+  | "card-not-held" | "card-before-roll" | "card-takes-no-argument" | "no-card-playable" | "crane-in-force"
+  | "no-city-for-free-wall" | "tokens-not-swappable" | "nothing-to-harvest" | "medicine-price"
+  | "no-settlement-to-raise" | "no-free-road" | "nobody-to-promote" | "harbor-in-force" | "harbor-not-played"
+  | "opponent-asked-already" | "resource-not-held" | "commodity-not-held" | "harbor-exhausted" | "no-richer-opponent"
+  | "no-place-for-merchant" | "fleet-in-force" | "nobody-holds-resource" | "nobody-holds-commodity"
   | "nobody-has-a-knight" | "not-your-knight" | "road-not-open" | "road-back-in-place" | "no-inactive-knight"
   | "nobody-to-spy-on" | "progress-not-in-that-hand" | "no-knight-at-your-roads" | "nobody-to-sabotage"
-  | "city-not-eligible" | "city-on-its-side" | "deck-empty" | "fallen-city-first" | "knight-not-sendable" | "game-over"
-  | "dice-not-left" | "too-long" | "not-utf8" | "key-twice" | "too-deep" | "empty-text" | "format-not-named"
-  | "no-format-version" | "empty-line" | "one-line-enough" | "tab-used" | "control-character" | "key-in-list"
-  | "expected-key" | "indented-too-far" | "indented-oddly" | "text-after-quote" | "text-after-json" | "json-ends-early"
+  | "city-not-eligible" | "deck-empty" | "fallen-city-first" | "knight-not-sendable" | "game-over" | "dice-not-left"
+  | "asks-gold" | "asks-replace-ship" | "no-sea-here" | "ship-on-land" | "road-on-sea" | "edge-taken"
+  | "not-start-island" | "ship-price" | "no-ship-left" | "ship-not-joined" | "no-ship-of-yours-there"
+  | "ship-moved-already" | "ship-just-built" | "ship-back-in-place" | "no-ship-to-move" | "ship-not-open"
+  | "no-land-there" | "gold-not-in-bank" | "pirate-still" | "no-such-sea" | "pirate-there" | "pirate-holds"
+  | "pirate-not-near" | "other-raider-named" | "no-pirate" | "no-robber" | "knight-cut-off" | "ship-held-by-knight"
+  | "too-long" | "not-utf8" | "key-twice" | "too-deep" | "empty-text" | "format-not-named" | "no-format-version"
+  | "empty-line" | "one-line-enough" | "tab-used" | "control-character" | "key-in-list" | "expected-key"
+  | "indented-too-far" | "indented-oddly" | "text-after-quote" | "text-after-json" | "json-ends-early"
   | "expected-list-end" | "expected-object-end" | "expected-quoted-key" | "expected-colon" | "not-a-number"
   | "zeros-in-front" | "number-too-large" | "not-whole" | "expected-json" | "endless-string" | "unescaped-control"
   | "no-such-escape" | "half-character" | "expected-list" | "expected-object" | "expected-block" | "expected-objects"
@@ -140,50 +138,52 @@ export type ReasonId =
   | "text-too-long" | "unknown-key" | "unknown-key-near" | "key-missing" | "missing" | "missing-entry"
   | "missing-entry-of" | "missing-word" | "missing-behind-colon" | "not-expected" | "nothing-more" | "one-word-enough"
   | "one-action-enough" | "bar-alone" | "no-such" | "no-such-near" | "no-such-among" | "not-such" | "not-on-board"
-  | "hex-is-sea" | "seat-twice" | "card-twice" | "book-of-other-edition" | "option-twice" | "track-twice" | "hex-twice"
-  | "dice-pair-twice" | "of-chance" | "of-a-seat" | "progress-not-traded" | "no-such-board" | "no-hexes"
-  | "too-many-hexes" | "too-many-harbors" | "too-many-places" | "board-too-small" | "coordinate-too-far"
-  | "sea-not-played" | "terrain-with-number" | "bad-token" | "too-many-tokens" | "too-many-tokens-alike"
+  | "hex-is-sea" | "seat-twice" | "card-twice" | "option-twice" | "track-twice" | "hex-twice" | "dice-pair-twice"
+  | "of-chance" | "of-a-seat" | "progress-not-traded" | "no-such-board" | "no-hexes" | "too-many-hexes"
+  | "too-many-harbors" | "too-many-places" | "board-too-small" | "coordinate-too-far" | "sea-needs-large" | "sea-only"
+  | "too-many-islands" | "island-not-land" | "islands-touch" | "no-start-island" | "no-such-island" | "start-too-small"
+  | "pirate-not-on-sea" | "terrain-with-number" | "bad-token" | "too-many-tokens" | "too-many-tokens-alike"
   | "no-such-harbor-kind" | "harbor-off-board" | "harbor-not-on-coast" | "harbor-there" | "harbor-of-commodity"
   | "frame-covers-one" | "robber-not-on-land" | "robber-not-named" | "too-many-settlements" | "too-many-cities"
-  | "too-many-fallen" | "too-many-walls" | "too-many-roads" | "too-many-knights" | "piece-there" | "road-lies-there"
-  | "knight-not-active" | "resources-exist" | "commodities-exist" | "hands-hold-too-many" | "bank-count"
-  | "bank-incomplete" | "point-card-in-hand" | "no-point-card" | "point-card-put-back" | "cards-elsewhere"
-  | "card-elsewhere" | "card-of-other-deck" | "metropolis-not-on-city" | "metropolis-there" | "metropolis-elsewhere"
-  | "not-own-city-lost" | "metropolis-lost" | "token-count" | "no-such-token" | "not-dice-pair" | "no-deck-of-dice"
-  | "no-event-face" | "event-die-to-roll" | "robber-off-board" | "harbor-not-open" | "phase-needs"
-  | "phase-needs-pending" | "not-in-phase" | "other-seats-awaited" | "nobodys-turn" | "winner-before-end"
-  | "start-roll-too-late" | "seat-has-rolled" | "no-setup-step" | "setup-turn" | "setup-first-round"
-  | "setup-second-round" | "no-building-at-road" | "too-few-pieces" | "dice-not-rolled" | "ship-has-landed"
-  | "ship-not-landing" | "no-tactical-defence" | "route-too-short" | "route-not-longest" | "route-length"
-  | "owes-nothing" | "loses-no-city" | "sends-no-knight" | "trades-nothing" | "against-oneself" | "cause-of-robber"
-  | "cause-of-discard" | "cause-of-draw" | "before-landing" | "knight-on-board" | "no-knight-in-supply"
-  | "no-road-in-supply" | "not-about-resource" | "offered-not-in-hand" | "victims-not-others" | "victim-has-no-cards"
-  | "chosen-not-there" | "chosen-too-many" | "gift-to-oneself" | "guild-count-missing" | "guild-takes-nothing"
-  | "no-offer-of-turn" | "answers-own-offer" | "counter-without-offer" | "seat-lacks-offered" | "seat-lacks-accepted"
-  | "awaits-one-seat" | "city-chosen" | "awaits-nobody" | "nothing-for-chance" | "nothing-for-seat" | "no-format"
-  | "other-format" | "other-format-version" | "later-rules-version" | "bad-table-id" | "expected-digits"
-  | "expected-digits-between" | "chair-taken" | "too-many-for-chairs" | "too-few-for-chairs" | "board-not-drawn"
-  | "no-action-to-explain" | "bad-motive" | "nobody-has-won" | "another-has-won" | "is-a-list" | "is-a-list-of-texts"
-  | "list-too-long" | "list-empty" | "position-or-game" | "ply-without-game" | "no-such-ply" | "over-there"
-  | "from-and-rules" | "board-and-variable" | "message-too-long" | "too-many-messages" | "too-many-pings"
-  | "too-many-frames" | "text-only" | "too-slow" | "other-protocol" | "hello-too-late" | "no-token" | "stopping"
-  | "not-saved" | "table-not-saved" | "cannot-save" | "too-many-tables" | "too-much-work" | "banned" | "not-bannable"
-  | "not-banned" | "ban-not-saved" | "no-such-table" | "table-deleted" | "not-in-trash" | "table-broken"
-  | "table-unreadable" | "log-full" | "watch-first" | "not-of-a-table" | "too-many-watch" | "too-many-watch-there"
-  | "too-many-own" | "no-spectators" | "join-first" | "too-many-people" | "sent-away" | "seat-moved" | "host-only"
-  | "only-host-kicks" | "host-not-long-away" | "no-seat" | "no-such-chair" | "seat-taken" | "color-taken"
-  | "more-chairs-than-seats" | "two-chairs" | "nobody-there" | "nobody-else-there" | "silenced" | "says-too-much"
-  | "code-not-valid" | "someone-else-here" | "seat-empty" | "not-ready" | "about-to-begin" | "bad-commitment"
-  | "no-nonce-asked" | "wrong-nonce" | "options-outdated" | "board-not-laid" | "not-begun" | "has-begun" | "has-ended"
-  | "paused" | "paused-lately" | "question-changed" | "outcome-first" | "answer-first" | "nothing-to-undo"
-  | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet" | "no-such-moment" | "not-over-yet"
-  | "no-rematch";
+  | "too-many-fallen" | "too-many-walls" | "too-many-roads" | "too-many-knights" | "piece-there" | "too-many-ships"
+  | "wrong-edge" | "no-land-at-piece" | "ship-not-there" | "not-a-sea-hex" | "pirate-not-played" | "merchant-on-gold"
+  | "owes-no-gold" | "road-lies-there" | "knight-not-active" | "resources-exist" | "commodities-exist"
+  | "hands-hold-too-many" | "bank-count" | "bank-incomplete" | "point-card-in-hand" | "no-point-card"
+  | "point-card-put-back" | "cards-elsewhere" | "card-elsewhere" | "card-of-other-deck" | "metropolis-not-on-city"
+  | "metropolis-there" | "metropolis-elsewhere" | "not-own-city-lost" | "metropolis-lost" | "token-count"
+  | "no-such-token" | "not-dice-pair" | "no-deck-of-dice" | "no-event-face" | "event-die-to-roll" | "robber-off-board"
+  | "harbor-not-open" | "phase-needs" | "phase-needs-pending" | "not-in-phase" | "other-seats-awaited" | "nobodys-turn"
+  | "winner-before-end" | "start-roll-too-late" | "seat-has-rolled" | "no-setup-step" | "setup-turn"
+  | "setup-first-round" | "setup-second-round" | "no-building-at-road" | "too-few-pieces" | "dice-not-rolled"
+  | "ship-has-landed" | "ship-not-landing" | "no-tactical-defence" | "route-too-short" | "route-not-longest"
+  | "route-length" | "owes-nothing" | "loses-no-city" | "sends-no-knight" | "trades-nothing" | "against-oneself"
+  | "cause-of-robber" | "cause-of-discard" | "cause-of-draw" | "before-landing" | "knight-on-board"
+  | "no-knight-in-supply" | "no-road-in-supply" | "not-about-resource" | "offered-not-in-hand" | "victims-not-others"
+  | "victim-has-no-cards" | "chosen-not-there" | "chosen-too-many" | "gift-to-oneself" | "guild-count-missing"
+  | "guild-takes-nothing" | "no-offer-of-turn" | "answers-own-offer" | "counter-without-offer" | "seat-lacks-offered"
+  | "seat-lacks-accepted" | "awaits-one-seat" | "city-chosen" | "awaits-nobody" | "nothing-for-chance"
+  | "nothing-for-seat" | "no-format" | "other-format" | "other-format-version" | "later-rules-version" | "bad-table-id"
+  | "expected-digits" | "expected-digits-between" | "chair-taken" | "too-many-for-chairs" | "too-few-for-chairs"
+  | "board-not-drawn" | "no-action-to-explain" | "bad-motive" | "nobody-has-won" | "another-has-won" | "is-a-list"
+  | "is-a-list-of-texts" | "list-too-long" | "list-empty" | "position-or-game" | "ply-without-game" | "no-such-ply"
+  | "over-there" | "from-and-rules" | "board-and-variable" | "message-too-long" | "too-many-messages"
+  | "too-many-pings" | "too-many-frames" | "text-only" | "too-slow" | "other-protocol" | "hello-too-late" | "no-token"
+  | "stopping" | "not-saved" | "table-not-saved" | "cannot-save" | "too-many-tables" | "too-much-work" | "banned"
+  | "not-bannable" | "not-banned" | "ban-not-saved" | "no-such-table" | "table-deleted" | "not-in-trash"
+  | "table-broken" | "table-unreadable" | "log-full" | "watch-first" | "not-of-a-table" | "too-many-watch"
+  | "too-many-watch-there" | "too-many-own" | "no-spectators" | "join-first" | "too-many-people" | "sent-away"
+  | "seat-moved" | "host-only" | "only-host-kicks" | "host-not-long-away" | "no-seat" | "no-such-chair" | "seat-taken"
+  | "color-taken" | "more-chairs-than-seats" | "two-chairs" | "nobody-there" | "nobody-else-there" | "silenced"
+  | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty" | "not-ready" | "about-to-begin"
+  | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated" | "board-not-laid" | "not-begun"
+  | "has-begun" | "has-ended" | "paused" | "paused-lately" | "question-changed" | "outcome-first" | "answer-first"
+  | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet" | "no-such-moment"
+  | "not-over-yet" | "no-rematch";
 
 /** What a word was to be. */
 export type Notion =
   | "seat" | "card" | "progress" | "track" | "face" | "level" | "answer" | "fate" | "action" | "terrain" | "board"
-  | "phase" | "cause" | "option" | "choice" | "edition" | "book" | "seating" | "token-method" | "harbor-method" | "hex"
+  | "phase" | "cause" | "option" | "choice" | "edition" | "seating" | "token-method" | "harbor-method" | "hex"
   | "intersection" | "edge" | "request" | "viewer" | "bot" | "event" | "rule" | "a-hex" | "an-intersection" | "an-edge"
   | "a-player" | "a-player-or-chance" | "an-action" | "a-card" | "a-resource" | "a-commodity" | "a-progress"
   | "a-track" | "a-face" | "a-level" | "an-answer" | "a-fate" | "a-die" | "a-dice-pair" | "a-number" | "a-truth"
@@ -204,7 +204,6 @@ export interface ReasonValues {
   most?: number;
   low?: number;
   high?: number;
-  year?: number;
   version?: number;
   /** To wait. */
   seconds?: number;
@@ -310,7 +309,8 @@ export type Die = number;
 /** A hex of the board. */
 export interface BoardHex {
   at: Hex;
-  terrain: "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains";
+  terrain: 
+    | "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains" | "gold";
   /** Its token. */
   number?: number;
 }
@@ -328,6 +328,10 @@ export interface BoardHarbor {
 export interface Board {
   hexes: BoardHex[];
   harbors: BoardHarbor[];
+  /** The island of each land hex that belongs to one, by number. */
+  islands?: { [key in Hex]?: number };
+  /** The islands where the first buildings may stand. */
+  start?: number[];
 }
 
 /** A harbour of a board of one's own. */
@@ -338,38 +342,32 @@ export interface FramedHarbor {
   frame?: boolean;
 }
 
-/** A board hex by hex, as in the notation. */
+/** A board hex by hex, as in the notation. Islands, start and pirate are of boards with sea. */
 export interface OwnBoard {
   hexes: BoardHex[];
   harbors?: FramedHarbor[];
-  /** Where the robber starts or lands; may be left out if there is exactly one desert. */
-  robber?: Hex;
+  /** Where the robber starts or lands; may be left out if there is exactly one desert. With sea it may be `off`. */
+  robber?: Hex | "off";
+  /** The island of each land hex that belongs to one, by number. */
+  islands?: { [key in Hex]?: number };
+  /** The islands where the first buildings may stand. */
+  start?: number[];
+  /** Where the pirate starts or comes to; without it, it is off the board until it is first placed. */
+  pirate?: Hex;
 }
 
 /** Of the rules; sets the options that are not given. */
 export type Edition = 2022 | 2010;
 
-/** A printed book, by its language; sets the edition and the options that are not given. */
-export type Book = "et" | "uk" | "is" | "pl" | "he";
-
-/** Options of the rules that differ from the book's or else the edition's. */
+/** Options of the rules that differ from the edition's. */
 export interface RuleOptions {
   robber_start?: "off-board" | "desert";
   barbarian_frame?: boolean;
-  fifth_card?: "at-once" | "at-once-play" | "turn-end" | "at-once-if-unusable";
-  gate_draw?: "must" | "may";
-  tie_draw?: "must" | "may";
-  treason_fallback?: "lower" | "basic" | "weaker";
-  open_road?: "owner" | "any";
-  pass_own_knights?: boolean;
-  buildings_bar?: boolean;
-  chase_to?: "any" | "built";
-  fallen_bars?: "only-city" | "any";
-  aqueduct?: "no-cards" | "no-resources";
-  guild_dues?: "must" | "may";
-  invention_own?: "allowed" | "not";
+  fifth_card?: "at-once" | "turn-end";
+  treason_fallback?: "lower" | "basic";
   tactical_defence?: boolean;
   points_to_win?: number;
+  pirate?: "both" | "none" | "only";
   dice?: "fair" | "deck";
   offers_per_turn?: number | "unbounded";
   /** Who places first; without it, it is rolled for. */
@@ -408,13 +406,12 @@ export type TableName = string;
 export interface TableOptions {
   name?: TableName;
   edition?: Edition;
-  book?: Book;
   options?: RuleOptions;
   seats?: number;
   board?: "first-game" | OwnBoard;
   /** Instead of `board`. */
   variable?: Variable;
-  /** Instead of `edition`, `book`, `options`, `seats`, `board` and `variable`. */
+  /** Instead of `edition`, `options`, `seats`, `board` and `variable`. */
   from?: Origin;
   /** Of the seats. */
   order?: "shuffled" | "as-chosen";
@@ -422,8 +419,6 @@ export interface TableOptions {
   public?: boolean;
   /** People who don't play may look on. */
   spectators?: boolean;
-  /** Frames tell what one could know of the others' hidden cards. */
-  known_cards?: boolean;
   timer?: Timer;
   /** Seconds before a bot decides for someone whose connection is gone. */
   grace?: number;
@@ -440,7 +435,6 @@ export interface SetUp {
   version: 1;
   rules: number;
   edition: Edition;
-  book?: Book;
   options?: RuleOptions;
   seats: number;
   board: "first-game" | OwnBoard;
@@ -454,7 +448,6 @@ export interface AgreedOptions {
   order: "shuffled" | "as-chosen";
   public: boolean;
   spectators: boolean;
-  known_cards: boolean;
   grace: number;
   offer_seconds: number;
   timer: Timer;
@@ -820,10 +813,11 @@ export interface KnightsRestEvent {
 
 /**
  * Something at an intersection: a knight is `sent` to the defence; a `settlement`, `city` or `wall` is built; a knight
- * is `hired`, `activated`, or has `chased` the robber.
+ * is `hired`, `activated`, or has `chased` the robber or, `pirate-chased`, the pirate.
  */
 export interface PlaceEvent {
-  event: "sent" | "settlement" | "city" | "wall" | "hired" | "activated" | "chased";
+  event: 
+    | "sent" | "settlement" | "city" | "wall" | "hired" | "activated" | "chased" | "pirate-chased";
   rule: Rule;
   seat: Seat;
   at: Intersection;
@@ -869,11 +863,11 @@ export interface ProducedEvent {
 }
 
 /**
- * Cards from the bank (`aqueduct`, `gained`) or to it (`paid`, `discarded`), or the two sides of an offer (`offered`,
- * `asked`).
+ * Cards from the bank (`aqueduct`, `gold`, `gained`) or to it (`paid`, `discarded`), or the two sides of an offer
+ * (`offered`, `asked`).
  */
 export interface CardsEvent {
-  event: "aqueduct" | "gained" | "paid" | "discarded" | "offered" | "asked";
+  event: "aqueduct" | "gold" | "gained" | "paid" | "discarded" | "offered" | "asked";
   rule: Rule;
   seat: Seat;
   /** How many cards: known to all. */
@@ -889,9 +883,9 @@ export interface ShortageEvent {
   card: Card;
 }
 
-/** The robber moves; with no seat, it comes to the board. */
+/** Robber or pirate move; with no seat, they come to the board. */
 export interface RobberEvent {
-  event: "robber";
+  event: "robber" | "pirate";
   rule: Rule;
   seat?: Seat;
   hex: Hex;
@@ -925,21 +919,39 @@ export interface MonopolyEvent {
   cards?: Hand;
 }
 
-/** A road is built. */
+/** A road or a ship is built. */
 export interface RoadEvent {
-  event: "road";
+  event: "road" | "ship-built";
   rule: Rule;
   seat: Seat;
   edge: Edge;
 }
 
-/** A road is removed from the board. */
+/** A road or a ship is removed from the board. */
 export interface RoadTakenEvent {
-  event: "road-taken";
+  event: "road-taken" | "ship-taken";
   rule: Rule;
   seat: Seat;
   other: Seat;
   edge: Edge;
+}
+
+/** A ship is moved. */
+export interface ShipMovedEvent {
+  event: "ship-moved";
+  rule: Rule;
+  seat: Seat;
+  from: Edge;
+  to: Edge;
+}
+
+/** The first settlement of a seat on an island brings points. */
+export interface IslandEvent {
+  event: "island";
+  rule: Rule;
+  seat: Seat;
+  island: number;
+  points: number;
 }
 
 /** A knight is promoted to a level, or goes back to the supply. */
@@ -1087,6 +1099,8 @@ export type GameEvent =
   | MonopolyEvent
   | RoadEvent
   | RoadTakenEvent
+  | ShipMovedEvent
+  | IslandEvent
   | KnightEvent
   | KnightPlacedEvent
   | KnightMovedEvent
@@ -1250,6 +1264,8 @@ export interface PointsFrom {
   merchant?: number;
   /** Face-up progress cards. */
   cards?: number;
+  /** First settlements on islands. */
+  islands?: number;
 }
 
 /** What everyone sees of a seat. What is empty, zero or not so is left out. */
@@ -1262,6 +1278,9 @@ export interface SeatView {
   fallen?: Intersection[];
   walls?: Intersection[];
   roads?: Edge[];
+  ships?: Edge[];
+  /** Those that brought points. */
+  islands?: number[];
   knights?: Knight[];
   /** Of its active knights. */
   strength?: number;
@@ -1348,6 +1367,11 @@ export interface View {
     defenders?: Seat[];
   };
   robber?: Hex;
+  pirate?: Hex;
+  /** Built this turn: they can't be moved. */
+  "new-ships"?: Edge[];
+  /** One was moved this turn. */
+  "ship-moved"?: true;
   merchant?: {
     at: Hex;
     owner: Seat;
@@ -1450,11 +1474,8 @@ export interface You {
   exchange?: OpenExchange;
   /** For each key of `legal` the rule that it follows. */
   rules?: { [key in ActionWords]?: Rule };
-  /**
-   * For each kind of action that you may not do now, each card that you may not play, and each type of cards that one
-   * which you may play can't name.
-   */
-  off?: { [key in "offer" | ActionWords | TypeNaming]?: Reason };
+  /** For each kind of action that you may not do now, and each card that you may not play. */
+  off?: { [key in "offer" | ActionWords]?: Reason };
   /** You may take something back: the lowest version to go to. */
   undo?: Version;
 }
@@ -1543,24 +1564,6 @@ export interface Lapse {
   at: Milliseconds;
 }
 
-/** What can be known of a seat's hidden cards. */
-export interface KnownSeat {
-  /** Of each card, how many it holds at the least. */
-  least: Hand;
-  /** Of each card, how many it holds at the most. */
-  most: Hand;
-  /** Progress cards that are surely there. */
-  cards: ProgressCard[];
-}
-
-/** What you could know of the hidden cards of the other seats, had you written down all that you saw. */
-export interface Known {
-  red?: KnownSeat;
-  blue?: KnownSeat;
-  ivory?: KnownSeat;
-  orange?: KnownSeat;
-}
-
 /** A line of text, or an emote. */
 export interface ChatLine {
   person: Person;
@@ -1592,6 +1595,7 @@ export interface LobbyEntry {
 /** What is paid to build; `hire` is for a basic knight. */
 export interface Prices {
   road: Hand;
+  ship: Hand;
   settlement: Hand;
   city: Hand;
   wall: Hand;
@@ -1685,8 +1689,6 @@ export interface Frame {
   clock?: Clock;
   /** While an offer is on the table that lapses. */
   lapse?: Lapse;
-  /** During a game whose table has `known_cards`. */
-  known?: Known;
   /** Not for those who have not joined. */
   you?: You;
 }
@@ -1785,6 +1787,9 @@ export interface PositionSeat {
   fallen?: Intersection[];
   walls?: Intersection[];
   roads?: Edge[];
+  ships?: Edge[];
+  /** Those that brought points. */
+  islands?: number[];
   knights?: Knight[];
   hand?: Hand;
   /** Hidden ones. */
@@ -1820,7 +1825,6 @@ export interface Position {
   barbican: "position";
   version: 1;
   edition?: Edition;
-  book?: Book;
   options?: RuleOptions;
   seats?: number;
   board?: "first-game" | OwnBoard;
@@ -1863,6 +1867,10 @@ export interface Position {
     landed?: true;
   };
   robber?: Hex | "off";
+  pirate?: Hex | "off";
+  /** Built this turn: they can't be moved. */
+  "new-ships"?: Edge[];
+  "ship-moved"?: boolean;
   merchant?: {
     at: Hex;
     owner: Seat;

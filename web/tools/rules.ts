@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import { sectionAnchor, type Block, type Row, type RulesText, type Run, type Section } from "../src/rules/text.ts";
 
 const inline =
-  /\*\*(?<strong>.+?)\*\*|\*(?<em>.+?)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<href>[^)]+)\)|\b(?<rule>[A-Z]+-(?:\d+|[A-Z]+))\b/g;
+  /\*\*(?<strong>.+?)\*\*|\*(?<em>.+?)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<href>[^)]+)\)|\b(?<rule>[A-Z]+-(?:[A-Z]?\d+|[A-Z]+))\b/g;
 // A heading's anchor begins with its number.
 const sectionLink = /^#(\d+)-/;
 
@@ -42,7 +42,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-const idOf = (text: string): string | undefined => /^\*\*([A-Z]+-(?:\d+|[A-Z]+))\*\*\s*/.exec(text)?.[1];
+const idOf = (text: string): string | undefined => /^\*\*([A-Z]+-(?:[A-Z]?\d+|[A-Z]+))\*\*\s*/.exec(text)?.[1];
 
 function parseTable(lines: string[], known: Known): Block {
   const [head = [], , ...rows] = lines.map(cellsOf);
@@ -114,7 +114,7 @@ function parseSection(lines: string[], within: string, nth: number, known: Known
 
 export function parseRules(markdown: string): RulesText {
   const known = new Set(
-    Array.from(markdown.matchAll(/^(?:- |\| )\*\*([A-Z]+-(?:\d+|[A-Z]+))\*\*/gm), (match) => match[1] ?? ""),
+    Array.from(markdown.matchAll(/^(?:- |\| )\*\*([A-Z]+-(?:[A-Z]?\d+|[A-Z]+))\*\*/gm), (match) => match[1] ?? ""),
   );
   const parts = markdown.split(/^(?=##)/m).map((part) => part.trimEnd().split("\n"));
   const [[title = "", ...opening] = [], ...rest] = parts;

@@ -57,6 +57,7 @@ class Action {
   constexpr Vertex vertex() const { return Vertex(a()); }
   constexpr Vertex to() const { return Vertex(b()); }
   constexpr Edge edge() const { return Edge(a()); }
+  constexpr Edge to_edge() const { return Edge(b()); }
   constexpr Hex hex() const { return Hex(a()); }
   constexpr Card card() const { return card_at(a()); }
   constexpr Progress progress() const { return progress_at(a()); }
@@ -71,12 +72,13 @@ class Action {
 };
 
 // The caller's list. It is filled sorted and without duplicates.
-// 1,024 suffice on every board: with 15 roads a seat reaches at most 16 intersections, so 6 knights have at most 96 moves;
-// edges for a road or for Diplomacy are at most 15 * 6 seats + 256, bank trades 56, two tokens of 28 are 378 pairs
-// (24 of them not 2, 6, 8, 12: 276), and no other kind lists more than 64.
+// 2,048 suffice on every board: with 15 roads and 15 ships a seat reaches at most 31 intersections, so 6 knights have at most
+// 186 moves; Diplomacy has at most 30 edges of each of 6 seats, bank trades 56, two tokens of 28 are 378 pairs (24 of them
+// not 2, 6, 8, 12: 276). Roads or ships are built next to at most 24 intersections, on at most 42 free edges, so 15 ships
+// have at most 630 moves. No other kind lists more than 64.
 class ActionList {
  public:
-  static constexpr int kCapacity = 1024;
+  static constexpr int kCapacity = 2048;
 
   void clear() {
     size_ = 0;

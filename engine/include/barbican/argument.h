@@ -56,6 +56,8 @@ inline constexpr Argument kAt{"at", Sort::kVertex};
 inline constexpr Argument kFrom{"from", Sort::kVertex};
 inline constexpr Argument kTo{"to", Sort::kVertex};
 inline constexpr Argument kEdge{"edge", Sort::kEdge};
+inline constexpr Argument kFromEdge{"from", Sort::kEdge};
+inline constexpr Argument kToEdge{"to", Sort::kEdge};
 inline constexpr Argument kHex{"hex", Sort::kHex};
 inline constexpr Argument kWith{.key = "with", .sort = Sort::kHex, .either_way = true};
 inline constexpr Argument kWhom{"whom", Sort::kSeat};

@@ -38,13 +38,16 @@ struct EdgeCoord {
 };
 
 // The two board sizes that the rules are compiled for. The fills make State end on a whole word, so that it has no padding.
+// Boards with sea are played in the large one alone: the other does not know it, and so does not pay for it.
 struct Standard {
   static constexpr int kSeats = 4, kVertices = 64, kEdges = 128, kHexes = 32;
   static constexpr int kTableFill = 4, kSecretsFill = 2;
+  static constexpr bool kSea = false;
 };
 struct Large {
-  static constexpr int kSeats = 6, kVertices = 192, kEdges = 256, kHexes = 64;
+  static constexpr int kSeats = 6, kVertices = 192, kEdges = 256, kHexes = 72;
   static constexpr int kTableFill = 8, kSecretsFill = 8;
+  static constexpr bool kSea = true;
 };
 // The same two, where the size is chosen while the program runs.
 #define BARBICAN_BOARD_SIZES(X) X(Standard, "standard") X(Large, "large")
@@ -68,10 +71,16 @@ constexpr bool is_harbor_kind(int kind) {
 }
 constexpr std::string_view harbor_name(int kind) { return kind == kGenericHarbor ? "any" : name_of(card_at(kind)); }
 
+// Islands have numbers from 1 on, so that a set of them is one byte: bit n-1 for island n.  [SEA-B6]
+inline constexpr int kMaxIslands = 8;
+using IslandBits = std::uint8_t;
+constexpr IslandBits island_bit(int island) { return static_cast<IslandBits>(1u << (island - 1)); }
+
 struct LayoutHex {
   HexCoord at;
   Terrain terrain = Terrain::kDesert;
   std::uint8_t number = 0;  // 0: no token
+  std::uint8_t island = 0;  // 0: of none
   friend constexpr bool operator==(const LayoutHex&, const LayoutHex&) = default;
 };
 struct LayoutHarbor {
@@ -91,6 +100,11 @@ struct Layout {
   // Where the robber starts, or lands, if that is not the only desert.  [SETUP-8]
   bool names_robber = false;
   HexCoord robber;
+  // With sea alone. No island on any hex: each landmass is one, in the order of the board.  [SEA-B6]
+  IslandBits start_islands = 0;  // where the first buildings may stand
+  bool robber_is_off = false;    // until it is first placed  [PIRATE-6]
+  bool names_pirate = false;     // else it is off until it is first placed  [PIRATE-1]
+  HexCoord pirate;
 };
 
 template <class Size>
@@ -111,6 +125,7 @@ struct Board {
   PerHex<Terrain, Size::kHexes> terrain{};
   PerHex<std::uint8_t, Size::kHexes> number{};  // the tokens at the start
   PerHex<VertexSet, Size::kHexes> hex_vertices{};
+  PerHex<EdgeSet, Size::kHexes> hex_edges{};
   PerVertex<HexSet, Size::kVertices> vertex_hexes{};
   PerVertex<VertexSet, Size::kVertices> near{};  // the intersections next to one
   PerVertex<EdgeSet, Size::kVertices> edges_at{};
@@ -119,13 +134,25 @@ struct Board {
   PerEdge<std::array<Vertex, 2>, Size::kEdges> ends{};
 
   HexSet land;
-  EdgeSet coast;  // where harbours may stand
+  EdgeSet coast;  // land on one side, sea on the other: where harbours may stand  [SEA-B3]
   PerTerrain<HexSet> hexes_of{};
   std::array<VertexSet, kGenericHarbor + 1> harbor_vertices{};  // by kind
   VertexSet at_harbor;                                          // of any kind
   std::array<Edge, kMaxHarbors> harbor_edges{};
   std::array<std::uint8_t, kMaxHarbors> harbor_kinds{};
-  Hex robber_home;  // the desert, or the hex that the layout names
+  Hex robber_home;  // the desert, or the hex that the layout names; with sea there may be none  [PIRATE-6]
+
+  // With sea; without it roads go everywhere, ships nowhere, and there are no islands.  [SEA-B1, SEA-B3, SEA-B6]
+  bool has_sea = false;
+  EdgeSet roadways;   // land on at least one side
+  EdgeSet seaways;    // sea on at least one side; beyond the rim is sea
+  VertexSet on_land;  // the intersections that touch land
+  VertexSet start;    // where the first buildings may stand
+  int island_count = 0;
+  PerHex<std::uint8_t, Size::kHexes> island{};         // 0: of none
+  std::array<VertexSet, kMaxIslands> island_vertices;  // by number - 1
+  IslandBits start_islands = 0;
+  Hex pirate_home;  // none: off the board until it is first placed  [PIRATE-1]
 
   constexpr Keys<Hex> hexes() const { return {0, hex_count}; }
   constexpr Keys<Vertex> vertices() const { return {0, vertex_count}; }
@@ -135,13 +162,15 @@ struct Board {
   Edge edge_at(EdgeCoord coord) const;
 };
 
-// What is wrong with a layout: a reason of read_reason.h, and the place in the list of hexes or harbours (-1: the whole).
+// What is wrong with a layout: a reason of read_reason.h, and the place: in the list of hexes or harbours, or in another part.
 enum class ReadReason : std::uint8_t;
+enum class LayoutPart : std::uint8_t { kWhole, kRobber, kPirate, kStart };
 struct LayoutError {
   std::optional<ReadReason> reason;
   int hex = -1;
   int harbor = -1;
   int limit = 0;  // if it is one that is broken
+  LayoutPart part = LayoutPart::kWhole;
   explicit operator bool() const { return reason.has_value(); }
 };
 
@@ -171,6 +200,7 @@ Layout variable_layout(TokenMethod tokens, HarborMethod harbors, Random& random)
 // Terrains of the 19 hexes in the order of first_game_layout.
 void lay_spiral_tokens(Layout& layout, int start_corner);
 bool tokens_are_apart(const Layout& layout);  // no 6 or 8 next to another
+bool adjacent(HexCoord a, HexCoord b);
 
 // Implementation of the template.
 template <class Random>

@@ -143,7 +143,8 @@ template <class Size, class Random>
 void invent_choices(const Game<Size>& game, const View<Size>& view, State<Size>& state, Random& random) {
   for (const Seat seat : game.all_seats()) {
     if (seat == view.viewer || state.waiting.has(seat)) continue;
-    for (int left = state.owed[seat]; left > 0; --left) {
+    const int picked = has<kPicks>(state.phase) ? state.owed[seat] : 0;  // of gold, nothing is hidden
+    for (int left = picked; left > 0; --left) {
       const Hand rest = state.hand[seat] - state.chosen[seat];
       int skip = static_cast<int>(random.below(static_cast<std::uint32_t>(rest.total())));
       int card = 0;

@@ -38,8 +38,10 @@ namespace barbican {
   X(Produced,      "produced",       "{seat} gets {cards} from {a}",                                (argument::kHex), kKnown) \
   X(Shortage,      "shortage",       "the bank is short of {a}",                                    (argument::kCard), kKnown) \
   X(Aqueduct,      "aqueduct",       "{seat}'s aqueduct brings {cards}",                            (), kKnown) \
+  X(Gold,          "gold",           "{seat} takes {cards} for gold",                               (), kKnown) \
   X(Discarded,     "discarded",      "{seat} discards {cards}",                                     (), kHidden) \
   X(Robber,        "robber",         "{seat} moves the robber to {a}",                              (argument::kHex), kKnown) \
+  X(Pirate,        "pirate",         "{seat} moves the pirate to {a}",                              (argument::kHex), kKnown) \
   X(Stole,         "stole",          "{seat} steals {cards} from {other}",                          (), kKnown) \
   X(Gave,          "gave",           "{seat} gives {cards} to {other}",                             (), kKnown) \
   X(Paid,          "paid",           "{seat} pays {cards}",                                         (), kKnown) \
@@ -47,6 +49,9 @@ namespace barbican {
   X(Traded,        "traded",         "{seat} trades {cards} to {other}",                            (), kKnown) \
   X(Monopoly,      "monopoly",       "{seat} takes {cards} from {other}: a monopoly of {a}",        (argument::kCard), kHidden) \
   X(Road,          "road",           "{seat} builds a road at {a}",                                 (argument::kEdge), kKnown) \
+  X(ShipBuilt,     "ship-built",     "{seat} builds a ship at {a}",                                 (argument::kEdge), kKnown) \
+  X(ShipMoved,     "ship-moved",     "{seat} moves a ship from {a} to {b}",                         (argument::kFromEdge, argument::kToEdge), kKnown) \
+  X(ShipTaken,     "ship-taken",     "{seat} removes {other}'s ship at {a}",                        (argument::kEdge), kKnown) \
   X(RoadTaken,     "road-taken",     "{seat} removes {other}'s road at {a}",                        (argument::kEdge), kKnown) \
   X(Settlement,    "settlement",     "{seat} builds a settlement at {a}",                           (argument::kAt), kKnown) \
   X(City,          "city",           "{seat} builds a city at {a}",                                 (argument::kAt), kKnown) \
@@ -56,6 +61,7 @@ namespace barbican {
   X(Promoted,      "promoted",       "{seat} promotes the knight at {a}: it is {b}",                (argument::kAt, argument::kKnight), kKnown) \
   X(Moved,         "moved",          "{seat} moves a knight from {a} to {b}",                       (argument::kFrom, argument::kTo), kKnown) \
   X(Chased,        "chased",         "{seat}'s knight at {a} chases the robber",                    (argument::kAt), kKnown) \
+  X(PirateChased,  "pirate-chased",  "{seat}'s knight at {a} chases the pirate",                    (argument::kAt), kKnown) \
   X(Driven,        "driven",         "{seat} drives {other}'s knight from {a}",                     (argument::kAt), kKnown) \
   X(Relocated,     "relocated",      "{seat}'s knight goes from {a} to {b}",                        (argument::kFrom, argument::kTo), kKnown) \
   X(KnightLost,    "knight-lost",    "{seat} loses the {b} knight at {a}",                          (argument::kAt, argument::kKnight), kKnown) \
@@ -76,6 +82,7 @@ namespace barbican {
   X(Answered,      "answered",       "{seat} answers: {a}",                                         (Argument{"answer", Sort::kAnswer}), kKnown) \
   X(Withdrawn,     "withdrawn",      "{seat} withdraws the offer",                                  (), kKnown) \
   X(Route,         "route",          "{seat} has the longest route: {a}",                           (Argument{"length", Sort::kNumber}), kKnown) \
+  X(Island,        "island",         "{seat} settles island {a}: {b} points",                       (Argument{"island", Sort::kNumber}, Argument{"points", Sort::kNumber}), kKnown) \
   X(Won,           "won",            "{seat} wins",                                                 (), kKnown)
 // clang-format on
 

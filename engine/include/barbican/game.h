@@ -71,6 +71,9 @@ inline constexpr auto kAqueductNames = std::to_array<std::string_view>({BARBICAN
 #define BARBICAN_INVENTIONS(X) X(Allowed, "allowed") X(Not, "not")
 enum class InventionOwn : std::uint8_t { BARBICAN_INVENTIONS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kInventionOwnNames = std::to_array<std::string_view>({BARBICAN_INVENTIONS(BARBICAN_WORD)});
+#define BARBICAN_PIRATE_USES(X) X(Both, "both") X(None, "none") X(Only, "only")
+enum class PirateUse : std::uint8_t { BARBICAN_PIRATE_USES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kPirateUseNames = std::to_array<std::string_view>({BARBICAN_PIRATE_USES(BARBICAN_WORD)});
 #define BARBICAN_DICE(X) X(Fair, "fair") X(Deck, "deck")
 enum class Dice : std::uint8_t { BARBICAN_DICE(BARBICAN_ENUMERATOR) };
 inline constexpr auto kDiceNames = std::to_array<std::string_view>({BARBICAN_DICE(BARBICAN_WORD)});
@@ -96,6 +99,7 @@ struct Options {
   InventionOwn invention_own = InventionOwn::kAllowed;  // [CARD-INVENTION]
   bool tactical_defence = false;    // [BARB-11]
   std::uint8_t points_to_win = 13;  // [END-2]
+  PirateUse pirate = PirateUse::kBoth;  // beside the robber, not at all, or instead of it  [PIRATE-5]
   Dice dice = Dice::kFair;
   std::uint8_t offers_per_turn = kUnbounded;  // [TRADE-7] 0: no trade between players
   Seat first;                                 // [SETUP-3] none: rolled for
@@ -163,6 +167,7 @@ constexpr Options usual_options(const Options& options) {
 inline constexpr int kSettlementPieces = 5;
 inline constexpr int kCityPieces = 4;
 inline constexpr int kRoadPieces = 15;
+inline constexpr int kShipPieces = 15;   // [SHIP-1]
 inline constexpr int kKnightPieces = 2;  // of each level
 inline constexpr int kWallPieces = 3;
 inline constexpr int kResourceCards = 19;
@@ -181,6 +186,7 @@ inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]
 inline constexpr int kMetropolisPoints = 2;  // beyond what its city counts
 inline constexpr int kRoutePoints = 2;
 inline constexpr int kShortestRoute = 5;
+inline constexpr int kIslandPoints = 2;  // [ISLAND-1]
 
 inline constexpr int kFewestSeats = 3;
 inline constexpr int kMostSeats = 4;  // [SETUP-1] there is room for six, but they play by rules of their own

@@ -78,6 +78,7 @@ constexpr Hand common(Hand a, Hand b) {
 
 // What things cost.  [BUILD-1, BUILD-2, KNIGHT-2, KNIGHT-3, KNIGHT-4, CARD-MEDICINE]
 inline constexpr Hand kRoadCost = Hand::of({{Card::kBrick}, {Card::kLumber}});
+inline constexpr Hand kShipCost = Hand::of({{Card::kLumber}, {Card::kWool}});  // [SHIP-1]
 inline constexpr Hand kSettlementCost = Hand::of({{Card::kBrick}, {Card::kLumber}, {Card::kWool}, {Card::kGrain}});
 inline constexpr Hand kCityCost = Hand::of({{Card::kGrain, 2}, {Card::kOre, 3}});
 inline constexpr Hand kMedicineCost = Hand::of({{Card::kGrain}, {Card::kOre, 2}});

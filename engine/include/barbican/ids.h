@@ -88,7 +88,8 @@ constexpr bool is_commodity(Card card) {
 }
 constexpr std::string_view name_of(Card card) { return kCardNames[index_of(card)]; }
 
-// What a hex pays a settlement, and the second card that it pays a city.  [PROD-1, PROD-2] Card(kCards) is none.
+// What a hex pays a settlement, and the second card that it pays a city.  [PROD-1, PROD-2] Card(kCards) is none; what gold
+// pays is chosen.  [GOLD-1]
 // clang-format off
 #define BARBICAN_TERRAINS(X) \
   X(Sea, "sea", Card(kCards), Card(kCards)) \
@@ -97,7 +98,8 @@ constexpr std::string_view name_of(Card card) { return kCardNames[index_of(card)
   X(Forest, "forest", Card::kLumber, Card::kPaper) \
   X(Pasture, "pasture", Card::kWool, Card::kCloth) \
   X(Fields, "fields", Card::kGrain, Card::kGrain) \
-  X(Mountains, "mountains", Card::kOre, Card::kCoin)
+  X(Mountains, "mountains", Card::kOre, Card::kCoin) \
+  X(Gold, "gold", Card(kCards), Card(kCards))
 // clang-format on
 enum class Terrain : std::uint8_t { BARBICAN_TERRAINS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kTerrainNames = std::to_array<std::string_view>({BARBICAN_TERRAINS(BARBICAN_WORD)});

@@ -30,6 +30,7 @@ enum class Button : std::uint8_t { kNo, kYes };
   X(Roll,         "roll",         kSeat,   kYes, kTurn1,         ()) \
   X(Pass,         "pass",         kSeat,   kNo,  kTurn5,         ()) \
   X(Road,         "road",         kSeat,   kYes, kBuild1,        (argument::kEdge)) \
+  X(Ship,         "ship",         kSeat,   kYes, kShip1,         (argument::kEdge)) \
   X(Settlement,   "settlement",   kSeat,   kYes, kBuild1,        (argument::kAt)) \
   X(City,         "city",         kSeat,   kYes, kBuild1,        (argument::kAt)) \
   X(Wall,         "wall",         kSeat,   kYes, kBuild2,        (argument::kAt)) \
@@ -39,12 +40,15 @@ enum class Button : std::uint8_t { kNo, kYes };
   X(Move,         "move",         kSeat,   kYes, kKnight7,       (argument::kFrom, argument::kTo)) \
   X(Displace,     "displace",     kSeat,   kYes, kKnight8,       (argument::kFrom, argument::kTo)) \
   X(Chase,        "chase",        kSeat,   kYes, kKnight10,      (argument::kAt)) \
+  X(ChasePirate,  "chase-pirate", kSeat,   kYes, kPirate4,       (argument::kAt)) \
+  X(MoveShip,     "move-ship",    kSeat,   kYes, kShip5,         (argument::kFromEdge, argument::kToEdge)) \
   X(Improve,      "improve",      kSeat,   kYes, kImprove1,      (argument::kTrack)) \
   X(Metropolis,   "metropolis",   kSeat,   kNo,  kImprove3,      (argument::kAt)) \
   X(Bank,         "bank",         kSeat,   kYes, kTrade2,        (Argument{"give", Sort::kCard}, Argument{"get", Sort::kCard, "for"})) \
   X(Play,         "play",         kSeat,   kNo,  kCard0,         (argument::kProgress)) \
   X(HarborOffer,  "harbor-offer", kSeat,   kNo,  kCardHarbor,    (argument::kWhom, argument::kResource)) \
   X(MoveRobber,   "robber",       kSeat,   kNo,  kSeven3,        (argument::kHex)) \
+  X(MovePirate,   "pirate",       kSeat,   kNo,  kPirate1,       (argument::kHex)) \
   X(Rob,          "rob",          kSeat,   kNo,  kSeven3,        (argument::kWhom)) \
   X(Discard,      "discard",      kSeat,   kNo,  kSeven1,        (argument::kCard)) \
   X(Give,         "give",         kSeat,   kNo,  kCardWedding,   (argument::kCard)) \
@@ -54,6 +58,7 @@ enum class Button : std::uint8_t { kNo, kYes };
   X(LoseCity,     "lose-city",    kSeat,   kNo,  kBarb5,         (argument::kAt)) \
   X(ChooseDeck,   "choose-deck",  kSeat,   kNo,  kBarb7,         (argument::kDeck)) \
   X(Aqueduct,     "aqueduct",     kSeat,   kNo,  kImprove6,      (argument::kResource)) \
+  X(Gold,         "gold",         kSeat,   kNo,  kGold1,         (argument::kResource)) \
   X(Relocate,     "relocate",     kSeat,   kNo,  kKnight8,       (argument::kTo)) \
   X(Desert,       "desert",       kSeat,   kNo,  kCardTreason,   (argument::kAt)) \
   X(ChooseLevel,  "choose-level", kSeat,   kNo,  kCardTreason,   (argument::kKnight)) \
@@ -112,6 +117,10 @@ constexpr KindSet kinds_where(Predicate holds) {
 inline constexpr KindSet kChanceKinds = kinds_where([](const KindInfo& kind) { return kind.by == ActedBy::kChance; });
 inline constexpr KindSet kOfferKinds = kinds_where([](const KindInfo& kind) { return kind.by == ActedBy::kOffer; });
 inline constexpr KindSet kButtonKinds = kinds_where([](const KindInfo& kind) { return kind.button == Button::kYes; });
+
+// Those that only a board with sea has.
+inline constexpr KindSet kSeaKinds =
+    kinds(Kind::kShip, Kind::kChasePirate, Kind::kMoveShip, Kind::kMovePirate, Kind::kGold);
 
 constexpr bool is_chance(Kind kind) { return has(kChanceKinds, kind); }
 constexpr bool is_exchange(Kind kind) { return has(kOfferKinds, kind); }

@@ -68,6 +68,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
     named_option<&Options::invention_own>("invention_own", Rule::kCardInvention, kInventionOwnNames),
     option<&Options::tactical_defence>("tactical_defence", Rule::kBarb11, OptionForm::kTruth),
     option<&Options::points_to_win>("points_to_win", Rule::kEnd2, OptionForm::kNumber, 1, 99),
+    named_option<&Options::pirate>("pirate", Rule::kPirate5, kPirateUseNames),
     named_option<&Options::dice>("dice", Rule::kDice1, kDiceNames),
     option<&Options::offers_per_turn>("offers_per_turn", Rule::kTrade7, OptionForm::kBound, 0, Options::kUnbounded - 1),
     first_option("first", Rule::kSetup3),

@@ -46,7 +46,7 @@ inline constexpr auto kHeldNames = std::to_array<std::string_view>({BARBICAN_HEL
 //   Free          the turn player's free choice: nothing is pending
 //   AtRest        all that an action or a roll has brought is settled
 //   Picks         cards are picked one at a time, unseen until all have picked  [SEVEN-6]
-//   InHand        a knight or a road is off the board, so the longest route is not judged yet
+//   InHand        a knight, a road or a ship is off the board, so the longest route is not judged yet
 //   AgainstOther  it is about another seat than the one whose turn it is
 //   Draws         of a sequence in which progress cards are drawn: a gate's, or the defenders' rewards
 //   Unjudged      nobody can win here: it is too early or too late, or nothing has happened  [END-2]
@@ -69,9 +69,9 @@ inline constexpr auto kTraitNames = std::to_array<std::string_view>({BARBICAN_TR
 
 // The turn player's free choice.  [TURN-3]
 inline constexpr KindSet kMainKinds =
-    kinds(Kind::kRoad, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire, Kind::kActivate, Kind::kPromote,
-          Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kImprove, Kind::kBank, Kind::kPlay, Kind::kHarborOffer,
-          Kind::kReturn, Kind::kOffer, Kind::kEndTurn);
+    kinds(Kind::kRoad, Kind::kShip, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire, Kind::kActivate,
+          Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kChasePirate, Kind::kMoveShip,
+          Kind::kImprove, Kind::kBank, Kind::kPlay, Kind::kHarborOffer, Kind::kReturn, Kind::kOffer, Kind::kEndTurn);
 
 // One line a phase: name, word in notation, who is awaited, the dice, what the pending choice must hold, what it may hold
 // beside, traits, and the kinds of action that are asked for. Each name has a struct in its chapter, found through
@@ -81,7 +81,8 @@ inline constexpr KindSet kMainKinds =
   X(StartRoll,       "start-roll",       kChance,    kNot,  kHeldSeat,                            0,                      kAtRest | kUnjudged,                   kinds(Kind::kStartRoll)) \
   X(SetupSettlement, "setup-settlement", kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kSettlement)) \
   X(SetupCity,       "setup-city",       kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kCity)) \
-  X(SetupRoad,       "setup-road",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kRoad)) \
+  X(SetupGold,       "setup-gold",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged,          kinds(Kind::kGold)) \
+  X(SetupRoad,       "setup-road",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kRoad, Kind::kShip)) \
   X(BeforeRoll,      "before-roll",      kTurn,      kNot,  0,                                    0,                      kFree | kAtRest,                       kinds(Kind::kRoll, Kind::kPlay)) \
   X(Dice,            "dice",             kChance,    kMay,  0,                                    0,                      kUnjudged,                             kinds(Kind::kDice)) \
   X(Defend,          "defend",           kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                                     kinds(Kind::kPass, Kind::kSend)) \
@@ -90,13 +91,14 @@ inline constexpr KindSet kMainKinds =
   X(MayDraw,         "may-draw",         kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                kinds(Kind::kPass, Kind::kChooseDeck)) \
   X(Draw,            "draw",             kChance,    kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                kinds(Kind::kDraw)) \
   X(ReturnCard,      "return-card",      kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                kinds(Kind::kReturn)) \
+  X(Gold,            "gold",             kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                                     kinds(Kind::kGold)) \
   X(Aqueduct,        "aqueduct",         kGiven,     kMust, 0,                                    kHeldQueue,             0,                                     kinds(Kind::kPass, Kind::kAqueduct)) \
   X(Discard,         "discard",          kOwing,     kMay,  kHeldCause,                           0,                      kPicks,                                kinds(Kind::kDiscard)) \
-  X(MoveRobber,      "move-robber",      kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                kinds(Kind::kMoveRobber)) \
+  X(MoveRobber,      "move-robber",      kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                kinds(Kind::kMoveRobber, Kind::kMovePirate)) \
   X(Rob,             "rob",              kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                kinds(Kind::kRob)) \
   X(Steal,           "steal",            kChance,    kMay,  kHeldSeat | kHeldCause,               kHeldQueue,             kAgainstOther,                         kinds(Kind::kSteal)) \
   X(Main,            "main",             kTurn,      kMay,  0,                                    0,                      kFree | kAtRest,                       kMainKinds) \
-  X(FreeRoad,        "free-road",        kTurn,      kMay,  kHeldRoads,                           0,                      kPlain,                                kinds(Kind::kRoad)) \
+  X(FreeRoad,        "free-road",        kTurn,      kMay,  kHeldRoads,                           0,                      kPlain,                                kinds(Kind::kRoad, Kind::kShip)) \
   X(Smith,           "smith",            kTurn,      kMay,  0,                                    0,                      0,                                     kinds(Kind::kPass, Kind::kPromote)) \
   X(Metropolis,      "metropolis",       kTurn,      kMay,  kHeldDeck,                            0,                      kPlain,                                kinds(Kind::kMetropolis)) \
   X(Relocate,        "relocate",         kSubject,   kMay,  kHeldSeat | kHeldPlace | kHeldKnight, 0,                      kInHand | kPlain,                      kinds(Kind::kRelocate)) \
@@ -104,6 +106,7 @@ inline constexpr KindSet kMainKinds =
   X(DeserterLevel,   "deserter-level",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                               kinds(Kind::kPass, Kind::kChooseLevel)) \
   X(PlaceDeserter,   "place-deserter",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                               kinds(Kind::kPass, Kind::kPlaceKnight)) \
   X(ReplaceRoad,     "replace-road",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand,                               kinds(Kind::kPass, Kind::kRoad)) \
+  X(ReplaceShip,     "replace-ship",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand,                               kinds(Kind::kPass, Kind::kShip)) \
   X(Gift,            "gift",             kOwing,     kMay,  0,                                    0,                      kPicks,                                kinds(Kind::kGive)) \
   X(GuildTake,       "guild-take",       kTurn,      kMay,  kHeldSeat,                            0,                      kPicks | kAgainstOther,                kinds(Kind::kPass, Kind::kTake)) \
   X(SpyTake,         "spy-take",         kTurn,      kMay,  kHeldSeat,                            0,                      kAgainstOther,                         kinds(Kind::kTakeProgress)) \

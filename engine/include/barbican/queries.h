@@ -38,6 +38,36 @@ template <class Size>
 int roads_in_supply(const Table<Size>& table, Seat seat) {
   return kRoadPieces - table.roads[seat].count();
 }
+// The sea: a size without it has none of these.
+template <class Size>
+typename Board<Size>::EdgeSet ships_of(const Table<Size>& table, Seat seat) {
+  if constexpr (Size::kSea) return table.ships[seat];
+  else return {};
+}
+template <class Size>
+int ships_in_supply(const Table<Size>& table, Seat seat) {
+  return kShipPieces - ships_of(table, seat).count();
+}
+template <class Size>
+IslandBits islands_of(const Table<Size>& table, Seat seat) {
+  if constexpr (Size::kSea) return table.islands[seat];
+  else return 0;
+}
+template <class Size>
+Hex pirate_of(const Table<Size>& table) {
+  if constexpr (Size::kSea) return table.pirate;
+  else return {};
+}
+// The intersections at one's roads and ships.
+template <class Size>
+typename Board<Size>::VertexSet wayside_of(const Board<Size>& board, const Table<Size>& table, Seat seat) {
+  auto corners = table.network[seat];
+  if constexpr (Size::kSea)
+    for (const Edge e : table.ships[seat])
+      for (const Vertex v : board.ends[e]) corners.add(v);
+  return corners;
+}
+
 template <class Size>
 int walls_in_supply(const Table<Size>& table, Seat seat) {
   return kWallPieces - (table.walls & table.cities[seat]).count();
@@ -108,6 +138,25 @@ struct Gifts {
   // If the knights win, is a seat that gave so much rewarded? All who tie for the most are.  [BARB-7]
   constexpr bool let_win(int given) const { return given > 0 && given >= most; }
 };
+
+// Where robber and pirate start, or come to with the first landing; none if they are not played with, or first placed by a 7.
+// [SETUP-8, SEVEN-5, PIRATE-1, PIRATE-5, PIRATE-6]
+template <class Size>
+bool plays_robber(const Game<Size>& game) {
+  return !Size::kSea || !game.board.has_sea || game.options.pirate != PirateUse::kOnly;
+}
+template <class Size>
+bool plays_pirate(const Game<Size>& game) {
+  return Size::kSea && game.board.has_sea && game.options.pirate != PirateUse::kNone;
+}
+template <class Size>
+Hex home_of_robber(const Game<Size>& game) {
+  return plays_robber(game) ? game.board.robber_home : Hex();
+}
+template <class Size>
+Hex home_of_pirate(const Game<Size>& game) {
+  return plays_pirate(game) ? game.board.pirate_home : Hex();
+}
 
 // May knights drive the robber off?  [KNIGHT-10]
 template <class Size>
@@ -202,6 +251,7 @@ Hand yield_of(const Board<Size>& board, const Table<Size>& table, Hex hex, Seat 
   const int settlements = (table.settlements[seat] & around).count();
   const int cities = (table.cities[seat] & around).count();
   const Terrain terrain = board.terrain[hex];
+  if (Size::kSea && terrain == Terrain::kGold) return {};  // it is chosen  [GOLD-1]
   return Hand::of(card_at(resource_of(terrain)), settlements + cities) +
          Hand::of(card_at(city_card_of(terrain)), cities);
 }
@@ -212,6 +262,13 @@ int harbor_rate(const Board<Size>& board, const typename Board<Size>::VertexSet&
   const auto& harbors = board.harbor_vertices;
   if (!is_commodity(card) && !(harbors[index_of(card)] & buildings).empty()) return kSpecialHarborRate;
   return (harbors[kGenericHarbor] & buildings).empty() ? kBankRate : kGenericHarborRate;
+}
+
+// How many cards of gold a hex of it owes a seat when its number comes up.  [GOLD-1, GOLD-2]
+template <class Size>
+int gold_of(const Board<Size>& board, const Table<Size>& table, Hex hex, Seat seat) {
+  const auto& around = board.hex_vertices[hex];
+  return (table.settlements[seat] & around).count() + 2 * (table.cities[seat] & around).count();
 }
 
 // Whom the turn player may still ask with a Commercial Harbour in force.  [CARD-HARBOR]

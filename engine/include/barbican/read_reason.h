@@ -109,7 +109,15 @@ namespace barbican {
   X(TooManyPlaces,         "too-many-places",         {},                   "the board has too many intersections or edges") \
   X(BoardTooSmall,         "board-too-small",         {},                   "the board is too small for {limit} players") \
   X(CoordinateTooFar,      "coordinate-too-far",      {},                   "a coordinate is out of range ({low} to {high})") \
-  X(SeaNotPlayed,          "sea-not-played",          {},                   "sea hexes are not played yet") \
+  X(SeaNeedsLarge,         "sea-needs-large",         Rule::kSeaB2,         "a board with sea needs the large size") \
+  X(SeaOnly,               "sea-only",                Rule::kSeaB1,         "only a board with sea has this") \
+  X(TooManyIslands,        "too-many-islands",        Rule::kSeaB6,         "the board has more than {limit} islands") \
+  X(IslandNotLand,         "island-not-land",         Rule::kSeaB6,         "only land belongs to an island") \
+  X(IslandsTouch,          "islands-touch",           Rule::kSeaB6,         "this hex touches another island: two islands have no intersection in common") \
+  X(NoStartIsland,         "no-start-island",         Rule::kSeaB6,         "a board with sea names the islands where the first buildings may stand") \
+  X(NoSuchIsland,          "no-such-island",          Rule::kSeaB6,         "there is no such island on this board") \
+  X(StartTooSmall,         "start-too-small",         Rule::kSeaB6,         "the islands where one starts are too small for {limit} players") \
+  X(PirateNotOnSea,        "pirate-not-on-sea",       Rule::kPirate1,       "the pirate's hex is not sea on this board") \
   X(TerrainWithNumber,     "terrain-with-number",     {},                   "this terrain can't have a number") \
   X(BadToken,              "bad-token",               {},                   "a number token is 2 to 6 or 8 to 12") \
   X(TooManyTokens,         "too-many-tokens",         {},                   "the board has more than {limit} number tokens") \
@@ -130,6 +138,14 @@ namespace barbican {
   X(TooManyRoads,          "too-many-roads",          Rule::kPiece4,        "{seat} has only {limit} roads") \
   X(TooManyKnights,        "too-many-knights",        Rule::kPiece4,        "{seat} has only {limit} knights of a level") \
   X(PieceThere,            "piece-there",             {},                   "another piece stands at {word} already") \
+  X(TooManyShips,          "too-many-ships",          Rule::kShip1,         "{seat} has only {limit} ships") \
+  X(WrongEdge,             "wrong-edge",              Rule::kSeaB3,         "roads lie at land, ships at sea: not so at {word}") \
+  X(NoLandAtPiece,         "no-land-at-piece",        Rule::kShip8,         "buildings stand at land: there is none at {word}") \
+  X(ShipNotThere,          "ship-not-there",          Rule::kShip5,         "no ship of the turn player's lies at {word}") \
+  X(NotASeaHex,            "not-a-sea-hex",           Rule::kPirate1,       "this hex is land: it must be sea") \
+  X(PirateNotPlayed,       "pirate-not-played",       Rule::kPirate5,       "this game is played without it") \
+  X(MerchantOnGold,        "merchant-on-gold",        Rule::kGold3,         "the merchant never stands on gold") \
+  X(OwesNoGold,            "owes-no-gold",            Rule::kGold1,         "{phase} needs a seat that is owed cards of gold") \
   X(RoadLiesThere,         "road-lies-there",         {},                   "another road lies at {word} already") \
   X(KnightNotActive,       "knight-not-active",       Rule::kKnight6,       "only an active knight can be {word}") \
   X(ResourcesExist,        "resources-exist",         Rule::kPiece2,        "there are only {limit} cards of {type}") \

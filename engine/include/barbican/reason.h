@@ -185,7 +185,35 @@ namespace barbican {
   X(FallenCityFirst,       "fallen-city-first",         kBarb9,             "a city that lies on its side must be raised first",                     ()) \
   X(KnightNotSendable,     "knight-not-sendable",       kBarb11,            "only your own active knights are sent, in the board's order",           ()) \
   X(GameOver,              "game-over",                 kEnd3,              "the game is over",                                                      ()) \
-  X(DiceNotLeft,           "dice-not-left",             kDice1,             "the dice can't show this now",                                          ())
+  X(DiceNotLeft,           "dice-not-left",             kDice1,             "the dice can't show this now",                                          ()) \
+  X(AsksGold,              "asks-gold",                 kTurn5,             "first choose a resource for gold",                                        ()) \
+  X(AsksReplaceShip,       "asks-replace-ship",         kTurn5,             "first place the ship again, or pass",                                     ()) \
+  X(NoSeaHere,             "no-sea-here",               kSeaB1,             "this board has no sea",                                                   ()) \
+  X(ShipOnLand,            "ship-on-land",              kSeaB3,             "a ship goes on an edge at the sea, not between two land hexes",           ()) \
+  X(RoadOnSea,             "road-on-sea",               kSeaB3,             "a road goes on an edge at the land, not between two sea hexes",           ()) \
+  X(EdgeTaken,             "edge-taken",                kSeaB3,             "a road or a ship lies there already",                                     ()) \
+  X(NotStartIsland,        "not-start-island",          kSeaB6,             "the first buildings stand where this board lets one start",               ()) \
+  X(ShipPrice,             "ship-price",                kShip1,             "a ship costs {price}",                                                    (value::price(kShipCost))) \
+  X(NoShipLeft,            "no-ship-left",              kShip1,             "no ship is left in supply",                                               ()) \
+  X(ShipNotJoined,         "ship-not-joined",           kShip2,             "a ship must join your own building or ship",                              ()) \
+  X(NoShipOfYoursThere,    "no-ship-of-yours-there",    kShip5,             "none of your ships lies there",                                           ()) \
+  X(ShipMovedAlready,      "ship-moved-already",        kShip5,             "one ship is moved in a turn",                                             ()) \
+  X(ShipJustBuilt,         "ship-just-built",           kShip5,             "a ship built this turn is moved from your next turn on",                  ()) \
+  X(ShipBackInPlace,       "ship-back-in-place",        kShip5,             "the ship must be placed elsewhere",                                       ()) \
+  X(NoShipToMove,          "no-ship-to-move",           kShip5,             "none of your ships can be moved now",                                     ()) \
+  X(ShipNotOpen,           "ship-not-open",             kShip6,             "only an open ship is moved: at one end it has no piece of yours and no other ship of yours",()) \
+  X(NoLandThere,           "no-land-there",             kShip8,             "this intersection touches no land",                                       ()) \
+  X(GoldNotInBank,         "gold-not-in-bank",          kGold2,             "for gold you take a resource that the bank has",                          ()) \
+  X(PirateStill,           "pirate-still",              kPirate1,           "the pirate does not move until the barbarians have landed",               ()) \
+  X(NoSuchSea,             "no-such-sea",               kPirate1,           "the pirate goes to a sea hex",                                            ()) \
+  X(PirateThere,           "pirate-there",              kPirate1,           "the pirate must move to another hex",                                     ()) \
+  X(PirateHolds,           "pirate-holds",              kPirate3,           "the pirate lets no ship come to this edge or leave it",                   ()) \
+  X(PirateNotNear,         "pirate-not-near",           kPirate4,           "the knight does not stand next to the pirate",                            ()) \
+  X(OtherRaiderNamed,      "other-raider-named",        kPirate4,           "of robber and pirate it is the other one that moves now",                 ()) \
+  X(NoPirate,              "no-pirate",                 kPirate5,           "this game is played without the pirate",                                  ()) \
+  X(NoRobber,              "no-robber",                 kPirate5,           "this game is played without the robber",                                  ()) \
+  X(KnightCutOff,          "knight-cut-off",            kSea3,              "a knight would lose its last way to a building of its owner",             ()) \
+  X(ShipHeldByKnight,      "ship-held-by-knight",       kSea4,              "an opponent's knight next to the ship holds it",                          ())
 // clang-format on
 
 enum class Reason : std::uint8_t { BARBICAN_REASONS(BARBICAN_ENUMERATOR) };

@@ -34,7 +34,16 @@ namespace barbican {
   X(End1, "END-1") X(End2, "END-2") X(End3, "END-3") \
   X(Hide1, "HIDE-1") X(Hide2, "HIDE-2") X(Hide3, "HIDE-3") \
   X(Dice1, "DICE-1") \
-  X(Option1, "OPTION-1")
+  X(Option1, "OPTION-1") \
+  X(SeaB1, "SEA-B1") X(SeaB2, "SEA-B2") X(SeaB3, "SEA-B3") X(SeaB4, "SEA-B4") X(SeaB5, "SEA-B5") X(SeaB6, "SEA-B6") \
+  X(Ship1, "SHIP-1") X(Ship2, "SHIP-2") X(Ship3, "SHIP-3") X(Ship4, "SHIP-4") X(Ship5, "SHIP-5") X(Ship6, "SHIP-6") \
+  X(Ship7, "SHIP-7") X(Ship8, "SHIP-8") X(Ship9, "SHIP-9") X(Ship10, "SHIP-10") X(Ship11, "SHIP-11") \
+  X(Gold1, "GOLD-1") X(Gold2, "GOLD-2") X(Gold3, "GOLD-3") X(Gold4, "GOLD-4") X(Gold5, "GOLD-5") X(Gold6, "GOLD-6") \
+  X(Pirate1, "PIRATE-1") X(Pirate2, "PIRATE-2") X(Pirate3, "PIRATE-3") X(Pirate4, "PIRATE-4") X(Pirate5, "PIRATE-5") \
+  X(Pirate6, "PIRATE-6") \
+  X(Island1, "ISLAND-1") X(Island2, "ISLAND-2") X(Island3, "ISLAND-3") X(Island5, "ISLAND-5") \
+  X(Sea1, "SEA-1") X(Sea2, "SEA-2") X(Sea3, "SEA-3") X(Sea4, "SEA-4") X(Sea5, "SEA-5") X(Sea6, "SEA-6") X(Sea7, "SEA-7") \
+  X(Sea8, "SEA-8") X(Sea9, "SEA-9") X(Sea10, "SEA-10")
 // clang-format on
 
 // Each progress card has one, in its table.

@@ -77,7 +77,10 @@ struct PointSources {
   int defender = 0;
   int merchant = 0;
   int cards = 0;
-  constexpr int total() const { return settlements + cities + metropolises + route + defender + merchant + cards; }
+  int islands = 0;  // [ISLAND-5]
+  constexpr int total() const {
+    return settlements + cities + metropolises + route + defender + merchant + cards + islands;
+  }
 };
 template <class Size>
 PointSources point_sources_of(const Game<Size>& game, const State<Size>& state, Seat seat);

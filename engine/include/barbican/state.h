@@ -14,11 +14,12 @@
 
 namespace barbican {
 
-// Why the robber moves, cards are discarded or drawn: it decides what happens next.
+// Why robber or pirate move, cards are discarded or drawn: it decides what happens next. A 7 becomes the pirate's when it is
+// the one that was moved.  [PIRATE-1]
 // clang-format off
 #define BARBICAN_CAUSES(X) \
   X(Seven, "seven") X(Chase, "chase") X(Taxation, "taxation") X(Sabotage, "sabotage") X(Gate, "gate") \
-  X(Landing, "landing")
+  X(Landing, "landing") X(Pirate, "pirate") X(PirateChase, "pirate-chase")
 // clang-format on
 enum class Cause : std::uint8_t { BARBICAN_CAUSES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kCauseNames = std::to_array<std::string_view>({BARBICAN_CAUSES(BARBICAN_WORD)});
@@ -43,7 +44,7 @@ struct Pending {
   SeatSet queue{};  // whose turn comes after `subject`, clockwise from the turn player
   Seat subject{};   // whom it is about: who draws, is robbed, owns the driven-off knight
   Vertex focus{};   // where: the building just placed, the intersection driven from
-  Edge road{};      // the road that Diplomacy took up
+  Edge road{};      // the road or ship that Diplomacy took up
   Track deck{};     // drawn from; in kMetropolis the track
   Level level{};    // of the knight in hand: driven off or deserted
   std::uint8_t active = 0;
@@ -87,9 +88,22 @@ struct Status {
   std::uint8_t landed = 0;  // have the barbarians ever?
 };
 
+// What a board with sea adds to the table; nothing in a size that has none. Whether a ship is open is not kept: with knights
+// that come and go it changes too often.  [SHIP-7]
+template <class Size, bool = Size::kSea>
+struct SeaTable : Status {};
+template <class Size>
+struct SeaTable<Size, true> : Status {
+  PerSeat<typename Board<Size>::EdgeSet, Size::kSeats> ships{};
+  typename Board<Size>::EdgeSet ships_new{};    // built this turn: not to be moved  [SHIP-5]
+  PerSeat<IslandBits, Size::kSeats> islands{};  // that brought points  [ISLAND-1]
+  Hex pirate{};                                 // none: off the board
+  std::uint8_t ship_moved = 0;                  // this turn  [SHIP-5]
+};
+
 // All that everyone at the table may see.  [HIDE-1] A View copies it whole, so nothing secret may ever stand here.
 template <class Size>
-struct Table : Status {
+struct Table : SeaTable<Size> {
   using VertexSet = typename Board<Size>::VertexSet;
   using EdgeSet = typename Board<Size>::EdgeSet;
   using HexSet = typename Board<Size>::HexSet;
@@ -100,7 +114,7 @@ struct Table : Status {
   PerSeat<VertexSet, kSeats> cities{};
   PerSeat<PerLevel<VertexSet>, kSeats> knights{};
   PerSeat<EdgeSet, kSeats> roads{};
-  PerSeat<VertexSet, kSeats> network{};  // the ends of one's roads, kept with them
+  PerSeat<VertexSet, kSeats> network{};  // the ends of one's roads, kept with them; not of ships
   VertexSet fallen{};
   VertexSet walls{};
   VertexSet barred{};    // on or next to a building  [SETUP-7]; kept with the buildings, which never leave
@@ -115,7 +129,7 @@ struct Table : Status {
   PerSeat<PerTrack<std::uint8_t>, kSeats> level{};
   PerSeat<std::uint8_t, kSeats> defender{};
   PerSeat<std::uint8_t, kSeats> route{};  // lengths of the longest routes
-  PerSeat<std::uint8_t, kSeats> owed{};   // cards to discard or give, in all
+  PerSeat<std::uint8_t, kSeats> owed{};   // cards to discard or give, in all; of gold, those still to take  [GOLD-1]
   PerSeat<Answer, kSeats> answer{};
   PerSeat<std::uint8_t, kSeats> start_roll{};  // [SETUP-3]
   std::array<std::uint8_t, Size::kTableFill> table_fill{};
@@ -141,7 +155,7 @@ struct State : Table<Size>, Secrets<Size> {};
 
 static_assert(sizeof(Status) % sizeof(std::uint64_t) == 0, "no padding before the sets");
 static_assert(std::is_trivially_copyable_v<State<Standard>> && sizeof(State<Standard>) <= 1024);
-static_assert(std::is_trivially_copyable_v<State<Large>> && sizeof(State<Large>) <= 2048);
+static_assert(std::is_trivially_copyable_v<State<Large>> && sizeof(State<Large>) <= 2304);
 static_assert(std::has_unique_object_representations_v<State<Standard>>, "no padding");
 static_assert(std::has_unique_object_representations_v<State<Large>>, "no padding");
 

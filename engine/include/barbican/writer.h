@@ -37,6 +37,7 @@ class Writer {
   // A list of words: `key: a b c`, "key":["a","b","c"].
   void begin_words(std::string_view key) { enter(key, '['); }
   void add(std::string_view word);
+  void add(int number);
   void end_words() { end_list(']'); }
 
   // Names with counts: `key: 2 brick 1 ore`, "key":{"brick":2,"ore":1}.

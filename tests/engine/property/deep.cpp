@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "barbican/codec.h"
+#include "tests/engine/property/open_ships_by_hand.h"
 #include "tests/engine/property/properties.h"
 #include "tests/engine/property/route_by_hand.h"
 
@@ -37,6 +38,33 @@ std::string check_route(const Game<Size>& game, const State<Size>& state) {
   const auto leaders = std::count(state.route.begin(), state.route.begin() + game.seats, longest);
   if (holder.exists() && (state.route[holder] != longest || longest < 5)) return "the wrong holder of the route";
   if (!holder.exists() && longest >= 5 && leaders == 1) return "the longest route has no holder";
+  return {};
+}
+
+// Asked through Diplomacy too, which takes every open ship, of any seat, from which no knight hangs.
+template <class Size>
+std::string check_ships(const Game<Size>& game, const State<Size>& state) {
+  if constexpr (!Size::kSea) return {};
+  if (!game.board.has_sea || state.phase != Phase::kMain) return {};
+  State<Size> asked = state;
+  const Seat turn = state.turn;
+  asked.progress[turn] = ProgressCounts();
+  asked.progress[turn].add(Progress::kDiplomacy);
+  ActionList list;
+  legal_actions(game, asked, turn, list);
+  std::set<int> moved, taken;
+  for (const Action action : list) {
+    if (action.kind() == Kind::kMoveShip) moved.insert(action.a());
+    if (action.kind() == Kind::kPlay) taken.insert(action.b());
+  }
+  for (const Seat seat : game.all_seats()) {
+    const std::set<int> open = OpenShipsByHand<Size>(game, state, seat).open();
+    for (const Edge e : ships_of(state, seat)) {
+      const bool is_open = open.count(e.value) > 0;
+      if (!is_open && (taken.count(e.value) > 0 || moved.count(e.value) > 0)) return "a closed ship is moved";
+      if (is_open && taken.count(e.value) == 0 && knights_of(state, seat).empty()) return "an open ship is not listed";
+    }
+  }
   return {};
 }
 
@@ -209,6 +237,7 @@ std::string check_hidden_outcome(const Game<Size>& game, const State<Size>& stat
 
 #define BARBICAN_INSTANTIATE(Size)                                                                             \
   template std::string check_route(const Game<Size>&, const State<Size>&);                                     \
+  template std::string check_ships(const Game<Size>&, const State<Size>&);                                     \
   template std::string check_refusals(const Game<Size>&, const State<Size>&, SimRandom&);                      \
   template std::string check_round_trips(const Game<Size>&, const State<Size>&, const ActionList&);            \
   template std::string check_no_leak(const Game<Size>&, const State<Size>&, Action, Seat, const Memory<Size>&, \

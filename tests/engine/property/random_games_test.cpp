@@ -13,6 +13,7 @@
 #include "sim/set_up.h"
 #include "tests/effort.h"
 #include "tests/engine/property/properties.h"
+#include "tests/engine/property/route_by_hand.h"
 
 namespace barbican::test {
 namespace {
@@ -105,8 +106,7 @@ std::string check_end(const EventList& events) {
 
 // Every property at every decision.
 template <class Size>
-std::string play_with_everything(std::uint64_t number) {
-  Game<Size> game = sim::varied_game<Size>(number);
+std::string play_with_everything(std::uint64_t number, Game<Size> game) {
   if (number % 3 == 0) game.options.offers_per_turn = 2;
   Playthrough<Size> play(number, game);
   SimRandom random(~number);
@@ -117,10 +117,10 @@ std::string play_with_everything(std::uint64_t number) {
   while (!play.over()) {
     const Action action = play.choose();
     const State<Size>& state = play.state();
-    std::string wrong =
-        first_wrong<Size>({check_stock(game, state), check_list(game, state, play.list()), check_route(game, state),
-                           check_refusals(game, state, random), check_round_trips(game, state, play.list()),
-                           check_hidden_outcome(game, state, action, random)});
+    std::string wrong = first_wrong<Size>(
+        {check_stock(game, state), check_list(game, state, play.list()), check_route(game, state),
+         check_ships(game, state), check_refusals(game, state, random), check_round_trips(game, state, play.list()),
+         check_hidden_outcome(game, state, action, random)});
     for (int v = -1; v < game.seats && wrong.empty(); ++v) {
       const Seat viewer = v < 0 ? Seat() : Seat(v);
       wrong = check_no_leak(game, state, action, viewer, memories[v + 1], random);
@@ -138,10 +138,16 @@ std::string play_with_everything(std::uint64_t number) {
   return {};
 }
 
+template <class Size>
+std::string play_varied(std::uint64_t number) {
+  return play_with_everything(number, sim::varied_game<Size>(number));
+}
+std::string play_at_sea(std::uint64_t number) { return play_with_everything(number, sim::varied_sea_game(number)); }
+
 // The cheap properties.
-std::string play_cheaply(std::uint64_t number) {
-  const Game<Standard> game = sim::varied_game<Standard>(number);
-  State<Standard> state = new_game(game);
+template <class Size>
+std::string play_cheaply(std::uint64_t number, const Game<Size>& game) {
+  State<Size> state = new_game(game);
   SimRandom random(number);
   const auto list = std::make_unique<ActionList>();
   std::vector<Action> actions;
@@ -154,10 +160,12 @@ std::string play_cheaply(std::uint64_t number) {
       if (std::string wrong = check_stock(game, state); !wrong.empty())
         return "game " + std::to_string(number) + ": " + wrong;
   }
-  State<Standard> again = new_game(game);
+  State<Size> again = new_game(game);
   for (const Action action : actions) apply(game, again, action);
   return digest(game, again) == digest(game, state) ? "" : "a replay ends elsewhere";
 }
+std::string play_cheaply(std::uint64_t number) { return play_cheaply(number, sim::varied_game<Standard>(number)); }
+std::string play_cheaply_at_sea(std::uint64_t number) { return play_cheaply(number, sim::varied_sea_game(number)); }
 
 // The standard and the large instantiation play the same game.
 std::string play_in_both_sizes(std::uint64_t number) {
@@ -215,7 +223,7 @@ auto every_slices() {
 class EveryProperty : public testing::TestWithParam<int> {};
 TEST_P(EveryProperty, HoldsAtEveryDecision) {
   const auto slice = static_cast<std::uint64_t>(GetParam());
-  play_many(slice * kSlice, (slice + 1) * kSlice, play_with_everything<Standard>);
+  play_many(slice * kSlice, (slice + 1) * kSlice, play_varied<Standard>);
 }
 INSTANTIATE_TEST_SUITE_P(Games, EveryProperty, every_slices());
 
@@ -228,7 +236,52 @@ TEST_P(CheapProperties, HoldInGames) {
 INSTANTIATE_TEST_SUITE_P(Games, CheapProperties, testing::Range(0, long_form() ? 20 : all_or_few(10, 1)));
 
 TEST(BothSizes, PlayTheSame) { play_many(0, all_or_few(60u, 20u), play_in_both_sizes); }
-TEST(LargeSize, HoldsEveryProperty) { play_many(1000, all_or_few(1010u, 1002u), play_with_everything<Large>); }
+TEST(LargeSize, HoldsEveryProperty) { play_many(1000, all_or_few(1010u, 1002u), play_varied<Large>); }
+
+// Boards with sea: 48 go through every board with every use of the pirate.
+auto sea_slices() { return testing::Range(0, long_form() ? 96 : all_or_few(16, 2)); }
+class SeaProperties : public testing::TestWithParam<int> {};
+TEST_P(SeaProperties, HoldAtEveryDecision) {
+  const auto slice = static_cast<std::uint64_t>(GetParam());
+  play_many(slice * 3, slice * 3 + 3, play_at_sea);
+}
+INSTANTIATE_TEST_SUITE_P(Games, SeaProperties, sea_slices());
+// Rings, stalks and posts as games seldom have them: ships round a few hexes that touch, buildings anywhere.
+std::string judge_rings(std::uint64_t number) {
+  const Game<Large> game = sim::varied_sea_game(8);
+  SimRandom random(number);
+  State<Large> state = new_game(game);
+  const Seat seat(0);
+  const auto one_of = [&](const auto& set) {
+    auto left = set;
+    for (auto skip = random.below(static_cast<std::uint32_t>(left.count())); skip > 0; --skip)
+      left.remove(left.lowest());
+    return left.lowest();
+  };
+  Hex hex = one_of(game.board.hexes_of[Terrain::kSea]);
+  for (int hexes = 1 + static_cast<int>(random.below(3)); hexes > 0; --hexes) {
+    for (const Edge e : game.board.hex_edges[hex])
+      if (random.below(8) != 0 && state.ships[seat].count() < kShipPieces) state.ships[seat].add(e);
+    const Vertex corner = one_of(game.board.hex_vertices[hex]);
+    hex = one_of(game.board.vertex_hexes[corner]);
+    const Edge stalk = one_of(game.board.edges_at[corner]);
+    if (state.ships[seat].count() < kShipPieces) state.ships[seat].add(stalk);
+  }
+  const auto corners = wayside_of(game.board, state, seat);
+  for (int posts = static_cast<int>(random.below(3)); posts > 0 && !corners.empty(); --posts)
+    state.settlements[seat].add(one_of(corners));
+  state.first = state.turn = seat;
+  state.phase = Phase::kMain;
+  state.waiting = SeatSet::of(seat);
+  state.pending = {};
+  refresh(game, state);
+  std::string wrong = check_ships(game, state);
+  const int length = RouteByHand<Large>(game, state, seat).longest();
+  if (wrong.empty() && length != state.route[seat]) wrong = "a route of " + std::to_string(length);
+  return wrong.empty() ? "" : wrong + "\n" + write_position(game, state, Syntax::kText);
+}
+TEST(SeaGames, RingsAreJudgedAsByHand) { play_many(0, all_or_few(2000u, 200u), judge_rings); }
+TEST(SeaGames, HoldTheCheapProperties) { play_many(0, all_or_few(1000u, 100u), play_cheaply_at_sea); }
 
 TEST(AMillionGames, HoldTheCheapProperties) {
   if (!long_form() || !kSanitized) GTEST_SKIP() << "the long form, under sanitizers: ./test --long";

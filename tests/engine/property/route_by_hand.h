@@ -15,10 +15,13 @@ class RouteByHand {
  public:
   RouteByHand(const Game<Size>& game, const State<Size>& state, Seat seat) {
     for (const Edge e : game.board.edges()) {
-      if (!state.roads[seat].has(e)) continue;
+      const bool is_ship = ships_of(state, seat).has(e);
+      if (!state.roads[seat].has(e) && !is_ship) continue;
       const EdgeCoord at = game.board.edge_coords[e];
       roads_.push_back(ends(at));
+      is_ship_.push_back(is_ship);
     }
+    for (const Vertex v : buildings_of(state, seat)) built_.insert(point(game.board.vertex_coords[v]));
     for (const Seat other : game.all_seats()) {
       if (other == seat) continue;
       for (const Vertex vertex : game.board.vertices()) {
@@ -32,9 +35,11 @@ class RouteByHand {
   int longest() {
     int best = 0;
     std::vector<bool> used(roads_.size(), false);
-    for (const auto& road : roads_) {
-      best = std::max(best, walk(road.first, used, true));
-      best = std::max(best, walk(road.second, used, true));
+    for (std::size_t i = 0; i < roads_.size(); ++i) {
+      used[i] = true;
+      best = std::max(best, 1 + walk(roads_[i].first, used, is_ship_[i]));
+      best = std::max(best, 1 + walk(roads_[i].second, used, is_ship_[i]));
+      used[i] = false;
     }
     return best;
   }
@@ -55,19 +60,23 @@ class RouteByHand {
     return {south_east, south};
   }
 
-  int walk(Point at, std::vector<bool>& used, bool first) {
-    if (!first && broken_.count(at) > 0) return 0;
+  // On from where the last piece, a road or a ship, has led.
+  int walk(Point at, std::vector<bool>& used, bool by_ship) {
+    if (broken_.count(at) > 0) return 0;
     int best = 0;
     for (std::size_t i = 0; i < roads_.size(); ++i) {
       if (used[i] || (roads_[i].first != at && roads_[i].second != at)) continue;
+      if (is_ship_[i] != by_ship && built_.count(at) == 0) continue;  // [SHIP-10]
       used[i] = true;
-      best = std::max(best, 1 + walk(roads_[i].first == at ? roads_[i].second : roads_[i].first, used, false));
+      best = std::max(best, 1 + walk(roads_[i].first == at ? roads_[i].second : roads_[i].first, used, is_ship_[i]));
       used[i] = false;
     }
     return best;
   }
 
-  std::vector<std::pair<Point, Point>> roads_;
+  std::vector<std::pair<Point, Point>> roads_;  // and ships
+  std::vector<bool> is_ship_;
+  std::set<Point> built_;
   std::set<Point> broken_;
 };
 

@@ -46,6 +46,11 @@ std::string check_pieces_of(const Game<Size>& game, const State<Size>& state, Se
   if (settlements.count() - fallen > kSettlementPieces) return "too many settlements";
   if (cities.count() + fallen > kCityPieces) return "too many cities";
   if (state.roads[seat].count() > kRoadPieces) return "too many roads";
+  const auto ships = ships_of(state, seat);
+  if (ships.count() > kShipPieces) return "too many ships";
+  if (!(state.roads[seat] - game.board.roadways).empty()) return "a road at sea";
+  if (!(ships - game.board.seaways).empty()) return "a ship on land";
+  if (!((settlements | cities) - game.board.on_land).empty()) return "a building at sea";
   if ((state.walls & cities).count() > kWallPieces) return "too many walls";
   for (const auto& level : state.knights[seat])
     if (level.count() > kKnightPieces) return "too many knights of a level";
@@ -73,12 +78,12 @@ std::string check_board(const Game<Size>& game, const State<Size>& state) {
       pieces += level.count();
     }
     pieces += state.settlements[seat].count() + state.cities[seat].count();
-    roads |= state.roads[seat];
-    road_pieces += state.roads[seat].count();
+    roads |= state.roads[seat] | ships_of(state, seat);
+    road_pieces += state.roads[seat].count() + ships_of(state, seat).count();
   }
   occupied = settlements | cities | knights;
   if (occupied.count() != pieces) return "two pieces on one intersection";
-  if (roads.count() != road_pieces) return "two roads on one edge";
+  if (roads.count() != road_pieces) return "two roads or ships on one edge";
   if (!(state.walls - cities).empty()) return "a wall without a city";
   if (!(state.fallen - settlements).empty()) return "a fallen city that is none";
   if (!(state.active - knights).empty() || !(state.ready - state.active).empty())

@@ -207,6 +207,7 @@ export function motif(terrain: Terrain, seed: string): Stroke[] {
       return ridges(chance);
     case "desert":
       return dunes(chance);
+    case "gold":
     case "sea":
       return [];
   }

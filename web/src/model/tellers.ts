@@ -134,6 +134,7 @@ export const tellers: Tellers = {
   played: hidden("log.played", "log.played"),
   produced: some("log.gained"),
   aqueduct: some("log.aqueduct"),
+  gold: some("log.gold"),
   gained: some("log.gained"),
   paid: some("log.paid"),
   discarded: some("log.discarded"),
@@ -147,6 +148,10 @@ export const tellers: Tellers = {
     event.seat === undefined
       ? said("log.robberComes", { hex: place(event.hex) })
       : said("log.robber", { seat: seat(event.seat), hex: place(event.hex) }),
+  pirate: (event) =>
+    event.seat === undefined
+      ? said("log.pirateComes", { hex: place(event.hex) })
+      : said("log.pirate", { seat: seat(event.seat), hex: place(event.hex) }),
   stole: between("log.stole"),
   gave: between("log.gave"),
   "saw-hand": between("log.sawHand"),
@@ -161,12 +166,23 @@ export const tellers: Tellers = {
       other: seat(event.other),
       edge: place(event.edge),
     }),
+  "ship-built": (event) => said("log.shipBuilt", { seat: seat(event.seat), edge: place(event.edge) }),
+  "ship-moved": (event) =>
+    said("log.shipMoved", { seat: seat(event.seat), from: place(event.from), to: place(event.to) }),
+  "ship-taken": (event) =>
+    said(event.seat === event.other ? "log.shipTakenOwn" : "log.shipTaken", {
+      seat: seat(event.seat),
+      other: seat(event.other),
+      edge: place(event.edge),
+    }),
+  island: (event) => said("log.island", { seat: seat(event.seat), points: event.points }),
   settlement: at("log.settlement"),
   city: at("log.city"),
   wall: at("log.wall"),
   hired: at("log.hired"),
   activated: at("log.activated"),
   chased: at("log.chased"),
+  "pirate-chased": at("log.pirateChased"),
   promoted: knight("log.promoted"),
   "knight-lost": knight("log.knightLost"),
   "knight-placed": knight("log.knightPlaced"),

@@ -1,0 +1,158 @@
+// The maps of the sea: which land lies where, and what is shuffled before a game.  [SEA-B2, GOLD-5, ISLAND-1 to ISLAND-3]
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "barbican/board.h"
+
+namespace barbican {
+
+// With the points that win on them, two more than without Cities & Knights.  [SEA-6]
+// clang-format off
+#define BARBICAN_SEA_MAPS(X) \
+  X(NewShores, "new-shores", 16) X(ThroughTheDesert, "through-the-desert", 16) X(FourIslands, "four-islands", 15)
+// clang-format on
+enum class SeaMap : std::uint8_t { BARBICAN_SEA_MAPS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kSeaMapNames = std::to_array<std::string_view>({BARBICAN_SEA_MAPS(BARBICAN_WORD)});
+constexpr std::string_view name_of(SeaMap map) { return entry_of(kSeaMapNames, map); }
+constexpr int points_on(SeaMap map) {
+#define X(name, word, points) points,
+  constexpr auto kOf = std::to_array<int>({BARBICAN_SEA_MAPS(X)});
+#undef X
+  return entry_of(kOf, map);
+}
+
+// ---- A map as data
+
+struct SeaMapRow {
+  std::int8_t r, first_q, last_q;
+};
+struct SeaMapPlace {
+  HexCoord at;
+  std::uint8_t island;  // 0: of none
+};
+enum class TokenOrder : std::uint8_t { kShuffled, kPath };
+// Land whose terrains and tokens are shuffled among themselves.
+struct SeaMapGroup {
+  std::span<const SeaMapPlace> places;
+  std::span<const Terrain> terrains;
+  std::span<const std::uint8_t> tokens;  // deserts have none
+  TokenOrder order;
+  std::uint8_t gold_island;  // where all its gold lies; 0: anywhere
+};
+struct SeaMapData {
+  std::span<const SeaMapRow> rows;  // the whole field: what is not land is sea
+  std::span<const SeaMapGroup> groups;
+  std::span<const EdgeCoord> harbors;
+  std::span<const std::uint8_t> harbor_kinds;  // shuffled
+  std::optional<HexCoord> robber;              // none: the first desert in the order of the groups
+  HexCoord pirate;
+  IslandBits start_islands;
+};
+// For three or four players.
+const SeaMapData& sea_map_data(SeaMap map, int seats);
+
+// ---- Laying it
+
+bool gold_is_apart(const Layout& layout);          // no gold next to gold  [GOLD-5]
+bool gold_is_rarely_rolled(const Layout& layout);  // no 6 or 8 on it  [GOLD-5]
+
+namespace detail {
+
+template <class Random>
+class SeaMapLayer {
+ public:
+  SeaMapLayer(const SeaMapData& map, Random& random) : map_(map), random_(random) {}
+
+  Layout lay() {
+    for (const SeaMapRow& row : map_.rows)
+      for (int q = row.first_q; q <= row.last_q; ++q)
+        layout_.hexes[layout_.hex_count++] = {{static_cast<std::int8_t>(q), row.r}, Terrain::kSea, 0, 0};
+    do {
+      for (const SeaMapGroup& group : map_.groups) lay_terrains(group);
+    } while (!gold_is_apart(layout_));
+    for (const SeaMapGroup& group : map_.groups) lay_tokens(group);
+    lay_harbors();
+    layout_.start_islands = map_.start_islands;
+    layout_.names_pirate = layout_.names_robber = true;
+    layout_.pirate = map_.pirate;
+    layout_.robber = map_.robber ? *map_.robber : first_desert();
+    return layout_;
+  }
+
+ private:
+  LayoutHex& hex_at(HexCoord at) {
+    int i = 0;
+    while (layout_.hexes[i].at != at) ++i;
+    return layout_.hexes[i];
+  }
+  template <class T>
+  void shuffle(T* items, std::size_t count) {
+    for (std::size_t i = count; i-- > 1;) std::swap(items[i], items[random_.below(static_cast<std::uint32_t>(i) + 1)]);
+  }
+
+  void lay_terrains(const SeaMapGroup& group) {
+    std::array<Terrain, Large::kHexes> terrains{};
+    std::copy(group.terrains.begin(), group.terrains.end(), terrains.begin());
+    bool fits = false;
+    while (!fits) {
+      shuffle(terrains.data(), group.terrains.size());
+      fits = true;
+      for (std::size_t i = 0; i < group.places.size(); ++i) {
+        const SeaMapPlace& place = group.places[i];
+        LayoutHex& hex = hex_at(place.at);
+        hex.terrain = terrains[i];
+        hex.island = place.island;
+        fits &= hex.terrain != Terrain::kGold || group.gold_island == 0 || group.gold_island == hex.island;
+      }
+    }
+  }
+
+  void lay_tokens(const SeaMapGroup& group) {
+    std::array<std::uint8_t, Large::kHexes> tokens{};
+    std::copy(group.tokens.begin(), group.tokens.end(), tokens.begin());
+    do {
+      if (group.order == TokenOrder::kShuffled) shuffle(tokens.data(), group.tokens.size());
+      std::size_t next = 0;
+      for (const SeaMapPlace& place : group.places) {
+        LayoutHex& hex = hex_at(place.at);
+        if (hex.terrain != Terrain::kDesert) hex.number = tokens[next++];
+      }
+    } while (group.order == TokenOrder::kShuffled && !(tokens_are_apart(layout_) && gold_is_rarely_rolled(layout_)));
+  }
+
+  void lay_harbors() {
+    std::array<std::uint8_t, kMaxHarbors> kinds{};
+    std::copy(map_.harbor_kinds.begin(), map_.harbor_kinds.end(), kinds.begin());
+    shuffle(kinds.data(), map_.harbor_kinds.size());
+    for (std::size_t i = 0; i < map_.harbors.size(); ++i)
+      layout_.harbors[layout_.harbor_count++] = {map_.harbors[i], kinds[i]};
+  }
+
+  HexCoord first_desert() {
+    for (const SeaMapGroup& group : map_.groups)
+      for (const SeaMapPlace& place : group.places)
+        if (hex_at(place.at).terrain == Terrain::kDesert) return place.at;
+    return {};
+  }
+
+  const SeaMapData& map_;
+  Random& random_;
+  Layout layout_;
+};
+
+}  // namespace detail
+
+// Random offers `below(n)`, a number from 0 to n-1.
+template <class Random>
+Layout sea_layout(SeaMap map, int seats, Random& random) {
+  return detail::SeaMapLayer<Random>(sea_map_data(map, seats), random).lay();
+}
+
+}  // namespace barbican

@@ -1,0 +1,60 @@
+// 15. The sea: the pirate, a robber of ships. Used only where a size has sea.
+#pragma once
+
+#include "rules/context.h"
+
+namespace barbican {
+
+// Is the choice in progress about the pirate?
+constexpr bool is_by_pirate(Cause cause) { return cause == Cause::kPirate || cause == Cause::kPirateChase; }
+
+template <class P>
+HexSetOf<P> pirate_places(const P& at) {
+  auto places = at.game.board.hexes_of[Terrain::kSea];
+  if (at.state.pirate.exists()) places.remove(at.state.pirate);
+  return places;
+}
+
+// After a 7 it is moved instead of the robber, if one likes; a knight names it when it chases it.  [PIRATE-1, PIRATE-4]
+template <class P>
+bool moves_pirate(const P& at, Cause cause) {
+  return plays_pirate(at.game) && (cause == Cause::kSeven || cause == Cause::kPirateChase);
+}
+
+// Opponents with a ship at the pirate's hex and at least one hand card; buildings on its coast do not count.  [PIRATE-2]
+template <class P>
+SeatSet pirate_victims(const P& at, Seat seat) {
+  SeatSet victims;
+  if (!at.state.pirate.exists()) return victims;
+  const auto& around = at.game.board.hex_edges[at.state.pirate];
+  for (const Seat other : opponents(at, seat))
+    if (!(at.state.ships[other] & around).empty() && !at.state.hand[other].empty()) victims.add(other);
+  return victims;
+}
+
+// Knights that may act and stand next to the pirate, which can go elsewhere.  [PIRATE-4]
+template <class P>
+VertexSetOf<P> pirate_chasers(const P& at, Seat seat) {
+  if (at.state.landed == 0 || !at.state.pirate.exists() || pirate_places(at).empty()) return {};
+  return at.state.ready & knights(at, seat) & at.game.board.hex_vertices[at.state.pirate];
+}
+
+// With the first landing it comes to its place.  [PIRATE-1]
+template <class P>
+void bring_pirate(P& at) {
+  if (at.state.pirate.exists()) return;
+  at.state.pirate = home_of_pirate(at.game);
+  if (!at.state.pirate.exists()) return;
+  at.tell({.kind = EventKind::kPirate, .rule = Rule::kPirate1, .a = at.state.pirate.value});
+}
+
+template <class P>
+Reject explain_pirate_place(const P& at, Action action) {
+  if (!plays_pirate(at.game)) return at.game.board.has_sea ? Reason::kNoPirate : Reason::kNoSeaHere;
+  if (!moves_pirate(at, at.state.pending.cause)) return Reason::kOtherRaiderNamed;
+  const bool is_sea =
+      action.hex().index() < at.game.board.hex_count && at.game.board.hexes_of[Terrain::kSea].has(action.hex());
+  return is_sea ? Reason::kPirateThere : Reason::kNoSuchSea;
+}
+
+}  // namespace barbican

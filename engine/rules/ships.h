@@ -1,0 +1,308 @@
+// 15. The sea: ships, and the islands that they lead to. Used only where a size has sea.
+#pragma once
+
+#include <bit>
+
+#include "rules/context.h"
+#include "rules/pieces.h"
+#include "rules/route.h"
+
+namespace barbican {
+
+// ---- Where
+
+// Ships are neither put on, nor taken from, the edges of the pirate's hex.  [SHIP-3, PIRATE-3]
+template <class P>
+EdgeSetOf<P> pirate_edges(const P& at) {
+  return at.state.pirate.exists() ? at.game.board.hex_edges[at.state.pirate] : EdgeSetOf<P>();
+}
+
+template <class P>
+VertexSetOf<P> ship_ends(const P& at, Seat seat) {
+  VertexSetOf<P> ends;
+  for (const Edge e : at.state.ships[seat])
+    for (const Vertex v : at.game.board.ends[e]) ends.add(v);
+  return ends;
+}
+
+// From where a ship goes on: own buildings and ships, not past an opponent's piece.  [SHIP-2]
+template <class P>
+VertexSetOf<P> ship_bases(const P& at, Seat seat) {
+  return (ship_ends(at, seat) | buildings(at, seat)) - opposing(at, seat);
+}
+
+template <class P>
+EdgeSetOf<P> ship_places_from(const P& at, const VertexSetOf<P>& bases, const EdgeSetOf<P>& barred) {
+  EdgeSetOf<P> places;
+  for (const Vertex v : bases) places |= at.game.board.edges_at[v];
+  return (places & at.game.board.seaways) - barred;
+}
+
+template <class P>
+EdgeSetOf<P> ship_places(const P& at, Seat seat) {
+  return ship_places_from(at, ship_bases(at, seat), taken_edges(at) | pirate_edges(at));
+}
+
+// ---- Open and closed  [SHIP-6]
+
+// One owner's ships and posts: own buildings and own knights.
+template <class P>
+class ShipLines {
+ public:
+  ShipLines(const P& at, Seat owner)
+      : board_(at.game.board), ships_(at.state.ships[owner]), posts_(buildings(at, owner) | knights(at, owner)) {}
+
+  EdgeSetOf<P> open() const {
+    EdgeSetOf<P> open;
+    for (const Edge e : ships_) {
+      const auto [a, b] = board_.ends[e];
+      if (is_free_end(a) || is_free_end(b)) open.add(e);
+    }
+    const auto rings = without_dead_ends();
+    if (rings.empty()) return open;
+    for (const Edge e : rings)
+      if (!is_closed(e) && (in_bare_ring(e) || in_ring_at_post(e))) open.add(e);
+    return open;
+  }
+
+ private:
+  bool is_free_end(Vertex v) const { return !posts_.has(v) && (board_.edges_at[v] & ships_).count() == 1; }
+
+  // What is left when lines that end anywhere are taken off, end by end: rings, and lines between rings.
+  EdgeSetOf<P> without_dead_ends() const {
+    constexpr int kSmallestRing = 6;
+    auto left = ships_;
+    for (bool shrinks = left.count() >= kSmallestRing; shrinks;) {
+      shrinks = false;
+      for (const Edge e : left) {
+        const auto [a, b] = board_.ends[e];
+        if ((board_.edges_at[a] & left).count() > 1 && (board_.edges_at[b] & left).count() > 1) continue;
+        left.remove(e);
+        shrinks = true;
+      }
+    }
+    return left.count() >= kSmallestRing ? left : EdgeSetOf<P>();
+  }
+
+  // Is there a way over other ships from one intersection to another, with no post on it in between?
+  bool joined_past_no_post(Vertex from, Vertex to, Edge without) const {
+    auto left = ships_;
+    left.remove(without);
+    for (auto frontier = VertexSetOf<P>::of(from); !frontier.empty();) {
+      const Vertex v = frontier.lowest();
+      frontier.remove(v);
+      for (const Edge next : board_.edges_at[v] & left) {
+        left.remove(next);
+        for (const Vertex end : board_.ends[next]) {
+          if (end == to) return true;
+          if (end != v && !posts_.has(end)) frontier.add(end);
+        }
+      }
+    }
+    return false;
+  }
+  bool in_bare_ring(Edge e) const {
+    const auto [a, b] = board_.ends[e];
+    return !posts_.has(a) && !posts_.has(b) && joined_past_no_post(a, b, e);
+  }
+  // The ring has no other post than the one that the ship touches.
+  bool in_ring_at_post(Edge e) const {
+    const auto [a, b] = board_.ends[e];
+    if (posts_.has(a) == posts_.has(b)) return false;
+    return posts_.has(a) ? joined_past_no_post(b, a, e) : joined_past_no_post(a, b, e);
+  }
+
+  // Does the ship lie on a path between two different posts, no intersection twice? From one end a way to a post is tried,
+  // then from the other end one to another post that shares no intersection with it.
+  bool is_closed(Edge e) const {
+    const auto [a, b] = board_.ends[e];
+    return reaches_post(a, VertexSetOf<P>::of(b), [&](const VertexSetOf<P>& used) {
+      auto without_b = used;
+      without_b.remove(b);
+      return reaches_post(b, without_b, [](const VertexSetOf<P>&) { return true; });
+    });
+  }
+  // Depth is bounded by the 15 ships of a seat.
+  template <class Then>
+  bool reaches_post(Vertex v, VertexSetOf<P> used, Then then) const {  // NOLINT(misc-no-recursion)
+    used.add(v);
+    if (posts_.has(v)) return then(used);
+    for (const Edge e : board_.edges_at[v] & ships_)
+      for (const Vertex next : board_.ends[e])
+        if (!used.has(next) && reaches_post(next, used, then)) return true;
+    return false;
+  }
+
+  const Board<typename P::Size>& board_;
+  EdgeSetOf<P> ships_;
+  VertexSetOf<P> posts_;
+};
+
+template <class P>
+EdgeSetOf<P> open_ships(const P& at, Seat owner) {
+  return ShipLines<P>(at, owner).open();
+}
+
+// ---- What holds a ship
+
+// All that can be reached from some intersections over these edges.
+template <class P>
+VertexSetOf<P> spread(const P& at, VertexSetOf<P> reached, const EdgeSetOf<P>& edges) {
+  auto left = edges;
+  for (auto frontier = reached; !frontier.empty();) {
+    const Vertex v = frontier.lowest();
+    frontier.remove(v);
+    for (const Edge e : at.game.board.edges_at[v] & left) {
+      left.remove(e);
+      for (const Vertex end : at.game.board.ends[e]) {
+        if (reached.has(end)) continue;
+        reached.add(end);
+        frontier.add(end);
+      }
+    }
+  }
+  return reached;
+}
+
+// Would a knight of the owner's lose its way, over roads and ships, to all of the owner's buildings? Others' pieces on that
+// way do not matter, and what is put elsewhere afterwards does not help.  [SEA-3]
+template <class P>
+bool parts_knight(const P& at, Seat owner, Edge e) {
+  const auto own = knights(at, owner);
+  if (own.empty()) return false;
+  auto ways = ways_of(at, owner);
+  const auto before = spread(at, buildings(at, owner), ways);
+  ways.remove(e);
+  return !((own & before) - spread(at, buildings(at, owner), ways)).empty();
+}
+
+// Ships next to a foreign knight can't be moved.  [SEA-4]
+template <class P>
+EdgeSetOf<P> edges_at_foreign_knights(const P& at, Seat seat) {
+  EdgeSetOf<P> edges;
+  for (const Vertex v : all_knights(at) - knights(at, seat)) edges |= at.game.board.edges_at[v];
+  return edges;
+}
+
+template <class P>
+EdgeSetOf<P> movable_ships(const P& at, Seat seat) {
+  if (at.state.ship_moved != 0 || at.state.ships[seat].empty()) return {};
+  auto ships = open_ships(at, seat) - at.state.ships_new - pirate_edges(at) - edges_at_foreign_knights(at, seat);
+  for (const Edge e : ships)
+    if (parts_knight(at, seat, e)) ships.remove(e);
+  return ships;
+}
+
+// Where a ship could be built without this one, and not where it lies.  [SHIP-5]
+template <class P>
+EdgeSetOf<P> ship_moves_from(const P& at, Seat seat, Edge from) {
+  auto bases = ship_bases(at, seat);
+  const auto built = buildings(at, seat);
+  for (const Vertex v : at.game.board.ends[from])
+    if (!built.has(v) && (at.game.board.edges_at[v] & at.state.ships[seat]).count() == 1) bases.remove(v);
+  return ship_places_from(at, bases, taken_edges(at) | pirate_edges(at));
+}
+
+// ---- What is listed
+
+template <class P>
+void list_ships(const P& at, Seat seat, ActionList& list) {
+  for (const Edge e : ship_places(at, seat)) list.add(Action(Kind::kShip, seat, e.value));
+}
+template <class P>
+void list_ship_moves(const P& at, Seat seat, ActionList& list) {
+  for (const Edge from : movable_ships(at, seat))
+    for (const Edge to : ship_moves_from(at, seat, from)) list.add(Action(Kind::kMoveShip, seat, from.value, to.value));
+}
+
+// ---- What happens
+
+// It can't be moved before the owner's next turn, which after the set-up is the first.  [SHIP-5]
+template <class P>
+void build_ship(P& at, Seat seat, Edge e, Rule rule) {
+  put_ship(at, seat, e);
+  if (!has<kSetUp>(at.state.phase)) at.state.ships_new.add(e);
+  at.tell({.kind = EventKind::kShipBuilt, .rule = rule, .seat = seat, .a = e.value});
+}
+
+// The longest route is judged once, when the ship lies where it goes.  [SHIP-10]
+template <class P>
+void move_ship(P& at, Action action) {
+  const Seat seat = action.seat();
+  take_ship(at, seat, action.edge());
+  put_ship(at, seat, action.to_edge());
+  at.state.ship_moved = 1;
+  at.tell({.kind = EventKind::kShipMoved,
+           .rule = Rule::kShip5,
+           .seat = seat,
+           .a = action.edge().value,
+           .b = action.to_edge().value});
+  way_removed(at, seat);
+}
+
+// The first settlement on an island brings points, unless one started there.  [ISLAND-1, ISLAND-2, ISLAND-3]
+template <class P>
+void settle_island(P& at, Seat seat, Vertex v) {
+  if (has<kSetUp>(at.state.phase)) return;
+  auto others = buildings(at, seat);
+  others.remove(v);
+  for (int island = 1; island <= at.game.board.island_count; ++island) {
+    const auto& here = at.game.board.island_vertices[island - 1];
+    if (!here.has(v) || !(others & here).empty()) continue;
+    at.state.islands[seat] |= island_bit(island);
+    at.tell({.kind = EventKind::kIsland,
+             .rule = Rule::kIsland1,
+             .seat = seat,
+             .a = static_cast<std::uint8_t>(island),
+             .b = kIslandPoints});
+  }
+}
+
+// ---- Why not
+
+template <class P>
+Reject explain_ship_place(const P& at, Seat seat, Edge e) {
+  if (e.index() >= at.game.board.edge_count) return {Reason::kNoSuchEdge, Rule::kShip2};
+  if (!at.game.board.seaways.has(e)) return Reason::kShipOnLand;
+  if (taken_edges(at).has(e)) return Reason::kEdgeTaken;
+  if (pirate_edges(at).has(e)) return Reason::kPirateHolds;
+  const auto own = ship_ends(at, seat) | buildings(at, seat);
+  for (const Vertex v : at.game.board.ends[e])
+    if (own.has(v) && opposing(at, seat).has(v)) return {Reason::kWayBlocked, Rule::kShip2};
+  return Reason::kShipNotJoined;
+}
+
+template <class P>
+Reject explain_move_ship(const P& at, Action action) {
+  const Seat seat = action.seat();
+  const Edge from = action.edge();
+  if (from.index() >= at.game.board.edge_count) return {Reason::kNoSuchEdge, Rule::kShip5};
+  if (!at.state.ships[seat].has(from)) return Reason::kNoShipOfYoursThere;
+  if (at.state.ship_moved != 0) return Reason::kShipMovedAlready;
+  if (at.state.ships_new.has(from)) return Reason::kShipJustBuilt;
+  if (pirate_edges(at).has(from)) return Reason::kPirateHolds;
+  if (!open_ships(at, seat).has(from)) return Reason::kShipNotOpen;
+  if (edges_at_foreign_knights(at, seat).has(from)) return Reason::kShipHeldByKnight;
+  if (parts_knight(at, seat, from)) return Reason::kKnightCutOff;
+  if (action.to_edge() == from) return Reason::kShipBackInPlace;
+  return explain_ship_place(at, seat, action.to_edge());
+}
+
+template <class P>
+Reject gate_ship(const P& at, Seat seat) {
+  if (!at.game.board.has_sea) return Reason::kNoSeaHere;
+  if (!can_pay(at, seat, kShipCost)) return Reason::kShipPrice;
+  if (ships_left(at, seat) <= 0) return Reason::kNoShipLeft;
+  return kAllowed;
+}
+
+// What keeps a seat from moving any ship.
+template <class P>
+Reject gate_move_ship(const P& at, Seat seat) {
+  if (!at.game.board.has_sea) return Reason::kNoSeaHere;
+  if (at.state.ship_moved != 0) return Reason::kShipMovedAlready;
+  if (at.state.ships[seat].empty()) return Reason::kNoShipToMove;
+  return kAllowed;
+}
+
+}  // namespace barbican
