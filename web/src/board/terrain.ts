@@ -5,8 +5,8 @@ import { chanceFrom, pair, sway, type Chance } from "../map/ink.ts";
 
 export type Terrain = BoardHex["terrain"];
 
-// `ground`: hides what is behind it; `shade`: in shadow; `light`: the paper shows.
-export type Fill = "none" | "ground" | "shade" | "light";
+// `ground`: hides what is behind it; `shade`: in shadow; `light`: the paper shows; `water`, `metal`: as they look.
+export type Fill = "none" | "ground" | "shade" | "light" | "water" | "metal";
 
 export interface Stroke {
   d: string;
@@ -192,6 +192,36 @@ function dunes(chance: Chance): Stroke[] {
   ];
 }
 
+function nugget(chance: Chance, x: number, y: number, size: number): Stroke[] {
+  const at = (a: number, b: number) => pair(x + a * size + sway(chance, 1), y + b * size + sway(chance, 1));
+  return [
+    { d: `M${at(-1, 0.3)}L${at(-0.6, -0.6)}L${at(0.2, -0.9)}L${at(0.9, -0.4)}L${at(1, 0.4)}L${at(0.2, 0.8)}Z`, fill: "metal" },
+    { d: `M${at(-0.5, -0.1)}L${at(-0.2, -0.5)}L${at(0.3, -0.6)}`, fill: "none" },
+  ];
+}
+
+// A stream bends around the token; what is washed out of it lies on its banks.
+function stream(chance: Chance): Stroke[] {
+  const turn = chance() < 0.5 ? 1 : -1;
+  const middle = (y: number) => turn * 62 * Math.cos(y / 62);
+  const heights = Array.from({ length: 15 }, (_, at) => -84 + at * 12);
+  const bank = (shift: number) => heights.map((y) => pair(middle(y) + shift + sway(chance, 1.2), y));
+  const ripples = [-58, -22, 14, 50].map((y) => `M${pair(middle(y) - 4, y)}q3 -4 6 0t6 0`);
+  const lumps: [number, number, number][] = [
+    [-50, -26, 13],
+    [-22, -60, 10],
+    [-66, 12, 8],
+    [-44, 42, 12],
+    [8, 66, 9],
+    [26, -62, 8],
+  ];
+  return [
+    { d: `M${[...bank(-11), ...bank(11).toReversed()].join("L")}Z`, fill: "water" },
+    { d: ripples.join(""), fill: "none" },
+    ...lumps.flatMap(([x, y, size]) => nugget(chance, turn * x + sway(chance, 4), y + sway(chance, 4), size)),
+  ];
+}
+
 export function motif(terrain: Terrain, seed: string): Stroke[] {
   const chance = chanceFrom(`${terrain} ${seed}`);
   switch (terrain) {
@@ -208,6 +238,7 @@ export function motif(terrain: Terrain, seed: string): Stroke[] {
     case "desert":
       return dunes(chance);
     case "gold":
+      return stream(chance);
     case "sea":
       return [];
   }
