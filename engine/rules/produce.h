@@ -46,7 +46,8 @@ void produce(P& at, int number) {
   Hand total;
   auto hexes = at.state.tokens[number];
   if (at.state.robber.exists()) hexes.remove(at.state.robber);  // gold is no exception  [GOLD-4]
-  if constexpr (P::Size::kSea) hexes -= owe_gold(at, hexes);
+  if constexpr (P::Size::kSea)
+    if (at.game.board.has_sea) hexes -= owe_gold(at, hexes);
   for (const Hex hex : hexes) {
     for (const Seat seat : kEachSeat<typename P::Size>) {
       if ((buildings(at, seat) & at.game.board.hex_vertices[hex]).empty()) continue;
@@ -61,11 +62,12 @@ void produce(P& at, int number) {
   for (const Seat seat : at.game.all_seats()) {
     const Hand due = dues[seat];
     if (!due.empty()) take_from_bank(at, seat, due);
-    else if (at.state.owed[seat] == 0) empty_handed.add(seat);  // [GOLD-4]
+    else if (!P::Size::kSea || at.state.owed[seat] == 0) empty_handed.add(seat);  // [GOLD-4]
   }
   at.state.pending.queue = empty_handed;
-  if constexpr (P::Size::kSea) ask_gold(at);
-  else ask_aqueducts(at);
+  if constexpr (P::Size::kSea)
+    if (at.game.board.has_sea) return ask_gold(at);
+  ask_aqueducts(at);
 }
 
 // ---- The aqueduct  [IMPROVE-6, PROD-4]
