@@ -15,14 +15,14 @@ struct DigestOptions {
   int games = 1000;
   std::uint64_t from = 0;
   BoardSize size = BoardSize::kStandard;
+  bool sea = false;
   bool total = false;
 };
 
-template <class Size>
-int print_digests(const DigestOptions& options) {
+int print_digests(const DigestOptions& options, std::uint64_t (*signature_of)(std::uint64_t)) {
   std::uint64_t total = 0;
   for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(options.games); ++i) {
-    const std::uint64_t signature = sim::game_signature<Size>(options.from + i);
+    const std::uint64_t signature = signature_of(options.from + i);
     total = total * 0x9e3779b97f4a7c15 + signature;
     if (!options.total) fmt::print("{} {:016x}\n", options.from + i, signature);
   }
@@ -37,9 +37,12 @@ void fill_digest(Command& command) {
   command.option("--games", options->games, 1, 100000000, "how many")
       .option("--from", options->from, "the first one's number")
       .board_size(options->size)
+      .flag("--sea", options->sea, "games on boards with sea")
       .flag("--total", options->total, "one digest of them all")
       .run([options] {
-        return at_size(options->size, [&]<class Size>(Size) { return print_digests<Size>(*options); });
+        if (options->sea) return print_digests(*options, sim::sea_game_signature);
+        return at_size(options->size,
+                       [&]<class Size>(Size) { return print_digests(*options, sim::game_signature<Size>); });
       });
 }
 

@@ -5,9 +5,10 @@
 
 namespace barbican::sim {
 
+namespace {
+
 template <class Size>
-std::uint64_t game_signature(std::uint64_t number) {
-  const Game<Size> game = varied_game<Size>(number);
+std::uint64_t signature_of(const Game<Size>& game, std::uint64_t number) {
   State<Size> state = new_game(game);
   SimRandom random(number);
   ActionList list;
@@ -15,6 +16,14 @@ std::uint64_t game_signature(std::uint64_t number) {
   play_out(game, state, list, random, counts);
   return digest(game, state);
 }
+
+}  // namespace
+
+template <class Size>
+std::uint64_t game_signature(std::uint64_t number) {
+  return signature_of(varied_game<Size>(number), number);
+}
+std::uint64_t sea_game_signature(std::uint64_t number) { return signature_of(varied_sea_game(number), number); }
 
 template std::uint64_t game_signature<Standard>(std::uint64_t);
 template std::uint64_t game_signature<Large>(std::uint64_t);

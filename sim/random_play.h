@@ -47,5 +47,7 @@ void play_out(const Game<Size>& game, State<Size>& state, ActionList& list, Rand
 // The digest of a seeded game at its end: a signature of the rules and of the random play together.
 template <class Size>
 std::uint64_t game_signature(std::uint64_t number);
+// The same of a game on a board with sea.
+std::uint64_t sea_game_signature(std::uint64_t number);
 
 }  // namespace barbican::sim

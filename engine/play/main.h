@@ -66,7 +66,8 @@ struct Main {
     }
     list_building(at, seat, list);
     list_knights(at, seat, list);
-    if constexpr (P::Size::kSea) list_ship_moves(at, seat, list);
+    if constexpr (P::Size::kSea)
+      if (at.game.board.has_sea) list_ship_moves(at, seat, list);
     list_improvements(at, seat, list);
     list_bank(at, seat, list);
     list_cards<PlayTime::kAfterRoll>(at, seat, list);

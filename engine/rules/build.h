@@ -41,7 +41,7 @@ void list_building(const P& at, Seat seat, ActionList& list) {
   const bool pays_road = hand.covers(kRoadCost);
   if (pays_road && roads_left(at, seat) > 0) list_roads(at, seat, list);
   if constexpr (P::Size::kSea)
-    if (hand.covers(kShipCost) && ships_left(at, seat) > 0) list_ships(at, seat, list);
+    if (at.game.board.has_sea && hand.covers(kShipCost) && ships_left(at, seat) > 0) list_ships(at, seat, list);
   if (pays_road && hand.covers(kSettlementCost) && settlements_left(at, seat) > 0)
     list_vertices<P>(Kind::kSettlement, seat, settlement_places(at, seat), list);
   if (hand.covers(kCityCost)) list_vertices<P>(Kind::kCity, seat, city_sites(at.state, seat), list);

@@ -52,7 +52,8 @@ void produce(P& at, int number) {
   Hand total;
   auto hexes = at.state.tokens[number];
   if (at.state.robber.exists()) hexes.remove(at.state.robber);  // gold is no exception  [GOLD-4]
-  if constexpr (P::Size::kSea) hexes -= owe_gold(at, hexes);
+  if constexpr (P::Size::kSea)
+    if (at.game.board.has_sea) hexes -= owe_gold(at, hexes);
   for (const Hex hex : hexes) {
     for (const Seat seat : kEachSeat<typename P::Size>) {
       if ((buildings(at, seat) & at.game.board.hex_vertices[hex]).empty()) continue;
@@ -67,11 +68,13 @@ void produce(P& at, int number) {
   for (const Seat seat : at.game.all_seats()) {
     const Hand due = dues[seat];
     if (!due.empty()) take_from_bank(at, seat, due);
-    if (asks_aqueduct(at, due) && at.state.owed[seat] == 0) empty_handed.add(seat);  // [GOLD-4]
+    const bool took_gold = P::Size::kSea && at.state.owed[seat] > 0;  // [GOLD-4]
+    if (!took_gold && asks_aqueduct(at, due)) empty_handed.add(seat);
   }
   at.state.pending.queue = empty_handed;
-  if constexpr (P::Size::kSea) ask_gold(at);
-  else ask_aqueducts(at);
+  if constexpr (P::Size::kSea)
+    if (at.game.board.has_sea) return ask_gold(at);
+  ask_aqueducts(at);
 }
 
 // ---- The aqueduct  [IMPROVE-6, PROD-4]

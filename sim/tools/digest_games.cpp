@@ -1,4 +1,4 @@
-// digest_games COUNT [large]: what `barbican digest --games COUNT` prints, in a program that any build has in seconds.
+// digest_games COUNT [large | sea]: what `barbican digest --games COUNT` prints, in a program that any build has in seconds.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -7,22 +7,24 @@
 
 namespace {
 
-template <class Size>
-void print_digests(Size, unsigned long long games) {
+void print_digests(unsigned long long games, std::uint64_t (*signature)(std::uint64_t)) {
   for (unsigned long long i = 0; i < games; ++i)
-    std::printf("%llu %016llx\n", i, static_cast<unsigned long long>(barbican::sim::game_signature<Size>(i)));
+    std::printf("%llu %016llx\n", i, static_cast<unsigned long long>(signature(i)));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  using namespace barbican;
   const unsigned long long games = argc >= 2 ? std::strtoull(argv[1], nullptr, 10) : 0;
   const bool is_large = argc == 3 && std::strcmp(argv[2], "large") == 0;
-  if (games == 0 || argc > (is_large ? 3 : 2)) {
-    std::fputs("usage: digest_games COUNT [large]\n", stderr);
+  const bool is_sea = argc == 3 && std::strcmp(argv[2], "sea") == 0;
+  if (games == 0 || argc > (is_large || is_sea ? 3 : 2)) {
+    std::fputs("usage: digest_games COUNT [large | sea]\n", stderr);
     return 2;
   }
-  barbican::at_size(is_large ? barbican::BoardSize::kLarge : barbican::BoardSize::kStandard,
-                    [games](auto size) { print_digests(size, games); });
+  print_digests(games, is_sea     ? sim::sea_game_signature
+                       : is_large ? sim::game_signature<Large>
+                                  : sim::game_signature<Standard>);
   return 0;
 }
