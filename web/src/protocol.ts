@@ -37,9 +37,10 @@ export type DieFace = "trade" | "politics" | "science" | "ship";
 /** What is awaited; docs/notation.md explains each. */
 export type Phase =
   | "start-roll" | "setup-settlement" | "setup-city" | "setup-gold" | "setup-road" | "before-roll" | "dice" | "defend"
-  | "lose-city" | "choose-deck" | "draw" | "return-card" | "gold" | "aqueduct" | "discard" | "move-robber" | "rob"
-  | "steal" | "main" | "free-road" | "smith" | "metropolis" | "relocate" | "desert" | "place-deserter" | "replace-road"
-  | "replace-ship" | "gift" | "guild-take" | "spy-take" | "harbor-give" | "trade" | "over";
+  | "lose-city" | "choose-deck" | "may-draw" | "draw" | "return-card" | "gold" | "aqueduct" | "discard" | "move-robber"
+  | "rob" | "steal" | "main" | "free-road" | "smith" | "metropolis" | "relocate" | "desert" | "deserter-level"
+  | "place-deserter" | "replace-road" | "replace-ship" | "gift" | "guild-take" | "spy-take" | "harbor-give" | "trade"
+  | "over";
 
 /** Why the robber moves, or cards are discarded or drawn. */
 export type Cause =
@@ -64,13 +65,20 @@ export type Ending = "won" | "agreed" | "resigned" | "closed" | "too-long" | "im
 export type Emote =
   | "wave" | "thanks" | "clap" | "laugh" | "wow" | "think" | "hurry" | "sorry" | "cry" | "angry" | "well-played";
 
+/** An action that plays a card and names a type of cards. */
+export type TypeNaming =
+  | "play fleet brick" | "play fleet lumber" | "play fleet wool" | "play fleet grain" | "play fleet ore"
+  | "play fleet paper" | "play fleet cloth" | "play fleet coin" | "play rmonopoly brick" | "play rmonopoly lumber"
+  | "play rmonopoly wool" | "play rmonopoly grain" | "play rmonopoly ore" | "play tmonopoly paper"
+  | "play tmonopoly cloth" | "play tmonopoly coin";
+
 /** The first word of an action, or two if a card is played. */
 export type ActionWords =
   | "roll" | "pass" | "road" | "ship" | "settlement" | "city" | "wall" | "hire" | "activate" | "promote" | "move"
   | "displace" | "chase" | "chase-pirate" | "move-ship" | "improve" | "metropolis" | "bank" | "harbor-offer" | "robber"
   | "pirate" | "rob" | "discard" | "give" | "take" | "take-card" | "return" | "lose-city" | "choose-deck" | "aqueduct"
-  | "gold" | "relocate" | "desert" | "place-knight" | "send" | "accept" | "decline" | "confirm" | "withdraw"
-  | "end-turn" | "play alchemy" | "play crane" | "play engineering" | "play invention" | "play irrigation"
+  | "gold" | "relocate" | "desert" | "choose-level" | "place-knight" | "send" | "accept" | "decline" | "confirm"
+  | "withdraw" | "end-turn" | "play alchemy" | "play crane" | "play engineering" | "play invention" | "play irrigation"
   | "play medicine" | "play mining" | "play roads" | "play smithing" | "play harbor" | "play guilddues"
   | "play merchant" | "play fleet" | "play rmonopoly" | "play tmonopoly" | "play taxation" | "play treason"
   | "play diplomacy" | "play encouragement" | "play espionage" | "play intrigue" | "play sabotage" | "play wedding";
@@ -92,35 +100,36 @@ export type ReasonId =
   | "die-out-of-range" | "asks-start-roll" | "asks-setup-settlement" | "asks-setup-city" | "asks-setup-road"
   | "road-not-at-building" | "building-too-near" | "only-card-before-roll" | "asks-roll" | "rolled-already"
   | "trade-not-with-turn" | "not-your-turn" | "asks-replace-road" | "asks-spy-take" | "asks-guild-take"
-  | "asks-harbor-give" | "asks-free-road" | "asks-smith" | "asks-desert" | "asks-place-deserter" | "asks-gift"
-  | "asks-defend" | "asks-lose-city" | "asks-choose-deck" | "asks-draw" | "asks-return-card" | "asks-metropolis"
-  | "asks-relocate" | "asks-main" | "not-of-this-seat" | "not-of-chance" | "no-such-seat" | "choice-first"
-  | "other-choice-awaited" | "no-such-action" | "takes-no-argument" | "asks-aqueduct" | "asks-discard"
-  | "asks-move-robber" | "asks-rob" | "asks-steal" | "asks-trade" | "asks-dice" | "card-not-in-deck"
-  | "point-card-not-played" | "few-enough-cards" | "too-many-cards" | "too-many-cards-to-end" | "no-such-opponent"
-  | "no-such-land" | "robber-there" | "nothing-to-rob" | "card-not-in-that-hand" | "card-not-left"
-  | "picks-out-of-order" | "type-on-both-sides" | "empty-side" | "offer-not-held" | "more-than-exist"
-  | "nothing-to-give" | "asked-not-held" | "too-few-for-any-rate" | "same-card-both-ways" | "too-few-for-rate"
-  | "bank-empty" | "own-offer" | "own-offer-to-withdraw" | "not-your-offer" | "not-agreed" | "no-offers-left"
-  | "no-such-edge" | "road-there" | "way-blocked" | "road-not-joined" | "no-such-intersection" | "building-there"
-  | "settlement-not-joined" | "no-settlement-there" | "no-city-left" | "road-price" | "no-road-left"
-  | "settlement-price" | "no-settlement-left" | "city-price" | "no-place" | "no-wall-left" | "no-city-there"
-  | "wall-there" | "wall-price" | "knight-there" | "knight-not-joined" | "knight-price" | "no-basic-knight-left"
-  | "no-place-for-knight" | "knight-just-activated" | "activation-price" | "knight-active" | "promoted-this-turn"
-  | "knight-mighty" | "no-higher-knight-left" | "promotion-price" | "no-knight-of-yours-there" | "knight-inactive"
-  | "no-knight-for-this" | "knight-there-already" | "roads-do-not-join" | "intersection-not-empty"
-  | "no-opposing-knight-there" | "knight-not-weaker" | "no-retreat-there" | "own-knight-there" | "robber-still"
-  | "robber-not-near" | "all-tracks-complete" | "track-complete" | "too-few-commodities" | "no-such-track"
-  | "no-city-to-improve" | "no-city-for-metropolis" | "no-fortress" | "resource-not-in-bank" | "no-such-card"
-  | "card-not-held" | "card-before-roll" | "card-takes-no-argument" | "no-card-playable" | "crane-in-force"
-  | "no-city-for-free-wall" | "tokens-not-swappable" | "nothing-to-harvest" | "medicine-price"
-  | "no-settlement-to-raise" | "no-free-road" | "nobody-to-promote" | "harbor-in-force" | "harbor-not-played"
-  | "opponent-asked-already" | "resource-not-held" | "commodity-not-held" | "harbor-exhausted" | "no-richer-opponent"
-  | "no-place-for-merchant" | "fleet-in-force" | "nobody-holds-resource" | "nobody-holds-commodity"
+  | "asks-harbor-give" | "asks-free-road" | "asks-smith" | "asks-desert" | "asks-deserter-level"
+  | "asks-place-deserter" | "asks-gift" | "asks-defend" | "asks-lose-city" | "asks-choose-deck" | "asks-may-draw"
+  | "asks-draw" | "asks-return-card" | "asks-metropolis" | "asks-relocate" | "asks-main" | "not-of-this-seat"
+  | "not-of-chance" | "no-such-seat" | "choice-first" | "other-choice-awaited" | "no-such-action" | "takes-no-argument"
+  | "asks-aqueduct" | "asks-discard" | "asks-move-robber" | "asks-rob" | "asks-steal" | "asks-trade" | "asks-dice"
+  | "card-not-in-deck" | "must-draw" | "other-deck" | "point-card-not-played" | "few-enough-cards" | "too-many-cards"
+  | "too-many-cards-to-end" | "card-to-be-played" | "no-such-opponent" | "no-such-land" | "robber-there"
+  | "nothing-to-rob" | "card-not-in-that-hand" | "card-not-left" | "picks-out-of-order" | "type-on-both-sides"
+  | "empty-side" | "offer-not-held" | "more-than-exist" | "nothing-to-give" | "asked-not-held" | "too-few-for-any-rate"
+  | "same-card-both-ways" | "too-few-for-rate" | "bank-empty" | "own-offer" | "own-offer-to-withdraw"
+  | "not-your-offer" | "not-agreed" | "no-offers-left" | "no-such-edge" | "road-there" | "way-blocked"
+  | "road-not-joined" | "no-such-intersection" | "building-there" | "settlement-not-joined" | "no-settlement-there"
+  | "no-city-left" | "road-price" | "no-road-left" | "settlement-price" | "no-settlement-left" | "city-price"
+  | "no-place" | "no-wall-left" | "no-city-there" | "wall-there" | "wall-price" | "knight-there" | "knight-not-joined"
+  | "knight-price" | "no-basic-knight-left" | "no-place-for-knight" | "knight-just-activated" | "activation-price"
+  | "knight-active" | "promoted-this-turn" | "knight-mighty" | "no-higher-knight-left" | "promotion-price"
+  | "no-knight-of-yours-there" | "knight-inactive" | "no-knight-for-this" | "knight-there-already"
+  | "roads-do-not-join" | "intersection-not-empty" | "no-opposing-knight-there" | "knight-not-weaker"
+  | "no-retreat-there" | "own-knight-there" | "robber-still" | "nobody-built-there" | "robber-not-near"
+  | "all-tracks-complete" | "track-complete" | "too-few-commodities" | "no-such-track" | "no-city-to-improve"
+  | "no-city-for-metropolis" | "no-fortress" | "resource-not-in-bank" | "no-such-card" | "card-not-held"
+  | "card-before-roll" | "card-takes-no-argument" | "no-card-playable" | "crane-in-force" | "no-city-for-free-wall"
+  | "tokens-not-swappable" | "nothing-to-harvest" | "medicine-price" | "no-settlement-to-raise" | "no-free-road"
+  | "nobody-to-promote" | "harbor-in-force" | "harbor-not-played" | "opponent-asked-already" | "resource-not-held"
+  | "commodity-not-held" | "harbor-exhausted" | "must-take-two" | "no-richer-opponent" | "no-place-for-merchant"
+  | "fleet-in-force" | "nobody-holds-resource" | "nobody-holds-commodity" | "no-such-knight-left"
   | "nobody-has-a-knight" | "not-your-knight" | "road-not-open" | "road-back-in-place" | "no-inactive-knight"
   | "nobody-to-spy-on" | "progress-not-in-that-hand" | "no-knight-at-your-roads" | "nobody-to-sabotage"
-  | "city-not-eligible" | "deck-empty" | "fallen-city-first" | "knight-not-sendable" | "game-over" | "dice-not-left"
-  | "asks-gold" | "asks-replace-ship" | "no-sea-here" | "ship-on-land" | "road-on-sea" | "edge-taken"
+  | "city-not-eligible" | "city-on-its-side" | "deck-empty" | "fallen-city-first" | "knight-not-sendable" | "game-over"
+  | "dice-not-left" | "asks-gold" | "asks-replace-ship" | "no-sea-here" | "ship-on-land" | "road-on-sea" | "edge-taken"
   | "not-start-island" | "ship-price" | "no-ship-left" | "ship-not-joined" | "no-ship-of-yours-there"
   | "ship-moved-already" | "ship-just-built" | "ship-back-in-place" | "no-ship-to-move" | "ship-not-open"
   | "no-land-there" | "gold-not-in-bank" | "pirate-still" | "no-such-sea" | "pirate-there" | "pirate-holds"
@@ -138,52 +147,53 @@ export type ReasonId =
   | "text-too-long" | "unknown-key" | "unknown-key-near" | "key-missing" | "missing" | "missing-entry"
   | "missing-entry-of" | "missing-word" | "missing-behind-colon" | "not-expected" | "nothing-more" | "one-word-enough"
   | "one-action-enough" | "bar-alone" | "no-such" | "no-such-near" | "no-such-among" | "not-such" | "not-on-board"
-  | "hex-is-sea" | "seat-twice" | "card-twice" | "option-twice" | "track-twice" | "hex-twice" | "dice-pair-twice"
-  | "of-chance" | "of-a-seat" | "progress-not-traded" | "no-such-board" | "no-hexes" | "too-many-hexes"
-  | "too-many-harbors" | "too-many-places" | "board-too-small" | "coordinate-too-far" | "sea-needs-large" | "sea-only"
-  | "too-many-islands" | "island-not-land" | "islands-touch" | "no-start-island" | "no-such-island" | "start-too-small"
-  | "pirate-not-on-sea" | "terrain-with-number" | "bad-token" | "too-many-tokens" | "too-many-tokens-alike"
-  | "no-such-harbor-kind" | "harbor-off-board" | "harbor-not-on-coast" | "harbor-there" | "harbor-of-commodity"
-  | "frame-covers-one" | "robber-not-on-land" | "robber-not-named" | "too-many-settlements" | "too-many-cities"
-  | "too-many-fallen" | "too-many-walls" | "too-many-roads" | "too-many-knights" | "piece-there" | "too-many-ships"
-  | "wrong-edge" | "no-land-at-piece" | "ship-not-there" | "not-a-sea-hex" | "pirate-not-played" | "merchant-on-gold"
-  | "owes-no-gold" | "road-lies-there" | "knight-not-active" | "resources-exist" | "commodities-exist"
-  | "hands-hold-too-many" | "bank-count" | "bank-incomplete" | "point-card-in-hand" | "no-point-card"
-  | "point-card-put-back" | "cards-elsewhere" | "card-elsewhere" | "card-of-other-deck" | "metropolis-not-on-city"
-  | "metropolis-there" | "metropolis-elsewhere" | "not-own-city-lost" | "metropolis-lost" | "token-count"
-  | "no-such-token" | "not-dice-pair" | "no-deck-of-dice" | "no-event-face" | "event-die-to-roll" | "robber-off-board"
-  | "harbor-not-open" | "phase-needs" | "phase-needs-pending" | "not-in-phase" | "other-seats-awaited" | "nobodys-turn"
-  | "winner-before-end" | "start-roll-too-late" | "seat-has-rolled" | "no-setup-step" | "setup-turn"
-  | "setup-first-round" | "setup-second-round" | "no-building-at-road" | "too-few-pieces" | "dice-not-rolled"
-  | "ship-has-landed" | "ship-not-landing" | "no-tactical-defence" | "route-too-short" | "route-not-longest"
-  | "route-length" | "owes-nothing" | "loses-no-city" | "sends-no-knight" | "trades-nothing" | "against-oneself"
-  | "cause-of-robber" | "cause-of-discard" | "cause-of-draw" | "before-landing" | "knight-on-board"
-  | "no-knight-in-supply" | "no-road-in-supply" | "not-about-resource" | "offered-not-in-hand" | "victims-not-others"
-  | "victim-has-no-cards" | "chosen-not-there" | "chosen-too-many" | "gift-to-oneself" | "guild-count-missing"
-  | "guild-takes-nothing" | "no-offer-of-turn" | "answers-own-offer" | "counter-without-offer" | "seat-lacks-offered"
-  | "seat-lacks-accepted" | "awaits-one-seat" | "city-chosen" | "awaits-nobody" | "nothing-for-chance"
-  | "nothing-for-seat" | "no-format" | "other-format" | "other-format-version" | "later-rules-version" | "bad-table-id"
-  | "expected-digits" | "expected-digits-between" | "chair-taken" | "too-many-for-chairs" | "too-few-for-chairs"
-  | "board-not-drawn" | "no-action-to-explain" | "bad-motive" | "nobody-has-won" | "another-has-won" | "is-a-list"
-  | "is-a-list-of-texts" | "list-too-long" | "list-empty" | "position-or-game" | "ply-without-game" | "no-such-ply"
-  | "over-there" | "from-and-rules" | "board-and-variable" | "message-too-long" | "too-many-messages"
-  | "too-many-pings" | "too-many-frames" | "text-only" | "too-slow" | "other-protocol" | "hello-too-late" | "no-token"
-  | "stopping" | "not-saved" | "table-not-saved" | "cannot-save" | "too-many-tables" | "too-much-work" | "banned"
-  | "not-bannable" | "not-banned" | "ban-not-saved" | "no-such-table" | "table-deleted" | "not-in-trash"
-  | "table-broken" | "table-unreadable" | "log-full" | "watch-first" | "not-of-a-table" | "too-many-watch"
-  | "too-many-watch-there" | "too-many-own" | "no-spectators" | "join-first" | "too-many-people" | "sent-away"
-  | "seat-moved" | "host-only" | "only-host-kicks" | "host-not-long-away" | "no-seat" | "no-such-chair" | "seat-taken"
-  | "color-taken" | "more-chairs-than-seats" | "two-chairs" | "nobody-there" | "nobody-else-there" | "silenced"
-  | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty" | "not-ready" | "about-to-begin"
-  | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated" | "board-not-laid" | "not-begun"
-  | "has-begun" | "has-ended" | "paused" | "paused-lately" | "question-changed" | "outcome-first" | "answer-first"
-  | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet" | "no-such-moment"
-  | "not-over-yet" | "no-rematch";
+  | "hex-is-sea" | "seat-twice" | "card-twice" | "book-of-other-edition" | "option-twice" | "track-twice" | "hex-twice"
+  | "dice-pair-twice" | "of-chance" | "of-a-seat" | "progress-not-traded" | "no-such-board" | "no-hexes"
+  | "too-many-hexes" | "too-many-harbors" | "too-many-places" | "board-too-small" | "coordinate-too-far"
+  | "sea-needs-large" | "sea-only" | "too-many-islands" | "island-not-land" | "islands-touch" | "no-start-island"
+  | "no-such-island" | "start-too-small" | "pirate-not-on-sea" | "terrain-with-number" | "bad-token"
+  | "too-many-tokens" | "too-many-tokens-alike" | "no-such-harbor-kind" | "harbor-off-board" | "harbor-not-on-coast"
+  | "harbor-there" | "harbor-of-commodity" | "frame-covers-one" | "robber-not-on-land" | "robber-not-named"
+  | "too-many-settlements" | "too-many-cities" | "too-many-fallen" | "too-many-walls" | "too-many-roads"
+  | "too-many-knights" | "piece-there" | "too-many-ships" | "wrong-edge" | "no-land-at-piece" | "ship-not-there"
+  | "not-a-sea-hex" | "pirate-not-played" | "merchant-on-gold" | "owes-no-gold" | "road-lies-there"
+  | "knight-not-active" | "resources-exist" | "commodities-exist" | "hands-hold-too-many" | "bank-count"
+  | "bank-incomplete" | "point-card-in-hand" | "no-point-card" | "point-card-put-back" | "cards-elsewhere"
+  | "card-elsewhere" | "card-of-other-deck" | "metropolis-not-on-city" | "metropolis-there" | "metropolis-elsewhere"
+  | "not-own-city-lost" | "metropolis-lost" | "token-count" | "no-such-token" | "not-dice-pair" | "no-deck-of-dice"
+  | "no-event-face" | "event-die-to-roll" | "robber-off-board" | "harbor-not-open" | "phase-needs"
+  | "phase-needs-pending" | "not-in-phase" | "other-seats-awaited" | "nobodys-turn" | "winner-before-end"
+  | "start-roll-too-late" | "seat-has-rolled" | "no-setup-step" | "setup-turn" | "setup-first-round"
+  | "setup-second-round" | "no-building-at-road" | "too-few-pieces" | "dice-not-rolled" | "ship-has-landed"
+  | "ship-not-landing" | "no-tactical-defence" | "route-too-short" | "route-not-longest" | "route-length"
+  | "owes-nothing" | "loses-no-city" | "sends-no-knight" | "trades-nothing" | "against-oneself" | "cause-of-robber"
+  | "cause-of-discard" | "cause-of-draw" | "before-landing" | "knight-on-board" | "no-knight-in-supply"
+  | "no-road-in-supply" | "not-about-resource" | "offered-not-in-hand" | "victims-not-others" | "victim-has-no-cards"
+  | "chosen-not-there" | "chosen-too-many" | "gift-to-oneself" | "guild-count-missing" | "guild-takes-nothing"
+  | "no-offer-of-turn" | "answers-own-offer" | "counter-without-offer" | "seat-lacks-offered" | "seat-lacks-accepted"
+  | "awaits-one-seat" | "city-chosen" | "awaits-nobody" | "nothing-for-chance" | "nothing-for-seat" | "no-format"
+  | "other-format" | "other-format-version" | "later-rules-version" | "bad-table-id" | "expected-digits"
+  | "expected-digits-between" | "chair-taken" | "too-many-for-chairs" | "too-few-for-chairs" | "board-not-drawn"
+  | "no-action-to-explain" | "bad-motive" | "nobody-has-won" | "another-has-won" | "is-a-list" | "is-a-list-of-texts"
+  | "list-too-long" | "list-empty" | "position-or-game" | "ply-without-game" | "no-such-ply" | "over-there"
+  | "from-and-rules" | "board-and-variable" | "message-too-long" | "too-many-messages" | "too-many-pings"
+  | "too-many-frames" | "text-only" | "too-slow" | "other-protocol" | "hello-too-late" | "no-token" | "stopping"
+  | "not-saved" | "table-not-saved" | "cannot-save" | "too-many-tables" | "too-much-work" | "banned" | "not-bannable"
+  | "not-banned" | "ban-not-saved" | "no-such-table" | "table-deleted" | "not-in-trash" | "table-broken"
+  | "table-unreadable" | "log-full" | "watch-first" | "not-of-a-table" | "too-many-watch" | "too-many-watch-there"
+  | "too-many-own" | "no-spectators" | "join-first" | "too-many-people" | "sent-away" | "seat-moved" | "host-only"
+  | "only-host-kicks" | "host-not-long-away" | "no-seat" | "no-such-chair" | "seat-taken" | "color-taken"
+  | "more-chairs-than-seats" | "two-chairs" | "nobody-there" | "nobody-else-there" | "silenced" | "says-too-much"
+  | "code-not-valid" | "someone-else-here" | "seat-empty" | "not-ready" | "about-to-begin" | "bad-commitment"
+  | "no-nonce-asked" | "wrong-nonce" | "options-outdated" | "board-not-laid" | "not-begun" | "has-begun" | "has-ended"
+  | "paused" | "paused-lately" | "question-changed" | "outcome-first" | "answer-first" | "nothing-to-undo"
+  | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet" | "no-such-moment" | "not-over-yet"
+  | "no-rematch";
 
 /** What a word was to be. */
 export type Notion =
   | "seat" | "card" | "progress" | "track" | "face" | "level" | "answer" | "fate" | "action" | "terrain" | "board"
-  | "phase" | "cause" | "option" | "choice" | "edition" | "seating" | "token-method" | "harbor-method" | "hex"
+  | "phase" | "cause" | "option" | "choice" | "edition" | "book" | "seating" | "token-method" | "harbor-method" | "hex"
   | "intersection" | "edge" | "request" | "viewer" | "bot" | "event" | "rule" | "a-hex" | "an-intersection" | "an-edge"
   | "a-player" | "a-player-or-chance" | "an-action" | "a-card" | "a-resource" | "a-commodity" | "a-progress"
   | "a-track" | "a-face" | "a-level" | "an-answer" | "a-fate" | "a-die" | "a-dice-pair" | "a-number" | "a-truth"
@@ -204,6 +214,7 @@ export interface ReasonValues {
   most?: number;
   low?: number;
   high?: number;
+  year?: number;
   version?: number;
   /** To wait. */
   seconds?: number;
@@ -359,12 +370,25 @@ export interface OwnBoard {
 /** Of the rules; sets the options that are not given. */
 export type Edition = 2022 | 2010;
 
-/** Options of the rules that differ from the edition's. */
+/** A printed book, by its language; sets the edition and the options that are not given. */
+export type Book = "et" | "uk" | "is" | "pl" | "he";
+
+/** Options of the rules that differ from the book's or else the edition's. */
 export interface RuleOptions {
   robber_start?: "off-board" | "desert";
   barbarian_frame?: boolean;
-  fifth_card?: "at-once" | "turn-end";
-  treason_fallback?: "lower" | "basic";
+  fifth_card?: "at-once" | "at-once-play" | "turn-end" | "at-once-if-unusable";
+  gate_draw?: "must" | "may";
+  tie_draw?: "must" | "may";
+  treason_fallback?: "lower" | "basic" | "weaker";
+  open_road?: "owner" | "any";
+  pass_own_knights?: boolean;
+  buildings_bar?: boolean;
+  chase_to?: "any" | "built";
+  fallen_bars?: "only-city" | "any";
+  aqueduct?: "no-cards" | "no-resources";
+  guild_dues?: "must" | "may";
+  invention_own?: "allowed" | "not";
   tactical_defence?: boolean;
   points_to_win?: number;
   pirate?: "both" | "none" | "only";
@@ -406,12 +430,13 @@ export type TableName = string;
 export interface TableOptions {
   name?: TableName;
   edition?: Edition;
+  book?: Book;
   options?: RuleOptions;
   seats?: number;
   board?: "first-game" | OwnBoard;
   /** Instead of `board`. */
   variable?: Variable;
-  /** Instead of `edition`, `options`, `seats`, `board` and `variable`. */
+  /** Instead of `edition`, `book`, `options`, `seats`, `board` and `variable`. */
   from?: Origin;
   /** Of the seats. */
   order?: "shuffled" | "as-chosen";
@@ -419,6 +444,8 @@ export interface TableOptions {
   public?: boolean;
   /** People who don't play may look on. */
   spectators?: boolean;
+  /** Frames tell what one could know of the others' hidden cards. */
+  known_cards?: boolean;
   timer?: Timer;
   /** Seconds before a bot decides for someone whose connection is gone. */
   grace?: number;
@@ -435,6 +462,7 @@ export interface SetUp {
   version: 1;
   rules: number;
   edition: Edition;
+  book?: Book;
   options?: RuleOptions;
   seats: number;
   board: "first-game" | OwnBoard;
@@ -448,6 +476,7 @@ export interface AgreedOptions {
   order: "shuffled" | "as-chosen";
   public: boolean;
   spectators: boolean;
+  known_cards: boolean;
   grace: number;
   offer_seconds: number;
   timer: Timer;
@@ -1474,8 +1503,11 @@ export interface You {
   exchange?: OpenExchange;
   /** For each key of `legal` the rule that it follows. */
   rules?: { [key in ActionWords]?: Rule };
-  /** For each kind of action that you may not do now, and each card that you may not play. */
-  off?: { [key in "offer" | ActionWords]?: Reason };
+  /**
+   * For each kind of action that you may not do now, each card that you may not play, and each type of cards that one
+   * which you may play can't name.
+   */
+  off?: { [key in "offer" | ActionWords | TypeNaming]?: Reason };
   /** You may take something back: the lowest version to go to. */
   undo?: Version;
 }
@@ -1562,6 +1594,24 @@ export interface Lapse {
   /** The server's clock. */
   now: Milliseconds;
   at: Milliseconds;
+}
+
+/** What can be known of a seat's hidden cards. */
+export interface KnownSeat {
+  /** Of each card, how many it holds at the least. */
+  least: Hand;
+  /** Of each card, how many it holds at the most. */
+  most: Hand;
+  /** Progress cards that are surely there. */
+  cards: ProgressCard[];
+}
+
+/** What you could know of the hidden cards of the other seats, had you written down all that you saw. */
+export interface Known {
+  red?: KnownSeat;
+  blue?: KnownSeat;
+  ivory?: KnownSeat;
+  orange?: KnownSeat;
 }
 
 /** A line of text, or an emote. */
@@ -1689,6 +1739,8 @@ export interface Frame {
   clock?: Clock;
   /** While an offer is on the table that lapses. */
   lapse?: Lapse;
+  /** During a game whose table has `known_cards`. */
+  known?: Known;
   /** Not for those who have not joined. */
   you?: You;
 }
@@ -1825,6 +1877,7 @@ export interface Position {
   barbican: "position";
   version: 1;
   edition?: Edition;
+  book?: Book;
   options?: RuleOptions;
   seats?: number;
   board?: "first-game" | OwnBoard;

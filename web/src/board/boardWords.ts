@@ -13,7 +13,7 @@ function cityText(own: SeatView, at: Intersection, named: Named): string {
 }
 
 function seatText(own: SeatView, color: Color, named: Named): string {
-  const { settlements = [], cities = [], fallen = [], knights = [], roads = [] } = own;
+  const { settlements = [], cities = [], fallen = [], knights = [], roads = [], ships = [] } = own;
   const pieces = [
     ...settlements.map((at) => t("board.settlement", { place: named(at) })),
     ...cities.map((at) => cityText(own, at, named)),
@@ -23,15 +23,17 @@ function seatText(own: SeatView, color: Color, named: Named): string {
       return t("board.knight", { knight: levelName(level), state, place: named(at) });
     }),
     ...(roads.length === 0 ? [] : [t("board.roads", { count: roads.length })]),
+    ...(ships.length === 0 ? [] : [t("board.ships", { count: ships.length })]),
   ];
   return t("board.seat", { color: colorName(color), pieces: words.list(pieces) });
 }
 
 export function boardLines(board: Board, view: View, colors: Record<Seat, Color>): string[] {
   const named: Named = (place) => placeText(board, view.tokens, place);
-  const { robber, merchant } = view;
+  const { robber, pirate, merchant } = view;
   return [
     robber === undefined ? t("board.robberAway") : t("board.robber", { place: named(robber) }),
+    ...(pirate === undefined ? [] : [t("board.pirate", { place: named(pirate) })]),
     ...(merchant === undefined
       ? []
       : [t("board.merchant", { color: colorName(colors[merchant.owner]), place: named(merchant.at) })]),

@@ -7,7 +7,7 @@ import { placeKind } from "../map/geometry.ts";
 import { placeText } from "../map/placeNames.ts";
 
 export type Ghost =
-  | { kind: "road" | "settlement" | "city" | "wall" | "robber" | "merchant" | "ring" }
+  | { kind: "road" | "ship" | "pirate" | "settlement" | "city" | "wall" | "robber" | "merchant" | "ring" }
   | { kind: "metropolis"; track: Track }
   | { kind: "knight"; level: KnightLevel; isActive: boolean };
 
@@ -22,6 +22,7 @@ export const occupied = (view: View): Set<string> =>
   new Set(
     Object.values(view.seats).flatMap((seat) => [
       ...(seat.roads ?? []),
+      ...(seat.ships ?? []),
       ...(seat.settlements ?? []),
       ...(seat.cities ?? []),
       ...(seat.fallen ?? []),
@@ -29,8 +30,12 @@ export const occupied = (view: View): Set<string> =>
     ]),
   );
 
-const built: Partial<Record<ActionWords, "road" | "settlement" | "city" | "wall" | "robber" | "merchant">> = {
+const built: Partial<
+  Record<ActionWords, "road" | "ship" | "pirate" | "settlement" | "city" | "wall" | "robber" | "merchant">
+> = {
   road: "road",
+  ship: "ship",
+  pirate: "pirate",
   settlement: "settlement",
   city: "city",
   "play medicine": "city",
@@ -45,6 +50,7 @@ export function ghostOf(target: Target, view: View): Ghost {
   if (key === undefined) return { kind: "ring" };
   const piece = built[key];
   if (piece !== undefined) return { kind: piece };
+  if (key === "move-ship" && chosen.length > 0) return { kind: "ship" };
   const { deck = "trade", knight = { level: "basic" } } = view.pending ?? {};
   if (key === "metropolis") return { kind: "metropolis", track: target.track ?? deck };
   if (key === "hire") return { kind: "knight", level: "basic", isActive: false };
@@ -61,6 +67,8 @@ const rings: Partial<Record<ActionWords, MessageKey>> = {
   "play smithing": "target.promote",
   move: "target.move",
   chase: "target.chase",
+  "chase-pirate": "target.chasepirate",
+  "move-ship": "target.moveship",
   "lose-city": "target.losecity",
   desert: "target.desert",
   send: "target.send",

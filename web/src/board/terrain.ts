@@ -195,7 +195,10 @@ function dunes(chance: Chance): Stroke[] {
 function nugget(chance: Chance, x: number, y: number, size: number): Stroke[] {
   const at = (a: number, b: number) => pair(x + a * size + sway(chance, 1), y + b * size + sway(chance, 1));
   return [
-    { d: `M${at(-1, 0.3)}L${at(-0.6, -0.6)}L${at(0.2, -0.9)}L${at(0.9, -0.4)}L${at(1, 0.4)}L${at(0.2, 0.8)}Z`, fill: "metal" },
+    {
+      d: `M${at(-1, 0.3)}L${at(-0.6, -0.6)}L${at(0.2, -0.9)}L${at(0.9, -0.4)}L${at(1, 0.4)}L${at(0.2, 0.8)}Z`,
+      fill: "metal",
+    },
     { d: `M${at(-0.5, -0.1)}L${at(-0.2, -0.5)}L${at(0.3, -0.6)}`, fill: "none" },
   ];
 }

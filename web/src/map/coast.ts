@@ -6,6 +6,10 @@ import { roughLine, through } from "./ink.ts";
 export const landOf = (board: Board): Set<Hex> =>
   new Set(board.hexes.filter((hex) => hex.terrain !== "sea").map((hex) => hex.at));
 
+// Is it one that ships are played on? Around others there is sea as well, but none of their own.
+export const hasSea = (board: Board | undefined): boolean =>
+  board?.hexes.some(({ terrain }) => terrain === "sea") === true;
+
 export const isCoast = (land: Set<Hex>, edge: Edge): boolean =>
   hexesBeside(edge).filter((hex) => land.has(hex)).length === 1;
 

@@ -19,7 +19,9 @@ const forced: readonly ActionWords[] = [
   "settlement",
   "city",
   "road",
+  "ship",
   "robber",
+  "pirate",
   "metropolis",
   "relocate",
   "place-knight",
@@ -41,15 +43,16 @@ export class Acting {
 
   // Nothing can be done while nobody hears of it.
   readonly legal: Legal = $derived.by(() => (this.#scene.wire.isAway ? {} : (this.#scene.you?.legal ?? {})));
-  // What the rules ask for, if they leave one kind of thing to do, or to pass, and it happens on the board.
-  readonly #asked: Pick | undefined = $derived.by(() => {
-    const keys = keysOf(this.legal).filter((key) => key !== "pass");
-    const [key] = keys;
-    if (keys.length !== 1 || key === undefined || !forced.includes(key)) return undefined;
-    const pick = { key, chosen: [] };
-    return isOnBoard(this.legal, pick) ? pick : undefined;
+  // What the rules ask for, if all that they leave to do, or to pass, happens on the board: mostly of one kind.
+  readonly #asked: Pick[] = $derived.by(() => {
+    const picks = keysOf(this.legal)
+      .filter((key) => key !== "pass")
+      .map((key): Pick => ({ key, chosen: [] }));
+    return picks.every((pick) => forced.includes(pick.key) && isOnBoard(this.legal, pick)) ? picks : [];
   });
-  readonly pick: Pick | undefined = $derived.by(() => this.#taken ?? this.#asked);
+  readonly pick: Pick | undefined = $derived.by(
+    () => this.#taken ?? (this.#asked.length === 1 ? this.#asked[0] : undefined),
+  );
   readonly #next: string[] = $derived.by(() => (this.pick === undefined ? [] : nextWords(this.legal, this.pick)));
   // What may be chosen next, if it is not a place on the board: seats, cards, numbers.
   readonly words: string[] = $derived.by(() => this.#next.filter((word) => placeKind(word) === undefined));
@@ -61,14 +64,24 @@ export class Acting {
       action.startsWith(start) ? [[action.slice(start.length), why]] : [],
     );
   });
-  // Pieces of one's own that can be clicked without anything chosen: knights, mostly.
+  // Pieces of one's own that can be clicked without anything chosen: knights and ships.
   readonly #pieces: string[] = $derived.by(() => {
     const { seat } = this.#scene;
-    const knights = seat === undefined ? [] : (this.#scene.seatView(seat)?.knights ?? []);
-    return knights.map((knight) => knight.at).filter((at) => keysAt(this.legal, at).length > 0);
+    const own = seat === undefined ? undefined : this.#scene.seatView(seat);
+    const places = [...(own?.knights ?? []).map((knight) => knight.at), ...(own?.ships ?? [])];
+    return places.filter((at) => keysAt(this.legal, at).length > 0);
+  });
+  // Where one of several kinds can be done; where two can, a click asks which.
+  readonly #askedTargets: Target[] = $derived.by(() => {
+    const places = new Set(this.#asked.flatMap((pick) => nextWords(this.legal, pick)));
+    return [...places].map((place) => {
+      const keys = keysAt(this.legal, place);
+      return { place, key: keys.length === 1 ? keys[0] : undefined, chosen: [] };
+    });
   });
   readonly targets: Target[] = $derived.by(() => {
     const { pick } = this;
+    if (pick === undefined && this.#asked.length > 1) return this.#askedTargets;
     if (pick === undefined) return this.#pieces.map((place) => ({ place, key: undefined, chosen: [] }));
     const places = this.#next.filter((word) => placeKind(word) !== undefined);
     return places.map((place) => ({ place, key: pick.key, chosen: pick.chosen }));
@@ -106,6 +119,9 @@ export class Acting {
   choose(word: string): void {
     const pick = this.pick;
     if (pick !== undefined) return this.#follow(choose(this.legal, pick, word));
+    const [key, ...others] = keysAt(this.legal, word);
+    if (this.#asked.length > 1 && key !== undefined && others.length === 0)
+      return this.#follow(choose(this.legal, { key, chosen: [] }, word));
     this.piece = this.piece === word ? undefined : word;
   }
 

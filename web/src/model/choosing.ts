@@ -6,6 +6,7 @@ import { keysOf } from "./picking.ts";
 const elsewhere = new Set<ActionWords>([
   "roll",
   "road",
+  "ship",
   "settlement",
   "city",
   "wall",
@@ -15,6 +16,8 @@ const elsewhere = new Set<ActionWords>([
   "move",
   "displace",
   "chase",
+  "chase-pirate",
+  "move-ship",
   "improve",
   "bank",
   "harbor-offer",
@@ -26,7 +29,12 @@ const elsewhere = new Set<ActionWords>([
 ]);
 
 // Phases in which one of those is all there is to do.
-const asChoice: Partial<Record<Phase, ActionWords>> = { "free-road": "road", smith: "promote", "replace-road": "road" };
+const asChoice: Partial<Record<Phase, readonly ActionWords[]>> = {
+  "free-road": ["road", "ship"],
+  smith: ["promote"],
+  "replace-road": ["road"],
+  "replace-ship": ["ship"],
+};
 
 const passLast = (a: ActionWords, b: ActionWords): number => Number(a === "pass") - Number(b === "pass");
 
@@ -34,7 +42,7 @@ export function choiceKeys(phase: Phase | undefined, legal: Legal | undefined): 
   if (phase === undefined) return [];
   return keysOf(legal)
     .filter((key) => {
-      if (key === asChoice[phase]) return true;
+      if (asChoice[phase]?.includes(key) === true) return true;
       if (key === "return") return phase !== "main";
       return !elsewhere.has(key) && !key.startsWith("play ");
     })

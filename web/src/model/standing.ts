@@ -1,22 +1,27 @@
 // What a player's card says apart from its numbers: what is theirs on the board, who is there, where points come from.
 import { levels, pieces } from "../game.ts";
-import type { PointsFrom, Seat, SeatView } from "../protocol.ts";
+import { hasSea } from "../map/coast.ts";
+import type { Board, PointsFrom, Seat, SeatView } from "../protocol.ts";
 import type { Scene } from "./scene.svelte.ts";
 
 // All pieces of a player, by their places.
 export function piecesOf(view: SeatView): string[] {
   const knights = (view.knights ?? []).map((knight) => knight.at);
-  const built = [view.settlements, view.cities, view.fallen, view.roads].flatMap((places) => places ?? []);
+  const built = [view.settlements, view.cities, view.fallen, view.roads, view.ships].flatMap((places) => places ?? []);
   return [...new Set([...built, ...knights])];
 }
 
-export const pieceKinds = ["roads", "settlements", "cities", "walls", ...levels] as const;
+export const pieceKinds = ["roads", "ships", "settlements", "cities", "walls", ...levels] as const;
 export type PieceKind = (typeof pieceKinds)[number];
+
+export const pieceKindsOn = (board: Board | undefined): readonly PieceKind[] =>
+  pieceKinds.filter((kind) => kind !== "ships" || hasSea(board));
 
 // How many of a kind a player can still build.
 export function piecesLeft(view: SeatView, kind: PieceKind): number {
   switch (kind) {
     case "roads":
+    case "ships":
     case "settlements":
     case "walls":
       return pieces[kind] - (view[kind]?.length ?? 0);
@@ -34,6 +39,7 @@ export const sources = [
   "route",
   "defender",
   "merchant",
+  "islands",
   "cards",
 ] as const satisfies readonly (keyof PointsFrom)[];
 

@@ -1,7 +1,8 @@
 // The buttons of a turn, in the order in which they always stand.
 import { prices } from "../game.ts";
+import { hasSea } from "../map/coast.ts";
 import type { GlyphName } from "../parts/Glyph.svelte";
-import type { ActionWords, Hand, Prices } from "../protocol.ts";
+import type { ActionWords, Board, Hand, Prices } from "../protocol.ts";
 
 export interface Act {
   key: ActionWords;
@@ -11,7 +12,7 @@ export interface Act {
   glyph: GlyphName;
 }
 
-export const acts: readonly Act[] = [
+const landActs: readonly Act[] = [
   { key: "road", letter: "r", glyph: "road" },
   { key: "settlement", letter: "s", glyph: "settlement" },
   { key: "city", letter: "c", glyph: "city" },
@@ -23,6 +24,16 @@ export const acts: readonly Act[] = [
   { key: "displace", letter: "x", glyph: "displace" },
   { key: "chase", letter: "h", glyph: "chase" },
 ];
+
+const seaActs: readonly Act[] = [
+  { key: "ship", letter: "b", glyph: "ship" },
+  { key: "move-ship", letter: "n", glyph: "moveShip" },
+  { key: "chase-pirate", letter: "j", glyph: "chasePirate" },
+];
+
+// Those of the sea only where there is one.
+export const actsOn = (board: Board | undefined): readonly Act[] =>
+  hasSea(board) ? [...landActs, ...seaActs] : landActs;
 
 // Undefined: it costs nothing, or not always the same.
 export const priceOf = (key: ActionWords): Hand | undefined =>
