@@ -1,5 +1,5 @@
 // What is asked of whom, as a message of the catalog: each phase has one for the players asked, and one for others.
-import type { Legal, Own, Seat, View } from "../protocol.ts";
+import type { ActionWords, Legal, Own, Phase, Seat, View } from "../protocol.ts";
 import { handSize } from "./cards.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
 
@@ -19,6 +19,19 @@ export function owed(view: View, own: Own | undefined): number {
   return Math.max(1, (owes ?? 1) - handSize(own?.chosen));
 }
 
+// Phases in which it may be a ship instead of a road, or the pirate instead of the robber, and the word of that.
+const atSea: Partial<Record<Phase, ActionWords>> = {
+  "setup-road": "ship",
+  "free-road": "ship",
+  "move-robber": "pirate",
+};
+
+// Both are possible: then that is said.
+export function mayBeAtSea(phase: Phase | undefined, legal: Legal | undefined): boolean {
+  const word = phase === undefined ? undefined : atSea[phase];
+  return word !== undefined && legal?.[word] !== undefined && (legal.road ?? legal.robber) !== undefined;
+}
+
 // `isLeft`: there is an offer that may be left alone.
 export function asked(view: View, own: Own | undefined, legal: Legal | undefined, isLeft = false): Asked {
   const waiting = view.waiting ?? [];
@@ -30,5 +43,6 @@ export function asked(view: View, own: Own | undefined, legal: Legal | undefined
     return { key: "ask.answerOffer", who: [view.turn], mine, values };
   }
   const tooMany = view.phase === "main" && legal?.return !== undefined;
-  return { key: tooMany ? "ask.tooManyCards" : made(`ask.you-${view.phase}`), who, mine, values };
+  if (tooMany) return { key: "ask.tooManyCards", who, mine, values };
+  return { key: made(`ask.you-${view.phase}${mayBeAtSea(view.phase, legal) ? "-sea" : ""}`), who, mine, values };
 }
