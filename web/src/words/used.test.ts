@@ -8,6 +8,7 @@ import { papers } from "../model/sheet.svelte.ts";
 import { pieceKinds, sources } from "../model/standing.ts";
 import { optionKeys } from "./optionKeys.ts";
 import { union } from "./union.ts";
+import { languages } from "./words.svelte.ts";
 
 const files = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../**/*.test.ts", "!../protocol.ts"], {
   query: "?raw",
@@ -44,6 +45,7 @@ const made: Record<string, readonly string[]> = {
   "does.": progress,
   "notion.": union("Notion"),
   // Levels of bots that a server may have.
+  "language.": languages,
   "bot.": ["random", "easy", "medium", "hard"],
   "building.": both(tracks, levels),
   "building2010.": both(tracks, levels),

@@ -1,7 +1,8 @@
 // The words of the page: one catalog a language in lang/, each a file of messages in ICU form ({count, plural, …}). English
 // is built in, the others are fetched when they are chosen. What reads a message is redrawn when the language changes.
-import { IntlMessageFormat } from "intl-messageformat";
+import { IntlMessageFormat, type Formatters } from "intl-messageformat";
 import english from "../../../lang/en.json";
+import { agoFormat, listFormat, numberFormat, pluralRules, timeFormat, type ListFormat, type Part } from "./formats.ts";
 
 export type Catalog = typeof english;
 export type MessageKey = { [S in keyof Catalog & string]: `${S}.${keyof Catalog[S] & string}` }[keyof Catalog & string];
@@ -18,11 +19,38 @@ const nameOf = (path: string) => path.replace(/.*\/|\.json$/g, "");
 // All languages there are, by their codes.
 export const languages: readonly string[] = ["en", ...Object.keys(files).map(nameOf)];
 
-export const nativeName = (language: string) =>
-  new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+// By which its own speakers find it, whatever the page's language is.
+const nativeNames: Record<string, string> = {
+  en: "English",
+  et: "eesti",
+  he: "עברית",
+  is: "íslenska",
+  pl: "polski",
+  uk: "українська",
+};
+export const nativeName = (language: string): string =>
+  nativeNames[language] ?? new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 
 export const directionOf = (language: string): "ltr" | "rtl" =>
   ["ar", "fa", "he", "ur", "yi"].includes(language.split("-")[0] ?? "") ? "rtl" : "ltr";
+
+// Making a format takes longer than using it a hundred times.
+function kept<Options, Format>(make: (language: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (languages: string | string[], options: Options): Format => {
+    const language = typeof languages === "string" ? languages : (languages[0] ?? "en");
+    const key = `${language} ${JSON.stringify(options)}`;
+    const format = made.get(key) ?? make(language, options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const formatters = {
+  getNumberFormat: kept(numberFormat),
+  getDateTimeFormat: kept(timeFormat),
+  getPluralRules: kept((language: string) => pluralRules(language)),
+} as unknown as Formatters;
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],
@@ -71,7 +99,7 @@ class Words {
     let format = this.#formats.get(key);
     if (format === undefined) {
       const text = this.#message(key) ?? key;
-      format = new IntlMessageFormat(text, this.language, undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(text, this.language, undefined, { ignoreTag: true, formatters });
       this.#formats.set(key, format);
     }
     return format;
@@ -98,12 +126,12 @@ class Words {
   }
 
   number(value: number, options: Intl.NumberFormatOptions = {}): string {
-    const make = (language: string) => new Intl.NumberFormat(language, options);
+    const make = (language: string) => numberFormat(language, options);
     return this.#once(`number ${JSON.stringify(options)}`, make).format(value);
   }
 
-  get #lists(): Intl.ListFormat {
-    return this.#once("list", (language) => new Intl.ListFormat(language, { type: "conjunction" }));
+  get #lists(): ListFormat {
+    return this.#once("list", listFormat);
   }
 
   list(items: string[]): string {
@@ -111,28 +139,25 @@ class Words {
   }
 
   // The items of a list, and what stands between them.
-  listParts(items: string[]): { type: "element" | "literal"; value: string }[] {
+  listParts(items: string[]): Part[] {
     return this.#lists.formatToParts(items);
   }
 
   // What a language is called in the page's own.
   languageName(language: string): string {
-    const make = (own: string) => new Intl.DisplayNames([own], { type: "language" });
-    return this.#once("languages", make).of(language) ?? language;
+    return this.text(`language.${language}` as MessageKey);
   }
 
   // The time of day.
   time(moment: number): string {
-    const make = (language: string) => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
-    return this.#once("time", make).format(moment);
+    return this.#once("time", timeFormat).format(moment);
   }
 
   // "3 minutes ago", "yesterday".
   ago(moment: number, now = Date.now()): string {
-    const make = (language: string) => new Intl.RelativeTimeFormat(language, { numeric: "auto" });
     const span = Math.max(0, now - moment);
     const [unit, length] = units.find((each) => span >= each[1]) ?? ["second", Infinity];
-    return this.#once("ago", make).format(-Math.floor(span / length), unit);
+    return this.#once("ago", agoFormat).format(-Math.floor(span / length), unit);
   }
 }
 

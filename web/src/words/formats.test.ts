@@ -1,0 +1,34 @@
+// What is told of a language that the browser does not know. Node knows all: so it is compared with that.
+import { describe, expect, it } from "vitest";
+import { agoFormat, listFormat, pluralRules, toldOf } from "./formats.ts";
+
+const own = toldOf("is", () => false);
+if (own === undefined) throw new Error("nothing is told of Icelandic");
+
+describe("Icelandic, where the browser has none", () => {
+  it("counts as it is counted", () => {
+    const real = new Intl.PluralRules("is");
+    for (let number = 0; number < 250; number++) {
+      expect(pluralRules("is", own).select(number), String(number)).toBe(real.select(number));
+    }
+  });
+
+  it.each([[["a"]], [["a", "b"]], [["a", "b", "c"]]])("lists %j", (items) => {
+    expect(listFormat("is", own).format(items)).toBe(new Intl.ListFormat("is", { type: "conjunction" }).format(items));
+  });
+
+  it("says how long ago something was", () => {
+    const real = new Intl.RelativeTimeFormat("is", { numeric: "always" });
+    for (const unit of ["minute", "hour", "day"] as const) {
+      for (const count of [1, 2, 21]) {
+        expect(agoFormat("is", own).format(-count, unit)).toBe(real.format(-count, unit));
+      }
+    }
+  });
+});
+
+describe("a language that the browser knows", () => {
+  it("is left to it", () => {
+    expect(toldOf("pl")).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+// How languages write numbers, lists and times. Browsers know most of them; Chromium does not know Icelandic, and would write
+// English in the middle of it. What is told of a language here is used where the browser has nothing.
+
+export type NumberFormat = Pick<Intl.NumberFormat, "format">;
+export type AgoFormat = Pick<Intl.RelativeTimeFormat, "format">;
+export type Part = { type: "element" | "literal"; value: string };
+export interface ListFormat {
+  format(items: string[]): string;
+  formatToParts(items: string[]): Part[];
+}
+
+interface Told {
+  // A language that writes numbers and times of day in the same way.
+  numbers: string;
+  and: string;
+  plural: (number: number) => Intl.LDMLPluralRule;
+  // {count} of each unit, for one and for more.
+  ago: Record<string, readonly [string, string]>;
+  now: string;
+}
+
+const told: Record<string, Told> = {
+  is: {
+    numbers: "da",
+    and: " og ",
+    plural: (number) => (Number.isInteger(number) && number % 10 === 1 && number % 100 !== 11 ? "one" : "other"),
+    ago: {
+      minute: ["fyrir {count} mínútu", "fyrir {count} mínútum"],
+      hour: ["fyrir {count} klukkustund", "fyrir {count} klukkustundum"],
+      day: ["fyrir {count} degi", "fyrir {count} dögum"],
+    },
+    now: "rétt í þessu",
+  },
+};
+
+// Undefined: the browser knows the language.
+export function toldOf(language: string, isKnown = isKnownToBrowser): Told | undefined {
+  return isKnown(language) ? undefined : told[language];
+}
+
+const isKnownToBrowser = (language: string): boolean => Intl.PluralRules.supportedLocalesOf(language).length > 0;
+
+export const numberFormat = (language: string, options: Intl.NumberFormatOptions): NumberFormat =>
+  new Intl.NumberFormat(toldOf(language)?.numbers ?? language, options);
+
+export const timeFormat = (language: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(toldOf(language)?.numbers ?? language, { hour: "2-digit", minute: "2-digit" });
+
+export function pluralRules(language: string, rules = toldOf(language)): Pick<Intl.PluralRules, "select"> {
+  return rules === undefined ? new Intl.PluralRules(language) : { select: rules.plural };
+}
+
+export function listFormat(language: string, own = toldOf(language)): ListFormat {
+  if (own === undefined) return new Intl.ListFormat(language, { type: "conjunction" });
+  const formatToParts = (items: string[]): Part[] =>
+    items.flatMap((value, at) => {
+      const element: Part = { type: "element", value };
+      if (at === 0) return [element];
+      return [{ type: "literal", value: at === items.length - 1 ? own.and : ", " }, element];
+    });
+  const format = (items: string[]) =>
+    formatToParts(items)
+      .map((part) => part.value)
+      .join("");
+  return { format, formatToParts };
+}
+
+export function agoFormat(language: string, own = toldOf(language)): AgoFormat {
+  if (own === undefined) return new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  return {
+    format(value, unit) {
+      const count = Math.abs(value);
+      const [one, more] = own.ago[unit] ?? [own.now, own.now];
+      return (own.plural(count) === "one" ? one : more).replace("{count}", String(count));
+    },
+  };
+}
