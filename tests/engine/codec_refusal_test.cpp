@@ -119,8 +119,10 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("options: dice=fair dice=fair"), "2:20: this option is given twice");
   EXPECT_EQ(line_refusal("options: first=orange\nseats: 3"), "2:16: there is no seat 'orange' (red, blue, ivory)");
   EXPECT_EQ(line_refusal("options: dice fair"), "2:10: expected a name, '=' and a value, without blanks");
-  EXPECT_EQ(line_refusal("board: last-game"),
-            "2:8: there is no board 'last-game' (first-game, or its hexes and harbours)");
+  EXPECT_EQ(
+      line_refusal("board: last-game"),
+      "2:8: there is no board 'last-game' (first-game, new-shores, through-the-desert, four-islands, or its hexes "
+      "and harbours)");
   EXPECT_EQ(line_refusal("barbarians: 1"), "1:1: missing: turn");
   EXPECT_EQ(line_refusal("trun: red"), "2:1: unknown key 'trun': did you mean 'turn'?");
   EXPECT_EQ(line_refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
