@@ -215,6 +215,8 @@ board:
 TEST(Refusal, SeaWithoutSea) {
   EXPECT_EQ(line_refusal("turn: red\nred:\n  ships: 0,0E"), "4:3: only a board with sea has this [SEA-B1]");
   EXPECT_EQ(line_refusal("turn: red\npirate: 0,0"), "3:1: only a board with sea has this [SEA-B1]");
+  EXPECT_EQ(line_refusal("turn: red\nphase: gold\ndice: 2 2 trade\npending:\n  seat: red\nred:\n  owes: 1"),
+            "3:1: only a board with sea has this [SEA-B1]");
   EXPECT_EQ(line_refusal("turn: red\nship-moved: yes"), "3:1: only a board with sea has this [SEA-B1]");
 }
 
