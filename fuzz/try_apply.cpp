@@ -39,13 +39,15 @@ class Input {
   std::size_t left_;
 };
 
-void hand_cards_are_all_there(const Game<Standard>& game, const State<Standard>& state) {
+template <class Size>
+void hand_cards_are_all_there(const Game<Size>& game, const State<Size>& state) {
   Hand all = state.bank;
   for (const Seat seat : game.all_seats()) all += state.hand[seat];
   for (const Card card : kEachCard) require(all[card] == cards_of(card));
 }
 
-void progress_cards_are_all_there(const Game<Standard>& game, const State<Standard>& state) {
+template <class Size>
+void progress_cards_are_all_there(const Game<Size>& game, const State<Size>& state) {
   int all =
       state.undrawn.count() + (state.printing_owner.exists() ? 1 : 0) + (state.constitution_owner.exists() ? 1 : 0);
   for (const Seat seat : game.all_seats()) all += state.progress[seat].count();
@@ -53,18 +55,21 @@ void progress_cards_are_all_there(const Game<Standard>& game, const State<Standa
   require(all == kTracks * kDeckSize);
 }
 
-void pieces_suffice(const Game<Standard>& game, const State<Standard>& state) {
+template <class Size>
+void pieces_suffice(const Game<Size>& game, const State<Size>& state) {
   for (const Seat seat : game.all_seats()) {
     const int fallen = (state.settlements[seat] & state.fallen).count();
     require(state.settlements[seat].count() - fallen <= kSettlementPieces);
     require(state.cities[seat].count() + fallen <= kCityPieces);
     require(state.roads[seat].count() <= kRoadPieces);
+    require(ships_of(state, seat).count() <= kShipPieces);
     require((state.walls & state.cities[seat]).count() <= kWallPieces);
     for (const auto& knights : state.knights[seat]) require(knights.count() <= kKnightPieces);
   }
 }
 
-void game_goes_on(const Game<Standard>& game, const State<Standard>& state) {
+template <class Size>
+void game_goes_on(const Game<Size>& game, const State<Size>& state) {
   hand_cards_are_all_there(game, state);
   progress_cards_are_all_there(game, state);
   pieces_suffice(game, state);
@@ -77,7 +82,8 @@ void game_goes_on(const Game<Standard>& game, const State<Standard>& state) {
 
 // Half of the words come out of the air; the others are a legal action's with a few bits changed, which is nearer to what
 // could be taken by mistake.
-Action choose(const Game<Standard>& game, const State<Standard>& state, Input& input) {
+template <class Size>
+Action choose(const Game<Size>& game, const State<Size>& state, Input& input) {
   const std::uint64_t how = input.take(1);
   if (how % 2 == 0) return Action::from_word(input.take(8));
   ActionList list;
@@ -89,24 +95,31 @@ Action choose(const Game<Standard>& game, const State<Standard>& state, Input& i
   return Action::from_word(listed.word() ^ input.take(1) << shift);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  Input input(data, size);
-  Game<Standard> game = sim::varied_game<Standard>(input.take(1));
+template <class Size>
+void try_all(Game<Size> game, Input& input) {
   game.options.offers_per_turn = 3;
-  State<Standard> state = new_game(game);
+  State<Size> state = new_game(game);
   SimRandom random(input.take(2));
   ActionList list;
   for (auto plies = static_cast<int>(input.take(2) % 2048); plies > 0 && state.phase != Phase::kOver; --plies)
     apply(game, state, sim::random_step(game, state, list, random));
   while (!input.empty()) {
     const Action action = choose(game, state, input);
-    const State<Standard> before = state;
+    const State<Size> before = state;
     EventList events;
     const Reject reject = try_apply(game, state, action, &events);
     if (reject) require(std::memcmp(&state, &before, sizeof state) == 0 && events.size() == 0);
     else game_goes_on(game, state);
   }
+}
+
+}  // namespace
+
+// A quarter of the games are on boards with sea.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Input input(data, size);
+  const std::uint64_t number = input.take(1);
+  if (number % 4 == 3) try_all(sim::varied_sea_game(number / 4), input);
+  else try_all(sim::varied_game<Standard>(number), input);
   return 0;
 }

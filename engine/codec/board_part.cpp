@@ -1,7 +1,12 @@
 // A board: by its name, or hex by hex.
 #include <algorithm>
+#include <charconv>
+#include <optional>
+#include <vector>
 
+#include "barbican/chance.h"
 #include "barbican/near_miss.h"
+#include "barbican/sea_map.h"
 #include "codec/parts.h"
 #include "codec/usual.h"
 #include "codec/words.h"
@@ -205,6 +210,35 @@ bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const G
       {value::number("limit", error.limit), value::number("low", -error.limit), value::number("high", error.limit)});
 }
 
+// `new-shores-7`: a map of the sea as it is shuffled by this number; without one, by 0.
+struct NamedMap {
+  SeaMap map{};
+  std::uint64_t seed = 0;
+};
+std::optional<NamedMap> parse_map(std::string_view word) {
+  constexpr std::size_t kMostDigits = 9;
+  const std::size_t digits = word.size() - (word.find_last_not_of("0123456789") + 1);
+  NamedMap named_map;
+  if (digits > 0) {
+    const std::string_view number = word.substr(word.size() - digits);
+    const bool padded = number.size() > 1 && number.front() == '0';
+    if (digits > kMostDigits || padded || word.size() < digits + 2 || word[word.size() - digits - 1] != '-') return {};
+    std::from_chars(number.data(), number.data() + number.size(), named_map.seed);
+    word.remove_suffix(digits + 1);
+  }
+  const auto map = named<SeaMap>(kSeaMapNames, word);
+  if (!map) return {};
+  named_map.map = *map;
+  return named_map;
+}
+
+template <class Size>
+bool read_map(Reader& reader, const Word& word, const NamedMap& named_map, Game<Size>& game) {
+  SimRandom random(named_map.seed);
+  const LayoutError error = build_board(sea_layout(named_map.map, game.seats, random), game.board);
+  return !error || reader.fail(word, *error.reason);
+}
+
 template <class Size>
 bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, Game<Size>& game) {
   PlacedLayout placed;
@@ -240,13 +274,18 @@ void write_board(Writer& writer, const Game<Size>& game) {
 }
 
 template <class Size>
-bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game) {
+bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game, int& points) {
   const Node* const node = reader.take(map, "board");
   if (node != nullptr && node->type == Node::Type::kMap) return read_own_board(reader, *node, known, game);
   Word word;
   if (node != nullptr && !reader.word(*node, word)) return false;
   if (node != nullptr && word.text != kFirstGameWord) {
-    const std::string_view names[] = {kFirstGameWord};
+    if (const auto named_map = parse_map(word.text)) {
+      points = points_on(named_map->map);
+      return read_map(reader, word, *named_map, game);
+    }
+    std::vector<std::string_view> names{kFirstGameWord};
+    names.insert(names.end(), kSeaMapNames.begin(), kSeaMapNames.end());
     if (!nearest_to(word.text, names).empty()) return reader.unknown(word, Notion::kBoard, names);
     return reader.fail(word, ReadReason::kNoSuchBoard, {value::word(word.text)});
   }
@@ -256,7 +295,7 @@ bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<S
 
 template void write_board(Writer&, const Game<Standard>&);
 template void write_board(Writer&, const Game<Large>&);
-template bool read_board(Reader&, const Node&, const Game<Standard>*, Game<Standard>&);
-template bool read_board(Reader&, const Node&, const Game<Large>*, Game<Large>&);
+template bool read_board(Reader&, const Node&, const Game<Standard>*, Game<Standard>&, int&);
+template bool read_board(Reader&, const Node&, const Game<Large>*, Game<Large>&, int&);
 
 }  // namespace barbican

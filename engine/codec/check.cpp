@@ -18,8 +18,8 @@ class Checker {
       : reader_(reader), places_(places), at_{game, state}, game_(game), state_(state), pending_(state.pending) {}
 
   bool check() {
-    return turn() && set_up() && dice() && barbarians() && routes() && leftovers() && pending() && picks() && trade() &&
-           awaited();
+    return sea() && turn() && set_up() && dice() && barbarians() && routes() && leftovers() && pending() && picks() &&
+           trade() && awaited();
   }
 
  private:
@@ -36,6 +36,12 @@ class Checker {
   }
   bool need(std::string_view key) {
     return refuse(places_.phase, ReadReason::kPhaseNeeds, {phase(), value::text("key", key)});
+  }
+
+  // Phases of the sea, on a board that has none.  [SEA-B1]
+  bool sea() {
+    const bool at_sea = is(Phase::kGold) || is(Phase::kSetupGold) || is(Phase::kReplaceShip);
+    return !at_sea || game_.board.has_sea || refuse_phase(ReadReason::kSeaOnly);
   }
 
   bool turn() {

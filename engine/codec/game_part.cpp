@@ -9,6 +9,8 @@
 namespace barbican {
 namespace {
 
+constexpr std::string_view kPointsOption = "points_to_win";
+
 void write_option(Writer& writer, const OptionInfo& option, int value) {
   switch (option.form) {
     case OptionForm::kTruth: return writer.pair_truth(option.name, value != 0);
@@ -45,7 +47,7 @@ bool read_option(Reader& reader, const OptionInfo& option, int seats, const Word
   return false;
 }
 
-bool read_options(Reader& reader, const Node& node, int seats, Options& options) {
+bool read_options(Reader& reader, const Node& node, int seats, Options& options, bool& names_points) {
   std::array<bool, kOptions.size()> given{};
   return reader.each_pair(node, [&](const Word& name, const Word& word) {
     for (std::size_t i = 0; i < kOptions.size(); ++i) {
@@ -55,6 +57,7 @@ bool read_options(Reader& reader, const Node& node, int seats, Options& options)
       int value = 0;
       if (!read_option(reader, kOptions[i], seats, word, value)) return false;
       kOptions[i].set(options, value);
+      names_points |= kOptions[i].name == kPointsOption;
       return true;
     }
     return reader.unknown(name, Notion::kOption, kOptionNames);
@@ -144,6 +147,7 @@ template <class Size>
 bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game) {
   game.options = options_of(Edition::k2022);
   game.seats = GameTerms{}.seats;
+  bool names_points = false;
   Word word;
   const Node* const edition = reader.take(map, "edition");
   if (edition != nullptr && !read_edition(reader, *edition, game.options)) reader.note();
@@ -152,8 +156,11 @@ bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Ga
   if (const Node* node = reader.take(map, "seats"); node != nullptr)
     if (!reader.word(*node, word) || !reader.number(word, kFewestSeats, kMostSeats, game.seats)) reader.note();
   if (const Node* node = reader.take(map, "options"); node != nullptr)
-    if (!read_options(reader, *node, game.seats, game.options)) reader.note();
-  return read_board(reader, map, known, game) && !reader.noted();
+    if (!read_options(reader, *node, game.seats, game.options, names_points)) reader.note();
+  int points = game.options.points_to_win;
+  if (!read_board(reader, map, known, game, points)) return false;
+  if (!names_points) game.options.points_to_win = static_cast<std::uint8_t>(points);  // [SEA-6]
+  return !reader.noted();
 }
 
 template void write_game_part(Writer&, const Game<Standard>&);

@@ -24,8 +24,9 @@ bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Ga
 
 template <class Size>
 void write_board(Writer& writer, const Game<Size>& game);
+// A map of the sea sets the points that win on it; other boards leave them as they are.  [SEA-6]
 template <class Size>
-bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game);
+bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game, int& points);
 
 // Is all that the phase needs there, and nothing that it can't have? Afterwards the rules can play on.
 template <class Size>

@@ -121,8 +121,10 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("options: dice=fair dice=fair"), "2:20: this option is given twice");
   EXPECT_EQ(line_refusal("options: first=orange\nseats: 3"), "2:16: there is no seat 'orange' (red, blue, ivory)");
   EXPECT_EQ(line_refusal("options: dice fair"), "2:10: expected a name, '=' and a value, without blanks");
-  EXPECT_EQ(line_refusal("board: last-game"),
-            "2:8: there is no board 'last-game' (first-game, or its hexes and harbours)");
+  EXPECT_EQ(
+      line_refusal("board: last-game"),
+      "2:8: there is no board 'last-game' (first-game, new-shores, through-the-desert, four-islands, or its hexes "
+      "and harbours)");
   EXPECT_EQ(line_refusal("barbarians: 1"), "1:1: missing: turn");
   EXPECT_EQ(line_refusal("trun: red"), "2:1: unknown key 'trun': did you mean 'turn'?");
   EXPECT_EQ(line_refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
@@ -215,6 +217,8 @@ board:
 TEST(Refusal, SeaWithoutSea) {
   EXPECT_EQ(line_refusal("turn: red\nred:\n  ships: 0,0E"), "4:3: only a board with sea has this [SEA-B1]");
   EXPECT_EQ(line_refusal("turn: red\npirate: 0,0"), "3:1: only a board with sea has this [SEA-B1]");
+  EXPECT_EQ(line_refusal("turn: red\nphase: gold\ndice: 2 2 trade\npending:\n  seat: red\nred:\n  owes: 1"),
+            "3:1: only a board with sea has this [SEA-B1]");
   EXPECT_EQ(line_refusal("turn: red\nship-moved: yes"), "3:1: only a board with sea has this [SEA-B1]");
 }
 

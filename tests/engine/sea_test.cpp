@@ -4,6 +4,7 @@
 
 #include "barbican/any_size.h"
 #include "barbican/chance.h"
+#include "barbican/codec.h"
 #include "barbican/read_reason.h"
 #include "barbican/rules.h"
 #include "barbican/sea_map.h"
@@ -164,4 +165,26 @@ RULE("SEA-6", "the maps' points are their own and two more") {
   EXPECT_EQ(points_on(SeaMap::kThroughTheDesert), 16);
   EXPECT_EQ(points_on(SeaMap::kFourIslands), 15);
   EXPECT_EQ(sim::make_game<Large>({.board = sim::BoardMethod::kFourIslands}).options.points_to_win, 15);
+}
+
+RULE("SEA-6", "a map by its name is shuffled by its number, and sets the points unless they are given") {
+  const auto read = [](const std::string& lines) {
+    return read_any_position("barbican position 1\n" + lines + "turn: red\n");
+  };
+  const auto seven = read("board: new-shores-7\n");
+  ASSERT_TRUE(seven.ok()) << to_line(seven.error);
+  EXPECT_EQ(seven.value.game.size(), BoardSize::kLarge);
+  EXPECT_EQ(seven.value.game->options.points_to_win, 16);
+  const std::string written = write_position(seven.value.game, seven.value.state, Syntax::kText);
+  EXPECT_NE(written, write_position(read("board: new-shores-8\n").value.game, seven.value.state, Syntax::kText));
+  const auto again = read_any_position(written);
+  ASSERT_TRUE(again.ok()) << to_line(again.error);
+  EXPECT_EQ(write_position(again.value.game, again.value.state, Syntax::kText), written);
+  EXPECT_EQ(read("board: four-islands\nseats: 3\n").value.game->options.points_to_win, 15);
+  EXPECT_EQ(read("options: points_to_win=13\nboard: new-shores\n").value.game->options.points_to_win, 13);
+  for (const std::string_view wrong :
+       {"new-shores-", "new-shores-07", "new-shores-1234567890", "new-shores7", "7", "-7"})
+    EXPECT_FALSE(read("board: " + std::string(wrong) + "\n").ok()) << wrong;
+  EXPECT_EQ(to_line(read("board: new-shroes\n").error),
+            "2:8: there is no board 'new-shroes': did you mean 'new-shores'?");
 }

@@ -351,6 +351,7 @@ TEST(Options, AreTheSameAfterTheLog) {
       {R"({})",
        R"({"name":"Ada's \"table\"","public":true,"spectators":false,"known_cards":true,"grace":5,"offer_seconds":0})",
        R"({"variable":{"tokens":"random","harbors":"shuffled"},"timer":{"kind":"turn","seconds":30,"bank":0}})",
+       R"({"seats":3,"board":"new-shores-5","options":{"pirate":"only"}})",
        R"({"seats":3,"edition":2010,"options":{"dice":"deck","points_to_win":10},"timer":{"kind":"days","days":9}})"}) {
     const auto read = options_of(text);
     ASSERT_TRUE(read.ok()) << to_line(read.error);
@@ -373,6 +374,18 @@ TEST(Options, OfOldTablesRemindNobodyOfCards) {
   EXPECT_FALSE(restore_options(stored).value.known_cards);
 }
 
+TEST(Options, AMapOfTheSeaIsLaidAtOnce) {
+  const auto read = options_of(R"({"board":"through-the-desert-9","seats":3})");
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  EXPECT_FALSE(read.value.board_draw()) << "it is agreed on as it lies";
+  const auto start = read_start(read.value);
+  ASSERT_TRUE(start.ok()) << to_line(start.error);
+  EXPECT_EQ(start.value.start.game.size(), BoardSize::kLarge);
+  EXPECT_EQ(start.value.start.game->options.points_to_win, 16);
+  EXPECT_NE(describe_options(read.value).find(R"("islands":{)"), std::string::npos);
+}
+
+// What a log says that is older than the option: nobody agreed on it.
 TEST(Options, OfOldTablesLetNoOfferLapse) {
   const auto read = options_of("{}");
   EXPECT_EQ(read.value.offer_lapse_seconds(), 12);
@@ -397,6 +410,8 @@ TEST(Options, WrongOnesAreRefused) {
                                  R"({"options":{"what":1}})",
                                  R"({"options":{"dice":"loaded"}})",
                                  R"({"board":"flat"})",
+                                 R"({"board":"new-shores-x"})",
+                                 R"({"board":"new-shores","variable":{}})",
                                  R"({"variable":true})",
                                  R"({"variable":{"tokens":"none"}})",
                                  R"({"variable":{"what":1}})",

@@ -353,6 +353,12 @@ export interface FramedHarbor {
   frame?: boolean;
 }
 
+/**
+ * A map of the sea, and the number by which it is shuffled: `new-shores-7`; without one, by 0. It sets `points_to_win`,
+ * unless that is given.
+ */
+export type SeaMapName = string;
+
 /** A board hex by hex, as in the notation. Islands, start and pirate are of boards with sea. */
 export interface OwnBoard {
   hexes: BoardHex[];
@@ -433,7 +439,7 @@ export interface TableOptions {
   book?: Book;
   options?: RuleOptions;
   seats?: number;
-  board?: "first-game" | OwnBoard;
+  board?: "first-game" | SeaMapName | OwnBoard;
   /** Instead of `board`. */
   variable?: Variable;
   /** Instead of `edition`, `book`, `options`, `seats`, `board` and `variable`. */

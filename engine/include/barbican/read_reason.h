@@ -102,7 +102,7 @@ namespace barbican {
   X(OfASeat,               "of-a-seat",               {},                   "only a seat can do this, not chance") \
   X(ProgressNotTraded,     "progress-not-traded",     Rule::kTrade4,        "progress cards are never traded") \
   /* Boards */ \
-  X(NoSuchBoard,           "no-such-board",           {},                   "there is no board {word} (first-game, or its hexes and harbours)") \
+  X(NoSuchBoard,           "no-such-board",           {},                   "there is no board {word} (first-game, new-shores, through-the-desert, four-islands, or its hexes and harbours)") \
   X(NoHexes,               "no-hexes",                {},                   "the board has no hexes") \
   X(TooManyHexes,          "too-many-hexes",          {},                   "the board has too many hexes") \
   X(TooManyHarbors,        "too-many-harbors",        {},                   "the board has too many harbours") \

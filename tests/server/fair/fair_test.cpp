@@ -260,6 +260,14 @@ TEST(Agreement, HasTheBoardThatWasChosen) {
   EXPECT_NE(agreement_of(record, *record.fair).find("\nposition "), std::string::npos);
 }
 
+TEST(Agreement, HasTheIslandsOfABoardWithSea) {
+  const AnyRecord record = read_any_game("barbican game 1\nseats: 3\nboard: new-shores-7\n").value;
+  const std::string lines = agreement_of(record, FairBlock{});
+  for (const char* line : {"\nisland 0,0 1\n", "\nisland 1,-4 2\n", "\nstart 1\n", "\npirate 4,-1\n", "\nrobber 1,-4\n",
+                           "\noption points_to_win=16\n"})
+    EXPECT_NE(lines.find(line), std::string::npos) << line << lines;
+}
+
 // ---- The block in a record
 
 TEST(FairBlock, ComesBackTheSame) {

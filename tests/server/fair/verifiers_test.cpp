@@ -154,6 +154,7 @@ std::vector<Sample> honest_games() {
       {"too-long", ended_early(kFromPosition, GameEnding::kTooLong, GameEnding::kTooLong), 0,
        "ended before anyone had won: too long for the server's log"},
       {"own-board", ended_early(kOwnBoard), 0, "board:  chosen, not drawn\n"},
+      {"sea-board", ended_early("board: new-shores-7\n"), 0, "board:  chosen, not drawn\n"},
   };
 }
 
@@ -225,6 +226,7 @@ std::vector<Sample> bent_games() {
       {"ending", replaced(bound, "ending: won", "ending: closed"), 1, "ending: not as told"},
       {"closed", ended_early(kFromPosition, GameEnding::kClosed), 1, "is not the one that was sealed"},
       {"downgraded", downgraded(bound), 1, "chance: "},
+      {"pirate-moved", replaced(ended_early("board: new-shores-7\n"), "pirate: 5,-1", "pirate: 4,0"), 1, kNotAgreed},
       {"robber-moved", replaced(ended_early(kOwnBoard), "robber: 1,0", "robber: 0,0"), 1, kNotAgreed},
       {"token-moved", replaced(ended_early(kOwnBoard), "0,2 pasture 11", "0,2 pasture 12"), 1, kNotAgreed},
       {"other-seal", replaced(bound, "seal: ", "seal: " + example_block().secret + " # "), 1,

@@ -285,7 +285,8 @@ export const reasons = {
   "of-chance": "only chance can do this: write '*' for the seat",
   "of-a-seat": "only a seat can do this, not chance",
   "progress-not-traded": "progress cards are never traded",
-  "no-such-board": "there is no board {word} (first-game, or its hexes and harbours)",
+  "no-such-board":
+    "there is no board {word} (first-game, new-shores, through-the-desert, four-islands, or its hexes and harbours)",
   "no-hexes": "the board has no hexes",
   "too-many-hexes": "the board has too many hexes",
   "too-many-harbors": "the board has too many harbours",
