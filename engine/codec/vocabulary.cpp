@@ -11,6 +11,7 @@
 #include "barbican/position_field.h"
 #include "barbican/read_reason.h"
 #include "barbican/reason.h"
+#include "barbican/sea_map.h"
 #include "barbican/state.h"
 #include "barbican/view_json.h"
 #include "codec/json.h"
@@ -231,6 +232,14 @@ void write_editions(JsonWriter& json) {
     for (const OptionInfo& option : kOptions) write_setting(json, option, option.get(options_of(edition)));
     json.close('}');
     write_improvements(json, edition);
+    json.close('}');
+  }
+  json.close(']');
+  json.open("sea_maps", '[');
+  for (const std::string_view name : kSeaMapNames) {
+    json.open('{');
+    json.word("name", name);
+    json.number("points", points_on(*named<SeaMap>(kSeaMapNames, name)));
     json.close('}');
   }
   json.close(']');

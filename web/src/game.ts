@@ -219,6 +219,14 @@ export const optionsOfEdition = {
   },
 } as const;
 
+export const seaMaps = ["new-shores", "through-the-desert", "four-islands"] as const;
+
+export const pointsOnMap = {
+  "new-shores": 16,
+  "through-the-desert": 16,
+  "four-islands": 15,
+} as const;
+
 export const books = ["et", "uk", "is", "pl", "he"] as const;
 
 export const editionOfBook = {

@@ -10,6 +10,7 @@ import {
   toOptions,
   usualChoices,
   usualRules,
+  withBoard,
   withChair,
   withPreset,
 } from "./options.ts";
@@ -122,6 +123,21 @@ describe("withPreset", () => {
     choices.rules.fifth_card = "turn-end";
     expect(changedRules(withPreset(choices, 2010))).toEqual({ dice: "deck" });
     expect(changedRules(withPreset(withPreset(choices, 2010), 2022))).toEqual({ dice: "deck" });
+  });
+});
+
+describe("a map of the sea", () => {
+  it("is shuffled anew each time, and has its own points", () => {
+    const choices = withBoard(usualChoices(), "new-shores");
+    expect(choices.rules.points_to_win).toBe(16);
+    expect(toOptions(choices)).toMatchObject({ board: expect.stringMatching(/^new-shores-\d{1,9}$/) as string });
+    expect(toOptions(withBoard(choices, "first-game"))).toEqual({});
+  });
+
+  it("leaves points that were chosen", () => {
+    const choices = usualChoices();
+    choices.rules.points_to_win = 10;
+    expect(withBoard(choices, "four-islands").rules.points_to_win).toBe(10);
   });
 });
 

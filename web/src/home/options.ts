@@ -1,5 +1,14 @@
 // What is chosen when a table is opened: from the form to what the server takes, where what is usual is left out, and back.
-import { editionOfBook, optionsOfBook, optionsOfEdition, tableOptions, usualEdition, usualSeats } from "../game.ts";
+import {
+  editionOfBook,
+  optionsOfBook,
+  optionsOfEdition,
+  pointsOnMap,
+  seaMaps,
+  tableOptions,
+  usualEdition,
+  usualSeats,
+} from "../game.ts";
 import type {
   AgreedOptions,
   Book,
@@ -13,7 +22,10 @@ import type {
   Variable,
 } from "../protocol.ts";
 
-export type BoardChoice = "first-game" | "variable" | "own" | "position" | "game";
+export type SeaMap = (typeof seaMaps)[number];
+export type BoardChoice = "first-game" | "variable" | SeaMap | "own" | "position" | "game";
+
+export const isSeaMap = (board: BoardChoice): board is SeaMap => (seaMaps as readonly string[]).includes(board);
 
 // Where a game goes on from.
 export type Origins = Extract<BoardChoice, "position" | "game">;
@@ -94,6 +106,17 @@ export function withPreset(choices: Choices, preset: Preset): Choices {
   return { ...choices, ...printed, rules: { ...choices.rules, ...own } };
 }
 
+// A map of the sea has points of its own to win with; they go with it, unless they were changed.
+export function withBoard(choices: Choices, board: BoardChoice): Choices {
+  const pointsOn = (on: BoardChoice) => (isSeaMap(on) ? pointsOnMap[on] : usualRules(choices).points_to_win);
+  const { points_to_win } = choices.rules;
+  const isUsual = points_to_win === pointsOn(choices.board);
+  return { ...choices, board, rules: { ...choices.rules, points_to_win: isUsual ? pointsOn(board) : points_to_win } };
+}
+
+// By what a map is shuffled: another each time.
+const anyNumber = (): number => Math.floor(Math.random() * 1_000_000_000);
+
 // Only the options that differ from the book's, or else the edition's.
 export function changedRules(choices: Printed & Pick<Choices, "rules">): RuleOptions {
   const usual = usualRules(choices);
@@ -122,6 +145,7 @@ function gameOf(choices: Choices): TableOptions {
   if (Object.keys(rules).length > 0) options.options = rules;
   if (choices.seats !== usualSeats) options.seats = choices.seats;
   if (choices.board === "variable") options.variable = { ...choices.variable };
+  if (isSeaMap(choices.board)) options.board = `${choices.board}-${anyNumber()}`;
   if (choices.board === "own" && choices.ownBoard !== undefined) options.board = choices.ownBoard;
   return options;
 }

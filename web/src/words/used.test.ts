@@ -1,7 +1,7 @@
 // Every message of the catalog is said somewhere: by its key, or by one that is made of a word of the protocol or of a list.
 import { expect, it } from "vitest";
 import english from "../../../lang/en.json";
-import { editions, improvementLevels, terrains } from "../game.ts";
+import { editions, improvementLevels, seaMaps, terrains } from "../game.ts";
 import { hints } from "../play/hinting.ts";
 import { paces } from "../replay/replaying.svelte.ts";
 import { papers } from "../model/sheet.svelte.ts";
@@ -67,6 +67,7 @@ const made: Record<string, readonly string[]> = {
   "target.": [...actions, "knight", "merchant", "hex", "intersection", "edge"],
   "over.": endings,
   "opt.edition": editions.map(String),
+  "opt.map-": seaMaps,
   "option.": optionKeys,
   "replay.as-": ["all", "spectator"],
   "replay.pace-": Object.keys(paces),
