@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 import { sectionAnchor, type Block, type Row, type RulesText, type Run, type Section } from "../src/rules/text.ts";
 
 const inline =
-  /\*\*(?<strong>.+?)\*\*|\*(?<em>.+?)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<href>[^)]+)\)|\b(?<rule>[A-Z]+-(?:\d+|[A-Z]+))\b|\bsections? (?<section>\d+)/g;
+  /\*\*(?<strong>.+?)\*\*|\*(?<em>.+?)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<href>[^)]+)\)|\b(?<rule>[A-Z]+-(?:B?\d+|[A-Z]+))\b|\bsections? (?<section>\d+)/g;
 
 type Known = ReadonlySet<string>;
 
@@ -41,7 +41,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-const idOf = (text: string): string | undefined => /^\*\*([A-Z]+-(?:\d+|[A-Z]+))\*\*\s*/.exec(text)?.[1];
+const idOf = (text: string): string | undefined => /^\*\*([A-Z]+-(?:B?\d+|[A-Z]+))\*\*\s*/.exec(text)?.[1];
 
 function parseTable(lines: string[], known: Known): Block {
   const [head = [], , ...rows] = lines.map(cellsOf);
@@ -106,13 +106,14 @@ function parseSection(lines: string[], within: string, known: Known): Section {
   const [heading = "", ...body] = lines;
   const level = heading.startsWith("###") ? 3 : 2;
   const [, number = "", title = ""] = /^#+ (?:(\d+)\. )?(.*)$/.exec(heading) ?? [];
-  const anchor = level === 2 ? sectionAnchor(number) : `${sectionAnchor(within)}-${title.toLowerCase()}`;
+  const anchor =
+    level === 2 ? sectionAnchor(number) : `${sectionAnchor(within)}-${title.toLowerCase().replaceAll(" ", "-")}`;
   return { anchor, number, title, level, blocks: parseBlocks(body, known) };
 }
 
 export function parseRules(markdown: string): RulesText {
   const known = new Set(
-    Array.from(markdown.matchAll(/^(?:- |\| )\*\*([A-Z]+-(?:\d+|[A-Z]+))\*\*/gm), (match) => match[1] ?? ""),
+    Array.from(markdown.matchAll(/^(?:- |\| )\*\*([A-Z]+-(?:B?\d+|[A-Z]+))\*\*/gm), (match) => match[1] ?? ""),
   );
   const parts = markdown.split(/^(?=##)/m).map((part) => part.trimEnd().split("\n"));
   const [[title = "", ...opening] = [], ...rest] = parts;
