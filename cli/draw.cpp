@@ -197,6 +197,12 @@ std::string draw_board(const Game<Size>& game, const Table<Size>& table, const D
   return BoardDrawing<Size>(game, table, options).draw();
 }
 
+namespace {
+
+constexpr std::string_view kSeaLegend = "rrr ship of red\n";
+
+}  // namespace
+
 std::string draw_legend(const DrawOptions& options) {
   std::string text =
       "s settlement  c city  m metropolis  f city on its side  # with a wall  1 2 3 knight  + active\n"
@@ -208,8 +214,9 @@ std::string draw_legend(const DrawOptions& options) {
 
 template <class Size>
 std::string draw_position(const Scene<Size>& scene, const DrawOptions& options) {
-  return draw_board(scene.game(), scene.table(), options) + "\n" + draw_legend(options) + "\n" +
-         draw_status(scene, options) + "\n" + draw_players(scene, options);
+  return draw_board(scene.game(), scene.table(), options) + "\n" + draw_legend(options) +
+         std::string(scene.board().has_sea ? kSeaLegend : "") + "\n" + draw_status(scene, options) + "\n" +
+         draw_players(scene, options);
 }
 
 std::string draw_position(const AnyScene& scene, const DrawOptions& options) {

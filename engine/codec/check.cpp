@@ -146,7 +146,7 @@ class Checker {
     const Seat takes_gold = is(Phase::kGold) ? pending_.subject : state_.turn;
     if (owes_gold && state_.owed[takes_gold] == 0) return refuse_phase(ReadReason::kOwesNoGold);
     for (const Edge e : new_ships())
-      if (!ships_of(state_, state_.turn).has(e))
+      if (!state_.turn.exists() || !ships_of(state_, state_.turn).has(e))
         return refuse(places_.whole, ReadReason::kShipNotThere, {value::word(text_of(game_.board, e))});
     for (const Seat seat : game_.all_seats()) {
       if (!has<kPicks>(state_.phase) && (!state_.chosen[seat].empty() || (!owes_gold && state_.owed[seat] != 0)))
@@ -188,10 +188,10 @@ class Checker {
       return refuse_pending(ReadReason::kKnightOnBoard);
     if (is(Phase::kPlaceDeserter) && knights_left(at_, state_.turn, pending_.level) <= 0)
       return refuse_pending(ReadReason::kNoKnightInSupply);
-    const int roads = roads_left(at_, state_.turn);
-    const int ships = game_.board.has_sea ? ships_left(at_, state_.turn) : 0;
-    if ((is(Phase::kFreeRoad) && roads + ships <= 0) || (is(Phase::kReplaceRoad) && roads <= 0) ||
-        (is(Phase::kReplaceShip) && ships <= 0))
+    const auto roads = [this] { return roads_left(at_, state_.turn); };
+    const auto ships = [this] { return game_.board.has_sea ? ships_left(at_, state_.turn) : 0; };
+    if ((is(Phase::kFreeRoad) && roads() + ships() <= 0) || (is(Phase::kReplaceRoad) && roads() <= 0) ||
+        (is(Phase::kReplaceShip) && ships() <= 0))
       return refuse_phase(ReadReason::kNoRoadInSupply);
     if (is(Phase::kHarborGive)) {
       if (is_commodity(pending_.card)) return refuse_pending(ReadReason::kNotAboutResource);

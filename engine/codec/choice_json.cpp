@@ -95,7 +95,8 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
     append_explanation(json, explanation_of(reject, game.options.edition));
     json.close('}');
   };
-  for (KindSet left = kButtonKinds & ~listed; left != 0; left &= left - 1) {
+  const KindSet never = game.board.has_sea ? KindSet{0} : kSeaKinds;
+  for (KindSet left = kButtonKinds & ~listed & ~never; left != 0; left &= left - 1) {
     const auto kind = static_cast<Kind>(std::countr_zero(left));
     if (const Reject reject = why_off(game, state, seat, kind)) write(name_of(kind), reject);
   }

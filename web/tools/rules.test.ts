@@ -91,6 +91,13 @@ describe("the rules", () => {
     expect(words(mine)).toEqual(words(whole));
   });
 
+  it("have every rule, those of the sea's board too", () => {
+    const ids = text.sections
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === "rule" ? [block.id] : []));
+    expect(ids).toEqual(expect.arrayContaining(["BUILD-1", "SEA-B3", "SHIP-10"]));
+  });
+
   it("have each anchor once", () => {
     const anchors = text.sections.map((section) => section.anchor);
     expect(new Set(anchors).size).toBe(anchors.length);

@@ -31,7 +31,7 @@ constexpr int points_on(SeaMap map) {
 // ---- A map as data
 
 struct SeaMapRow {
-  std::int8_t r, first_q, last_q;
+  int r, first_q, last_q;
 };
 struct SeaMapPlace {
   HexCoord at;
@@ -73,7 +73,8 @@ class SeaMapLayer {
   Layout lay() {
     for (const SeaMapRow& row : map_.rows)
       for (int q = row.first_q; q <= row.last_q; ++q)
-        layout_.hexes[layout_.hex_count++] = {{static_cast<std::int8_t>(q), row.r}, Terrain::kSea, 0, 0};
+        layout_.hexes[layout_.hex_count++] = {{static_cast<std::int8_t>(q), static_cast<std::int8_t>(row.r)},
+                                              Terrain::kSea};
     do {
       for (const SeaMapGroup& group : map_.groups) lay_terrains(group);
     } while (!gold_is_apart(layout_));
