@@ -47,8 +47,8 @@ struct Treason {
   template <class P>
   static bool asks_level(const P& at) {
     return at.game.options.treason_fallback == TreasonFallback::kWeaker && at.state.pending.level == Level::kMighty &&
-           knights_left(at, at.state.turn, Level::kMighty) <= 0 && knights_left(at, at.state.turn, Level::kStrong) > 0 &&
-           knights_left(at, at.state.turn, Level::kBasic) > 0;
+           knights_left(at, at.state.turn, Level::kMighty) <= 0 &&
+           knights_left(at, at.state.turn, Level::kStrong) > 0 && knights_left(at, at.state.turn, Level::kBasic) > 0;
   }
 };
 

@@ -100,7 +100,8 @@ void read_common(Fields& fields, TableOptions& options) {
 // Is any of these there?
 bool has_rules(Fields& fields) {
   bool any = false;
-  for (const std::string_view key : {"edition", "book", "options", "seats", "board"}) any |= fields.node(key) != nullptr;
+  for (const std::string_view key : {"edition", "book", "options", "seats", "board"})
+    any |= fields.node(key) != nullptr;
   return any;
 }
 

@@ -36,8 +36,10 @@ TEST(Vocabulary, NamesTheRuleOfEachOption) {
 }
 
 TEST(Vocabulary, HasWhatIsKnownOfAPhase) {
-  EXPECT_TRUE(has(vocabulary(), R"({"name":"choose-deck","awaits":"subject","rolled":"must","asks":["pass",)"
-                                R"("choose-deck"],"holds":["seat","cause"],"may_hold":["queue","deck"],"traits":["draws","plain"]})"));
+  EXPECT_TRUE(
+      has(vocabulary(),
+          R"({"name":"choose-deck","awaits":"subject","rolled":"must","asks":["pass",)"
+          R"("choose-deck"],"holds":["seat","cause"],"may_hold":["queue","deck"],"traits":["draws","plain"]})"));
   EXPECT_TRUE(has(vocabulary(), R"("traits":["set-up","at-rest","unjudged","plain"]})"));
 }
 

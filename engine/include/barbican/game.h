@@ -89,17 +89,17 @@ struct Options {
   Duty gate_draw = Duty::kMust;  // [EVENT-2]
   Duty tie_draw = Duty::kMust;   // [BARB-7]
   TreasonFallback treason_fallback = TreasonFallback::kLower;
-  OpenRoad open_road = OpenRoad::kOwner;  // whose pieces close a road's end  [CARD-DIPLOMACY]
-  bool pass_own_knights = true;           // [KNIGHT-7]
-  bool buildings_bar = true;              // [KNIGHT-7]
-  ChaseTo chase_to = ChaseTo::kAny;       // [KNIGHT-10]
-  FallenBars fallen_bars = FallenBars::kOnlyCity;   // [BARB-9]
-  AqueductWhen aqueduct = AqueductWhen::kNoCards;   // [PROD-4]
-  Duty guild_dues = Duty::kMust;                  // [CARD-GUILDDUES]
+  OpenRoad open_road = OpenRoad::kOwner;                // whose pieces close a road's end  [CARD-DIPLOMACY]
+  bool pass_own_knights = true;                         // [KNIGHT-7]
+  bool buildings_bar = true;                            // [KNIGHT-7]
+  ChaseTo chase_to = ChaseTo::kAny;                     // [KNIGHT-10]
+  FallenBars fallen_bars = FallenBars::kOnlyCity;       // [BARB-9]
+  AqueductWhen aqueduct = AqueductWhen::kNoCards;       // [PROD-4]
+  Duty guild_dues = Duty::kMust;                        // [CARD-GUILDDUES]
   InventionOwn invention_own = InventionOwn::kAllowed;  // [CARD-INVENTION]
-  bool tactical_defence = false;    // [BARB-11]
-  std::uint8_t points_to_win = 13;  // [END-2]
-  PirateUse pirate = PirateUse::kBoth;  // beside the robber, not at all, or instead of it  [PIRATE-5]
+  bool tactical_defence = false;                        // [BARB-11]
+  std::uint8_t points_to_win = 13;                      // [END-2]
+  PirateUse pirate = PirateUse::kBoth;                  // beside the robber, not at all, or instead of it  [PIRATE-5]
   Dice dice = Dice::kFair;
   std::uint8_t offers_per_turn = kUnbounded;  // [TRADE-7] 0: no trade between players
   Seat first;                                 // [SETUP-3] none: rolled for
