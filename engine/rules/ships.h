@@ -1,8 +1,6 @@
 // 15. The sea: ships, and the islands that they lead to. Used only where a size has sea.
 #pragma once
 
-#include <bit>
-
 #include "rules/context.h"
 #include "rules/pieces.h"
 #include "rules/route.h"

@@ -66,6 +66,14 @@ class Games(Visits):
             self.assertEqual(spectator.about["ending"], "won")
             self.assertNotIn("you", spectator.do("watch", table=spectator.table))
 
+    def test_a_table_at_sea(self):
+        for board, pirate in (("new-shores-3", "both"), ("four-islands-1", "only")):
+            guests = [self.guest(name) for name in NAMES]
+            sit_together(guests, {"board": board, "edition": 2010, "options": {"points_to_win": 7, "pirate": pirate}})
+            self.assertIn("islands", guests[0].do("watch", table=guests[0].table)["board"])
+            play_on(guests, 20000, self.chance)
+            self.assertEqual(guests[0].about["ending"], "won")
+
     def test_a_person_among_bots(self):
         guest = self.guest("Ada")
         options = {"seats": 3, "options": {"tactical_defence": True, "points_to_win": 8},
