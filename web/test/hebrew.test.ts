@@ -17,7 +17,7 @@ const isThere = existsSync(join(import.meta.dirname, "../../lang/he.json"));
 function latin(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = /[A-Za-z]{2,}/;
-    const names = /[A-Z]{3,}-\w+|CATAN/g;
+    const names = /[A-Z]{3,}-\w+|CATAN|JSON/g;
     const aside = "[lang=en], kbd, code, bdi, textarea, script, style, [data-native]";
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
