@@ -103,8 +103,9 @@ Awake finished_table() {
 }
 
 // What everyone would be sent.
-std::string all_frames(const TableState& table, const History& history, const News& news) {
-  const Frames frames(table, history, news, kNow);
+std::string all_frames(FoldedTable& folded, const History& history, const News& news) {
+  const Frames frames(folded, history, news, kNow);
+  const TableState& table = *folded;
   std::string all = write_lobby_entry(table);
   all += frames.write(0, Frames::Extent::kWhole, "k7", {});
   for (const auto& [person, about] : table.people) all += frames.write(person, Frames::Extent::kWhole, "k7", {});
@@ -116,8 +117,8 @@ void require_whole(Awake at, const Changeset& changeset) {
   const Restored restored = restore(at.table().id, at.stored());
   require(restored.bad_row == 0);
   const News nothing;
-  require(all_frames(at.table(), at.history, nothing) == all_frames(**restored.table, restored.history, nothing));
-  all_frames(at.table(), at.history, changeset.news);
+  require(all_frames(at.folded, at.history, nothing) == all_frames(*restored.table, restored.history, nothing));
+  all_frames(at.folded, at.history, changeset.news);
 }
 
 void require_well_written(const Reply& reply, const std::string& re) {

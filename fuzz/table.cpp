@@ -44,16 +44,17 @@ class Folding {
     Restored restored = restore(table_->id, {rows_, {}});
     require(restored.bad_row == 0);
     const News nothing;
-    require(all_frames(*table_, history_, nothing) == all_frames(**restored.table, restored.history, nothing));
-    all_frames(*table_, history_, news_);
+    require(all_frames(table_, history_, nothing) == all_frames(*restored.table, restored.history, nothing));
+    all_frames(table_, history_, news_);
     for (int s = 0; s < table_->options.seats && table_->game; ++s)
       restored.table->memory_of(Seat(s), restored.history);
     if (table_->game) write_game(record_of(*table_, history_), Syntax::kText);
   }
 
  private:
-  static std::string all_frames(const TableState& table, const History& history, const News& news) {
-    const Frames frames(table, history, news, kNow);
+  static std::string all_frames(FoldedTable& folded, const History& history, const News& news) {
+    const Frames frames(folded, history, news, kNow);
+    const TableState& table = *folded;
     std::string all = write_lobby_entry(table) + frames.write(0, Frames::Extent::kWhole, {}, {});
     for (const auto& [person, about] : table.people) all += frames.write(person, Frames::Extent::kNews, {}, {});
     return all;
