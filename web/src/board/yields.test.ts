@@ -48,6 +48,19 @@ describe("what a place yields", () => {
     });
   });
 
+  it("gold: any resource, two for a city", () => {
+    const golden: Board = { hexes: [{ at: "0,0", terrain: "gold", number: 4 }], harbors: [] };
+    expect(yieldsOf("0,0N", { kind: "city" }, golden, view, colors)?.yields).toEqual([
+      { number: 4, cards: ["any", "any"] },
+    ]);
+  });
+
+  it("the pirate's hex: whose ships are there", () => {
+    const sailing = { seats: { red: { points: 2, hand: 0, limit: 7, ships: ["1,0E"] } } } as Partial<View> as View;
+    expect(yieldsOf("2,0", { kind: "pirate" }, board, sailing, colors)).toEqual({ yields: [], owners: ["red"] });
+    expect(yieldsOf("2,0", { kind: "pirate" }, board, view, colors)).toBeUndefined();
+  });
+
   it("a road and a knight yield nothing", () => {
     expect(yieldsOf("0,0E", { kind: "road" }, board, view, colors)).toBeUndefined();
     expect(yieldsOf("0,0N", { kind: "knight", level: "basic", isActive: false }, board, view, colors)).toBeUndefined();

@@ -1,30 +1,31 @@
-// What a place brings whoever builds there: its numbers with their cards, and its harbour. For a hex, what the robber stops.
+// What a place brings whoever builds there: its numbers with their cards, and its harbour. For a hex, what the robber stops, and whom robber or pirate would find.
 import { harbors } from "../game.ts";
-import { edgeIntersections, hexesAround, hexIntersections, placeKind } from "../map/geometry.ts";
+import { edgeIntersections, hexEdges, hexesAround, hexIntersections, placeKind } from "../map/geometry.ts";
 import type { Tokens } from "../map/placeNames.ts";
 import type { Board, BoardHarbor, BoardHex, Card, Color, Seat, View } from "../protocol.ts";
 import type { Ghost } from "./ghosts.ts";
 
 type Terrain = BoardHex["terrain"];
 
-// What a settlement gets, and what a city gets beside it.  [PROD-1] [PROD-2]
-const cards: Partial<Record<Terrain, readonly [Card, Card]>> = {
+// What a settlement gets, and what a city gets beside it.  [PROD-1] [PROD-2] [GOLD-2]
+const cards: Partial<Record<Terrain, readonly [Card | "any", Card | "any"]>> = {
   hills: ["brick", "brick"],
   forest: ["lumber", "paper"],
   pasture: ["wool", "cloth"],
   fields: ["grain", "grain"],
   mountains: ["ore", "coin"],
+  gold: ["any", "any"],
 };
 
 export interface Yield {
   number: number;
-  cards: Card[];
+  cards: (Card | "any")[];
 }
 
 export interface Yields {
   yields: Yield[];
   harbor?: { kind: BoardHarbor["kind"]; rate: number };
-  // Who has buildings there.
+  // Whom the robber or the pirate would find there.
   owners: Color[];
 }
 
@@ -36,10 +37,13 @@ function yieldOf(board: Board, tokens: Tokens, at: string, isCity: boolean): Yie
   return [{ number, cards: isCity ? [...brings] : [brings[0]] }];
 }
 
-function ownersAround(view: View, hex: string, colors: Record<Seat, Color>): Color[] {
-  const around = new Set(hexIntersections(hex));
+// Buildings at the hex for the robber, ships for the pirate.  [PIRATE-2]
+function ownersAround(view: View, hex: string, raider: "robber" | "pirate", colors: Record<Seat, Color>): Color[] {
+  const around = new Set(raider === "robber" ? hexIntersections(hex) : hexEdges(hex));
+  const found = (own: View["seats"][Seat]): string[] =>
+    raider === "robber" ? [...(own?.settlements ?? []), ...(own?.cities ?? [])] : (own?.ships ?? []);
   return (Object.entries(view.seats) as [Seat, View["seats"][Seat]][])
-    .filter(([, own]) => [...(own?.settlements ?? []), ...(own?.cities ?? [])].some((at) => around.has(at)))
+    .filter(([, own]) => found(own).some((at) => around.has(at)))
     .map(([seat]) => colors[seat]);
 }
 
@@ -53,7 +57,8 @@ export function yieldsOf(
 ): Yields | undefined {
   if (placeKind(place) === "hex") {
     const yields = yieldOf(board, view.tokens, place, false);
-    const owners = ghost.kind === "robber" ? ownersAround(view, place, colors) : [];
+    const raider = ghost.kind === "robber" || ghost.kind === "pirate" ? ghost.kind : undefined;
+    const owners = raider === undefined ? [] : ownersAround(view, place, raider, colors);
     return yields.length + owners.length === 0 ? undefined : { yields, owners };
   }
   if (ghost.kind !== "settlement" && ghost.kind !== "city") return undefined;
