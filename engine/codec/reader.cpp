@@ -201,13 +201,15 @@ bool Reader::number(const Word& word, int low, int high, int& value) {
   const bool fits = word.type == Word::Type::kBare || word.type == Word::Type::kInteger;
   const std::size_t sign = word.text.substr(0, 1) == "-" ? 1 : 0;
   const bool padded = word.text.substr(sign, 1) == "0" && (sign == 1 || word.text.size() > 1);
-  const auto parsed = std::from_chars(word.text.data(), end, value);
+  int read = 0;
+  const auto parsed = std::from_chars(word.text.data(), end, read);
   const bool whole = parsed.ptr == end && !word.text.empty() && !padded && parsed.ec == std::errc();
   const bool too_long = parsed.ec == std::errc::result_out_of_range;
   if (!fits || (!whole && !too_long)) return fail(word, ReadReason::kExpectedNumber, {value::word(word.text)});
-  if (too_long || value < low || value > high)
+  if (too_long || read < low || read > high)
     return fail(word, ReadReason::kOutOfRange,
                 {value::word(word.text), value::number("low", low), value::number("high", high)});
+  value = read;
   return true;
 }
 

@@ -109,6 +109,7 @@ TEST(Refusal, Format) {
 TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("edition: 1995"), "2:10: there is no edition '1995' (2022, 2010)");
   EXPECT_EQ(line_refusal("seats: 5"), "2:8: '5' is out of range: 3 to 4");
+  EXPECT_EQ(line_refusal("seats: -1\noptions: first=blue"), "2:8: '-1' is out of range: 3 to 4") << "and no seat -1";
   EXPECT_EQ(line_refusal("seats: four"), "2:8: expected a number, not 'four'");
   EXPECT_EQ(line_refusal("options: speed=3"), "2:10: there is no option 'speed'");
   EXPECT_EQ(line_refusal("options: gate_drow=may"), "2:10: there is no option 'gate_drow': did you mean 'gate_draw'?");
