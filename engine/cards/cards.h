@@ -57,7 +57,7 @@ bool has_playable_card(const P& at, Seat seat) {
   ActionList ways;
   ways.clear();
   list_cards<PlayTime::kAfterRoll>(at, seat, ways);
-  return ways.size() > 0;
+  return !ways.empty();
 }
 
 // A played card goes under its deck, then does what it does.
