@@ -92,6 +92,17 @@ class ProofTest(ServerTest):
         self.expect(text.replace("bots: - easy medium", "bots: - medium medium"), DIFFERS, NOT_AGREED)
         self.expect(text.replace("bots: - easy medium", "bots: easy - medium"), DIFFERS, NOT_AGREED)
 
+    def test_by_a_book_and_at_sea(self):
+        for book in ("et", "uk", "is", "pl", "he"):
+            text, _ = self.finished(book=book)
+            self.expect(text, VERIFIED, "verified: ")
+            self.assertIn(f"\nbook: {book}\n", text)
+            self.expect(text.replace("offers_per_turn=3", "offers_per_turn=4"), DIFFERS, NOT_AGREED)
+        table, host = self.begin(["you", "easy", "medium"], board="new-shores-5")
+        play([host], self.chance)
+        text = self.export(table)
+        self.expect(text, VERIFIED, "verified: ")
+
     def test_names_are_not_proved(self):
         text, _ = self.finished()
         self.expect(text.replace('"Ada"', '"Grace"'), VERIFIED, "; people's names; ")
