@@ -197,7 +197,7 @@ class Verifier {
 
   // As it was when the game was set up.  [PIECE-8]
   AnyGame drawn_game() const {
-    Layout layout = chance_.board(fair_.board->tokens, fair_.board->harbors);
+    Layout layout = chance_.board(*fair_.board, game()->seats);
     if (game()->options.barbarian_frame) apply_barbarian_frame(layout);
     return lay_board(game(), layout).game;
   }

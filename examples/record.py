@@ -48,10 +48,11 @@ HEX = re.compile(r"(?:[0-9a-f]{2})*")
 class Fair:
     """What proves a game's chance."""
 
-    KEYS = {"version", "table", "commitment", "secret", "seating", "chairs", "board", "nonces", "commitments"}
+    KEYS = {"version", "table", "commitment", "secret", "seating", "chairs", "board", "map", "nonces", "commitments"}
     KEYS_OF_2 = {"bots", "agreed", "ending", "length", "seal"}
     ENDINGS = ("won", "agreed", "resigned", "closed", "too-long")
     BOARDS = (None, ("spiral", "fixed"), ("spiral", "shuffled"), ("random", "fixed"), ("random", "shuffled"))
+    MAPS = (None, "new-shores", "through-the-desert", "four-islands")
 
     def __init__(self, entries):
         try:
@@ -65,7 +66,7 @@ class Fair:
             self.commitment, self.secret = entries["commitment"], entries["secret"]
             self.shuffled = {"shuffled": True, "as-chosen": False}[entries["seating"]]
             self.chairs = [int(chair) for chair in entries["chairs"]]
-            self.board = entries["board"]
+            self.board, self.map = entries["board"], entries.get("map")
             self.nonces, self.commitments = entries["nonces"], entries["commitments"]
             if self.is_bound:
                 self.bots, self.agreed, self.seal = entries["bots"], entries["agreed"], entries["seal"]
@@ -79,8 +80,8 @@ class Fair:
             and all(text == "-" or self.is_hex(text, 16, 64) for text in self.nonces)
             and all(text == "-" or self.is_hex(text, 32, 32) for text in self.commitments)
         )
-        if self.board not in self.BOARDS:
-            raise BadInput(f"fair: no board is drawn like {self.board}")
+        if self.board not in self.BOARDS or self.map not in self.MAPS or (self.board and self.map):
+            raise BadInput(f"fair: no board is drawn like {self.map or self.board}")
         if not lists_fit or not digits_fit or not re.fullmatch(r"[A-Za-z0-9_-]{1,64}", self.table):
             raise BadInput("fair: a length, a count or a digit is wrong")
         if self.is_bound:
@@ -155,7 +156,7 @@ class Game:
         self.source = source
         self.is_json = source.lstrip().startswith("{")
         self.robber = None  # where the board has its home, if it says so
-        self.sea = []  # what a board with sea has beside
+        self.sea = {}, [], None  # what a board with sea has beside: islands, where one starts, the pirate's home
         try:
             (self.read_json if self.is_json else self.read_text)()
         except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
@@ -186,7 +187,7 @@ class Game:
             self.board = hexes, {at: kind for at, kind, *_ in board.records("harbors")}
             self.robber = " ".join(board.words("robber")) or None
             islands = dict(pair.split("=", 1) for pair in board.words("islands"))
-            self.sea = sea_lines(islands, board.words("start"), " ".join(board.words("pirate")))
+            self.sea = islands, board.words("start"), " ".join(board.words("pirate")) or None
 
     def read_json(self):
         root = json.loads(self.source, object_pairs_hook=no_key_twice)
@@ -211,7 +212,8 @@ class Game:
             hexes = {hex["at"]: (hex["terrain"], hex.get("number", 0)) for hex in board["hexes"]}
             self.board = hexes, {harbor["at"]: harbor["kind"] for harbor in board.get("harbors", [])}
             self.robber = board.get("robber")
-            self.sea = sea_lines(board.get("islands", {}), board.get("start", []), board.get("pirate"))
+            islands = {at: str(number) for at, number in board.get("islands", {}).items()}
+            self.sea = islands, [str(number) for number in board.get("start", [])], board.get("pirate")
 
     def agreement(self, position_hash):
         """What was agreed, as lines in any order. None if it starts from a position, of which the hash is not known."""
@@ -222,12 +224,15 @@ class Game:
             return lines + [f"position {position_hash}"] if position_hash else None
         lines += [f"edition {self.edition}", f"seats {self.seats}"] + ([f"book {self.book}"] if self.book else [])
         lines += [f"option {name}={value}" for name, value in self.options.items() if str(value) != self.usual(name)]
-        if self.fair.board:
-            return lines + ["board " + " ".join(self.fair.board)]
+        if self.fair.board or self.fair.map:
+            return lines + ["board " + (self.fair.map or " ".join(self.fair.board))]
         hexes, harbors = self.board
-        desert = next((at for at, (terrain, _) in hexes.items() if terrain == "desert"), None)
         lines += [f"hex {thing(at, hexes)}" for at in hexes] + [f"harbor {thing(at, harbors)}" for at in harbors]
-        return lines + [f"robber {self.robber or desert}"] + self.sea
+        return lines + [f"robber {self.robber_home()}"] + sea_lines(*self.sea)
+
+    def robber_home(self):
+        hexes, _ = self.board
+        return self.robber or next((at for at, (terrain, _) in hexes.items() if terrain == "desert"), None)
 
     def usual(self, option):
         """The book's, or else the edition's."""

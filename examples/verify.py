@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks the chance of a recorded Barbican game: a second verifier, written from docs/fair-dice.md alone.
 
-It shares no code with `barbican verify`. Hashes, seats, board and the choice of every outcome are computed in chance.py beside
-it, and record.py reads the game. Only the rules (which outcomes are possible at a moment, and with which weights) are asked of a
-`barbican engine` process; without that program, draws and thefts are left out, and said to be.
+It shares no code with `barbican verify`. Hashes, seats, board and the choice of every outcome are computed in chance.py and
+sea_maps.py beside it, and record.py reads the game. Only the rules (which outcomes are possible at a moment, and with which
+weights) are asked of a `barbican engine` process; without that program, draws and thefts are left out, and said to be.
 
     examples/verify.py GAME                     check a game; - reads standard input
     examples/verify.py --vectors FILE           check the test vectors
@@ -24,6 +24,7 @@ from pathlib import Path
 from chance import (PAIRS, START_ROLL, Chance, commitment_of, dice, draw_board, hash_of_agreement, key_of, nonce_bytes,
                     nonce_commitment, seal_of, seating)
 from record import SEATS, BadInput, Game, thing
+from sea_maps import draw_sea_board
 
 # ---- Outcomes that need no rules
 
@@ -175,18 +176,42 @@ def check_seats(report, fair):
         report.say("seats:", f"{how}: chairs {fair.chairs}")
 
 
+def first_difference(expected, found):
+    """Of two boards' places: what is at one in each, in words."""
+    for place in sorted(set(expected) | set(found)):
+        if expected.get(place) != found.get(place):
+            return thing(place, expected), thing(place, found)
+    return None
+
+
 def check_board(report, game):
+    if game.fair.map:
+        return check_sea_board(report, game)
     if game.fair.board is None:
         if not game.fair.is_bound:
             report.not_proved.append("that the board was chosen, not drawn")
         return report.say("board:", "chosen, not drawn")
     drawn = draw_board(game.fair.chance, *game.fair.board, game.frame())
     for expected, found in zip(drawn, game.board):
-        for place in sorted(set(expected) | set(found)):
-            if expected.get(place) != found.get(place):
-                return report.differs("board:", "not as drawn", thing(place, expected), thing(place, found))
+        different = first_difference(expected, found)
+        if different:
+            return report.differs("board:", "not as drawn", *different)
     if game.robber:
         return report.differs("board:", "not as drawn", "the robber at home in the desert", "elsewhere")
+    report.say("board:", "as drawn, hexes, tokens and harbours")
+
+
+def check_sea_board(report, game):
+    hexes, harbors, robber, islands, start, pirate = draw_sea_board(game.fair.chance, game.fair.map, game.seats)
+    found_islands, found_start, found_pirate = game.sea
+    for expected, found in zip((hexes, harbors, islands), (*game.board, found_islands)):
+        different = first_difference(expected, found)
+        if different:
+            return report.differs("board:", "not as drawn", *different)
+    expected = f"robber {robber}, pirate {pirate}, start {' '.join(start)}"
+    found = f"robber {game.robber_home()}, pirate {found_pirate}, start {' '.join(found_start)}"
+    if expected != found:
+        return report.differs("board:", "not as drawn", expected, found)
     report.say("board:", "as drawn, hexes, tokens and harbours")
 
 
@@ -276,7 +301,7 @@ def verify(source, engine_path, noted_commitment="", noted_nonce="", noted_seal=
         if fair is None:
             print("not verified: this game has no 'fair' block, so nothing proves its chance")
             return 1
-        if len(fair.chairs) != game.seats or (fair.board and game.from_position):
+        if len(fair.chairs) != game.seats or ((fair.board or fair.map) and game.from_position):
             raise BadInput("fair: this does not go with such a game")
         check_secret(report, fair, noted_commitment)
         check_nonces(report, fair, noted_nonce)
@@ -333,6 +358,12 @@ def vector_results(case):
         hexes, harbors = draw_board(chance, each["tokens"], each["harbors"], each["frame"])
         yield each["hexes"], [f"{at} {terrain} {number}" for at, (terrain, number) in hexes.items()]
         yield each["coast"], [f"{at} {kind}" for at, kind in harbors.items()]
+    for each in case.get("sea_boards", []):
+        hexes, harbors, robber, islands, start, pirate = draw_sea_board(chance, each["map"], each["seats"])
+        yield each["hexes"], [f"{at} {terrain} {number}" for at, (terrain, number) in hexes.items()]
+        yield each["coast"], [f"{at} {kind}" for at, kind in harbors.items()]
+        yield each["islands"], [islands.get(at, "0") for at in hexes]
+        yield each["homes"], [robber, pirate, *start]
     for each in case["outcomes"]:
         known = {"dice": dice(PAIRS), "start-roll": START_ROLL}
         choices = known.get(each["choices"]) if isinstance(each["choices"], str) else map(tuple, each["choices"])

@@ -107,7 +107,9 @@ class FairReader {
     return true;
   }
 
+  // The entry `map`, or else `board`.
   bool board() {
+    if (const Node* const map = reader_.take(map_, "map"); map != nullptr) return sea_map(*map);
     const Node* const node = reader_.take(map_, "board");
     Record record;
     int tokens = 0, harbors = 0;
@@ -117,6 +119,13 @@ class FairReader {
         !reader_.name(record[1], kHarborMethodNames, Notion::kHarborMethod, harbors))
       return false;
     block_.board = {static_cast<TokenMethod>(tokens), static_cast<HarborMethod>(harbors)};
+    return true;
+  }
+  bool sea_map(const Node& node) {
+    Word word;
+    int map = 0;
+    if (!reader_.word(node, word) || !reader_.name(word, kSeaMapNames, Notion::kBoard, map)) return false;
+    block_.board = {.map = static_cast<SeaMap>(map)};
     return true;
   }
 
@@ -186,7 +195,9 @@ void write_fair(Writer& writer, const FairBlock& block) {
   writer.begin_record("chairs");
   for (std::size_t s = 0; s < block.chairs.size(); ++s) writer.field(kSeatNames[s], block.chairs[s]);
   writer.end_record();
-  if (block.board) {
+  if (block.board && block.board->map) {
+    writer.word("map", name_of(*block.board->map));
+  } else if (block.board) {
     writer.begin_record("board");
     writer.field("tokens", name_of(block.board->tokens));
     writer.field("harbors", name_of(block.board->harbors));

@@ -48,8 +48,9 @@ void add_set_up(Lines& lines, const AnyGame& game, const FairBlock& block) {
   lines.push_back("seats " + std::to_string(game->seats));
   for (const std::string& option : written_options(game->options)) lines.push_back("option " + option);
   if (!block.board) return game.visit([&](const auto& of_size) { add_board(lines, of_size.board); });
-  lines.push_back("board " + std::string(name_of(block.board->tokens)) + " " +
-                  std::string(name_of(block.board->harbors)));
+  const FairBlock::BoardDraw& draw = *block.board;
+  lines.push_back("board " + (draw.map ? std::string(name_of(*draw.map))
+                                       : std::string(name_of(draw.tokens)) + " " + std::string(name_of(draw.harbors))));
 }
 
 }  // namespace

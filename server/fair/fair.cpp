@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "barbican/ascii.h"
+#include "barbican/sea_map.h"
 
 namespace barbican::server {
 namespace {
@@ -171,9 +172,9 @@ std::vector<int> FairChance::seating(int chairs) const {
   return seating;
 }
 
-Layout FairChance::board(TokenMethod tokens, HarborMethod harbors) const {
+Layout FairChance::board(const FairBlock::BoardDraw& draw, int seats) const {
   Draws draws(*this, kBoardLabel);
-  return variable_layout(tokens, harbors, draws);
+  return draw.map ? sea_layout(*draw.map, seats, draws) : variable_layout(draw.tokens, draw.harbors, draws);
 }
 
 template <class Size>

@@ -56,7 +56,7 @@ class FairChance {
   // The chair that sits at each seat.
   std::vector<int> seating(int chairs) const;
   // With all harbours: what the barbarians' frame covers is still there.
-  Layout board(TokenMethod tokens, HarborMethod harbors) const;
+  Layout board(const FairBlock::BoardDraw& draw, int seats) const;
   // The position awaits chance; i counts the outcomes of the game from 0. The list is the caller's, to be reused.
   template <class Size>
   Action outcome(const Game<Size>& game, const State<Size>& state, std::uint64_t i, ActionList& scratch) const;

@@ -4,6 +4,7 @@
 
 #include "barbican/fields.h"
 #include "barbican/rules.h"
+#include "barbican/sea_map.h"
 #include "barbican/vocabulary.h"
 #include "server/protocol/origin.h"
 #include "server/protocol/reason.h"
@@ -43,12 +44,17 @@ void read_variable(Fields& fields, TableOptions& options) {
   const Node* const node = fields.node("variable");
   if (node == nullptr) return;
   Fields entries(fields.document(), *node);
-  TokenMethod tokens = TokenMethod::kSpiral;
-  entries.choice("tokens", kTokenMethodNames, tokens);
-  options.harbors = HarborMethod::kFixed;
-  entries.choice("harbors", kHarborMethodNames, options.harbors);
-  options.board = tokens == TokenMethod::kSpiral ? BoardChoice::kSpiral : BoardChoice::kRandom;
+  FairBlock::BoardDraw& draw = options.board_draw.emplace();
+  entries.choice("tokens", kTokenMethodNames, draw.tokens);
+  entries.choice("harbors", kHarborMethodNames, draw.harbors);
   if (const auto error = entries.finish()) fields.fail(*error);
+}
+
+// A map of the sea by its bare name is drawn; one with a number is laid at once.
+void read_map(Fields& fields, TableOptions& options) {
+  const Node* const node = fields.node("board");
+  if (node == nullptr || node->type != Node::Type::kString) return;
+  if (const auto map = named<SeaMap>(kSeaMapNames, node->text)) options.board_draw.emplace().map = *map;
 }
 
 // A position, or a game and a moment in it.
@@ -114,10 +120,9 @@ Read<TableOptions> read_options(const Document& document, const Node& map) {
   read_common(fields, options);
   const bool with_rules = has_rules(fields);
   const auto from_error = read_from(fields, options);
-  if (options.keeps_position && (with_rules || options.board != BoardChoice::kFixed))
-    fields.fail(explain(ServerReason::kFromAndRules));
-  if (options.board != BoardChoice::kFixed && fields.node("board") != nullptr)
-    fields.fail(explain(ServerReason::kBoardAndVariable));
+  if (options.keeps_position && (with_rules || options.board_draw)) fields.fail(explain(ServerReason::kFromAndRules));
+  if (options.board_draw && fields.node("board") != nullptr) fields.fail(explain(ServerReason::kBoardAndVariable));
+  read_map(fields, options);
   if (const auto error = fields.finish()) result.error = *error;
   else if (from_error) result.error = *from_error;
   else if (!options.keeps_position)
@@ -136,6 +141,7 @@ Read<TableOptions> restore_options(std::string_view stored) {
   result.value.offer_seconds = 0;  // older tables did not agree on any
   Fields fields(document.value, document.value.root());
   read_common(fields, result.value);
+  read_map(fields, result.value);
   fields.need("start");
   fields.text("start", Origin::kMaxLength, result.value.start);
   fields.number("seats", kFewestSeats, kMostSeats, result.value.seats);
@@ -161,7 +167,9 @@ void write_timer(JsonWriter& json, const Timer& timer) {
 
 void write_common(JsonWriter& json, const TableOptions& options) {
   if (!options.name.empty()) json.text("name", options.name);
-  if (const auto draw = options.board_draw()) {
+  if (const auto& draw = options.board_draw; draw && draw->map) {
+    json.word("board", name_of(*draw->map));
+  } else if (draw) {
     json.open("variable", '{');
     json.word("tokens", name_of(draw->tokens));
     json.word("harbors", name_of(draw->harbors));

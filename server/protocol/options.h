@@ -11,8 +11,6 @@
 
 namespace barbican::server {
 
-enum class BoardChoice : std::uint8_t { kFixed, kSpiral, kRandom };  // kFixed: as the start says
-
 #define BARBICAN_TIMERS(X) X(None, "none") X(Turn, "turn") X(Days, "days")
 enum class TimerKind : std::uint8_t { BARBICAN_TIMERS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kTimerNames = std::to_array<std::string_view>({BARBICAN_TIMERS(BARBICAN_WORD)});
@@ -40,11 +38,10 @@ struct TableOptions {
   static constexpr int kMaxName = 40;
 
   std::string name;
-  // A set-up or a position in notation: a game without actions, as text. The board of a variable one is drawn later.
+  // A set-up or a position in notation: a game without actions, as text. A board that is drawn later is not the one in it.
   std::string start;
   int seats = GameTerms{}.seats;
-  BoardChoice board = BoardChoice::kFixed;
-  HarborMethod harbors = HarborMethod::kFixed;
+  std::optional<FairBlock::BoardDraw> board_draw;  // none: it is as the start says
   bool shuffles_seats = true;
   bool is_public = false;
   bool spectators = true;
@@ -57,11 +54,6 @@ struct TableOptions {
   // Who has days to think has them for offers too.
   int offer_lapse_seconds() const { return timer.kind == TimerKind::kDays ? 0 : offer_seconds; }
   SeatSet all_seats() const { return SeatSet::first(seats); }
-  // How the board is drawn; nothing if it is as the start says.
-  std::optional<FairBlock::BoardDraw> board_draw() const {
-    if (board == BoardChoice::kFixed) return std::nullopt;
-    return FairBlock::BoardDraw{board == BoardChoice::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom, harbors};
-  }
 };
 
 // From an object of a message.

@@ -60,8 +60,8 @@ void ChangesetBuilder::begin_game() {
   const Hash agreed = now.agreed_on(record);
   const FairChance chance(now.secret, now.id, nonces, &agreed);
   if (now.options.shuffles_seats) seating = chance.seating(now.options.seats);
-  if (const auto draw = now.options.board_draw()) {
-    Layout layout = chance.board(draw->tokens, draw->harbors);
+  if (const auto& draw = now.options.board_draw) {
+    Layout layout = chance.board(*draw, now.options.seats);
     if (record.start.game->options.barbarian_frame) apply_barbarian_frame(layout);
     const AnyLaid laid = lay_board(record.start.game, layout);
     if (laid.error) return void(refuse(ServerReason::kBoardNotLaid));

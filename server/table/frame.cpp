@@ -273,7 +273,7 @@ FairBlock proof_of(const TableState& table, const History& history) {
   proof.secret = to_hex(table.secret);
   proof.seats_shuffled = table.options.shuffles_seats;
   proof.chairs = table.seating;
-  proof.board = table.options.board_draw();
+  proof.board = table.options.board_draw;
   proof.nonces = table.nonces;
   proof.commitments = table.commitments;
   if (proof.version == 1) return proof;

@@ -119,7 +119,7 @@ std::vector<std::string> TableState::bots_on_chairs() const {
 Hash TableState::agreed_on(const AnyRecord& start) const {
   FairBlock block;
   block.seats_shuffled = options.shuffles_seats;
-  block.board = options.board_draw();
+  block.board = options.board_draw;
   block.bots = bots_on_chairs();
   return hash_of_agreement(agreement_of(start, block));
 }

@@ -377,12 +377,26 @@ TEST(Options, OfOldTablesRemindNobodyOfCards) {
 TEST(Options, AMapOfTheSeaIsLaidAtOnce) {
   const auto read = options_of(R"({"board":"through-the-desert-9","seats":3})");
   ASSERT_TRUE(read.ok()) << to_line(read.error);
-  EXPECT_FALSE(read.value.board_draw()) << "it is agreed on as it lies";
+  EXPECT_FALSE(read.value.board_draw) << "it is agreed on as it lies";
   const auto start = read_start(read.value);
   ASSERT_TRUE(start.ok()) << to_line(start.error);
   EXPECT_EQ(start.value.start.game.size(), BoardSize::kLarge);
   EXPECT_EQ(start.value.start.game->options.points_to_win, 16);
   EXPECT_NE(describe_options(read.value).find(R"("islands":{)"), std::string::npos);
+}
+
+TEST(Options, AMapOfTheSeaWithoutANumberIsDrawn) {
+  const auto read = options_of(R"({"board":"new-shores","seats":3})");
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  ASSERT_TRUE(read.value.board_draw);
+  EXPECT_EQ(read.value.board_draw->map, SeaMap::kNewShores);
+  const auto start = read_start(read.value);
+  ASSERT_TRUE(start.ok()) << to_line(start.error);
+  EXPECT_EQ(start.value.start.game->options.points_to_win, 16);
+  EXPECT_NE(describe_options(read.value).find(R"("board":"new-shores")"), std::string::npos);
+  EXPECT_EQ(restore_options(write_options(read.value)).value.board_draw, read.value.board_draw);
+  EXPECT_EQ(options_of(R"({"board":"new-shores","variable":{}})").error.reason, "board-and-variable");
+  EXPECT_FALSE(options_of(R"({"board":"new-shore"})").ok());
 }
 
 // What a log says that is older than the option: nobody agreed on it.

@@ -101,7 +101,22 @@ class ProofTest(ServerTest):
         table, host = self.begin(["you", "easy", "medium"], board="new-shores-5")
         play([host], self.chance)
         text = self.export(table)
-        self.expect(text, VERIFIED, "verified: ")
+        self.expect(text, VERIFIED, "board:  chosen, not drawn")
+
+    def test_a_map_without_a_number_is_drawn(self):
+        table, host = self.begin(["you", "easy", "medium"], board="new-shores")
+        play([host], self.chance)
+        text = self.export(table)
+        self.expect(text, VERIFIED, "board:  as drawn")
+        hexes = sorted(re.findall(r"(-?\d,-?\d) (?:fields|forest|hills|mountains|pasture) \d+", text))
+        self.assertGreater(len(hexes), 19)
+        start = text[:text.index("\nactions:") + 1]
+        terrain = re.search(r" (-2,0) (\w+) (\d+) ", start)
+        other = "hills" if terrain[2] != "hills" else "fields"
+        bent = start.replace(terrain[0], f" {terrain[1]} {other} {terrain[3]} ", 1)
+        self.expect(bent, DIFFERS, "board:  not as drawn")
+        self.expect(start.replace("\n  map: new-shores\n", "\n  map: four-islands\n"), DIFFERS, NOT_AGREED)
+        self.expect(start.replace("\n  map: new-shores\n", "\n"), DIFFERS, NOT_AGREED)
 
     def test_names_are_not_proved(self):
         text, _ = self.finished()

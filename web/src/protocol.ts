@@ -354,8 +354,8 @@ export interface FramedHarbor {
 }
 
 /**
- * A map of the sea, and the number by which it is shuffled: `new-shores-7`; without one, by 0. It sets `points_to_win`,
- * unless that is given.
+ * A map of the sea, and the number by which it is shuffled: `new-shores-7`. Without one it is drawn by chance; in
+ * notation, shuffled by 0. It sets `points_to_win`, unless that is given.
  */
 export type SeaMapName = string;
 
@@ -462,7 +462,10 @@ export interface TableOptions {
   offer_seconds?: number;
 }
 
-/** A game record in JSON without actions. If `variable` is there, its board is not the one that will be drawn. */
+/**
+ * A game record in JSON without actions. If `variable` or the name of a map is there, its board is not the one that
+ * will be drawn.
+ */
 export interface SetUp {
   barbican: "game";
   version: 1;
@@ -478,6 +481,8 @@ export interface SetUp {
 export interface AgreedOptions {
   seats: number;
   name?: TableName;
+  /** The map of the sea that will be drawn. */
+  board?: SeaMapName;
   variable?: Variable;
   order: "shuffled" | "as-chosen";
   public: boolean;

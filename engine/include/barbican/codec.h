@@ -15,6 +15,7 @@
 #include "barbican/event.h"
 #include "barbican/game.h"
 #include "barbican/rule.h"
+#include "barbican/sea_map.h"
 #include "barbican/state.h"
 
 namespace barbican {
@@ -92,10 +93,11 @@ std::vector<std::string> written_options(const Options& options);
 // What proves a game's chance, by docs/fair-dice.md. It is only carried here: its shape is checked, not what it says.
 struct FairBlock {
   static constexpr int kVersion = 2;
-  // How the board was drawn.
+  // How the board was drawn: as a map of the sea, or else by these methods.
   struct BoardDraw {
     TokenMethod tokens = TokenMethod::kSpiral;
     HarborMethod harbors = HarborMethod::kFixed;
+    std::optional<SeaMap> map = {};
     friend bool operator==(const BoardDraw&, const BoardDraw&) = default;
   };
 

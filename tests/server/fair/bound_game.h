@@ -30,7 +30,7 @@ inline AnyRecord bound_set_up() {
     const std::string& bot = block.bots[block.chairs[seat.index()]];
     record.names[seat] = bot.empty() ? "Ada" : bot;
   }
-  Layout layout = chance.board(block.board->tokens, block.board->harbors);
+  Layout layout = chance.board(*block.board, 4);
   apply_barbarian_frame(layout);
   record.start.game = lay_board(record.start.game, layout).game;
   record.start.state = record.end = new_game(record.start.game);

@@ -75,7 +75,7 @@ inline GameRecord<Standard> example_game(std::uint64_t bent = kHonest) {
   Game<Standard>& game = record.start.game;
   game.options.offers_per_turn = 0;  // random play would make nothing else
   game.options.points_to_win = 7;    // and would take long
-  Layout layout = FairChance(*record.fair).board(record.fair->board->tokens, record.fair->board->harbors);
+  Layout layout = FairChance(*record.fair).board(*record.fair->board, game.seats);
   apply_barbarian_frame(layout);
   EXPECT_FALSE(build_board(layout, game.board));
   record.start.state = record.end = new_game(game);

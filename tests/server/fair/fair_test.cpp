@@ -120,12 +120,13 @@ TEST_F(Vectors, Seatings) {
   });
 }
 
+std::string place_of(HexCoord hex) { return std::to_string(hex.q) + "," + std::to_string(hex.r); }
+
 std::vector<std::string> hexes_of(const Layout& layout) {
   std::vector<std::string> all;
   for (int i = 0; i < layout.hex_count; ++i) {
     const LayoutHex& hex = layout.hexes[i];
-    all.push_back(std::to_string(hex.at.q) + "," + std::to_string(hex.at.r) + " " + std::string(name_of(hex.terrain)) +
-                  " " + std::to_string(hex.number));
+    all.push_back(place_of(hex.at) + " " + std::string(name_of(hex.terrain)) + " " + std::to_string(hex.number));
   }
   return all;
 }
@@ -135,8 +136,8 @@ std::vector<std::string> coast_of(const Layout& layout) {
   std::vector<std::string> all;
   for (int i = 0; i < layout.harbor_count; ++i) {
     const LayoutHarbor& harbor = layout.harbors[i];
-    all.push_back(std::to_string(harbor.at.hex.q) + "," + std::to_string(harbor.at.hex.r) +
-                  std::string(kSides[harbor.at.side]) + " " + std::string(harbor_name(harbor.kind)));
+    all.push_back(place_of(harbor.at.hex) + std::string(kSides[harbor.at.side]) + " " +
+                  std::string(harbor_name(harbor.kind)));
   }
   return all;
 }
@@ -144,13 +145,40 @@ std::vector<std::string> coast_of(const Layout& layout) {
 TEST_F(Vectors, Boards) {
   each_case([&](const Node& node, const FairChance& chance) {
     each(at(node, "boards"), [&](const Node& board) {
-      Layout layout = chance.board(text(board, "tokens") == "spiral" ? TokenMethod::kSpiral : TokenMethod::kRandom,
-                                   text(board, "harbors") == "fixed" ? HarborMethod::kFixed : HarborMethod::kShuffled);
+      const FairBlock::BoardDraw draw{named<TokenMethod>(kTokenMethodNames, text(board, "tokens")).value(),
+                                      named<HarborMethod>(kHarborMethodNames, text(board, "harbors")).value()};
+      Layout layout = chance.board(draw, 4);
       if (at(board, "frame").truth) apply_barbarian_frame(layout);
       EXPECT_EQ(hexes_of(layout), texts(board, "hexes"));
       EXPECT_EQ(coast_of(layout), texts(board, "coast"));
     });
   });
+}
+
+TEST_F(Vectors, SeaBoards) {
+  each_case([&](const Node& node, const FairChance& chance) {
+    each(at(node, "sea_boards"), [&](const Node& board) {
+      const FairBlock::BoardDraw draw{.map = named<SeaMap>(kSeaMapNames, text(board, "map")).value()};
+      const Layout layout = chance.board(draw, static_cast<int>(number(board, "seats")));
+      EXPECT_EQ(hexes_of(layout), texts(board, "hexes"));
+      EXPECT_EQ(coast_of(layout), texts(board, "coast"));
+      std::vector<std::string> islands;
+      for (int i = 0; i < layout.hex_count; ++i) islands.push_back(std::to_string(layout.hexes[i].island));
+      EXPECT_EQ(islands, texts(board, "islands"));
+      std::vector<std::string> homes{place_of(layout.robber), place_of(layout.pirate)};
+      for (int island = 1; island <= kMaxIslands; ++island)
+        if ((layout.start_islands & island_bit(island)) != 0) homes.push_back(std::to_string(island));
+      EXPECT_EQ(homes, texts(board, "homes"));
+    });
+  });
+}
+
+TEST(SeaMaps, OfThePageAreThoseOfTheSecondVerifier) {
+  const std::string page = contents("docs/sea-maps.md");
+  const std::size_t from = page.find("```\n") + 4;
+  const std::string maps = page.substr(from, page.rfind("```") - from);
+  EXPECT_NE(maps.find("map four-islands 4\n"), std::string::npos);
+  EXPECT_NE(contents("examples/sea_maps.py").find(maps), std::string::npos);
 }
 
 TEST_F(Vectors, Outcomes) {
@@ -290,6 +318,21 @@ TEST(FairBlock, MayLeaveTheBoardOut) {
     ASSERT_TRUE(read.ok()) << to_line(read.error);
     EXPECT_EQ(read.value.fair, record.fair);
   }
+}
+
+TEST(FairBlock, NamesTheMapThatWasDrawn) {
+  AnyRecord record = read_any_game("barbican game 1\nboard: four-islands\n").value;
+  record.fair = example_block();
+  record.fair->board = {.map = SeaMap::kFourIslands};
+  for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
+    const auto read = read_any_game(write_game(record, syntax));
+    ASSERT_TRUE(read.ok()) << to_line(read.error);
+    EXPECT_EQ(read.value.fair, record.fair);
+  }
+  const std::string text = write_game(record, Syntax::kText);
+  EXPECT_EQ(to_line(read_any_game(replaced(text, "map: four-islands", "map: five-islands")).error),
+            "30:8: there is no board 'five-islands' (new-shores, through-the-desert, four-islands)");
+  EXPECT_FALSE(read_any_game(replaced(text, "  map: ", "  board: spiral fixed\n  map: ")).ok()) << "one or the other";
 }
 
 TEST(FairBlock, IsRefusedInTheWrongShape) {

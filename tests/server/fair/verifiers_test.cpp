@@ -93,17 +93,21 @@ std::string bound_text() { return contents("tests/server/fair/game-2.txt"); }
 
 // Of version 2, and ended after two actions as was sealed; or as it says.
 std::string ended_early(std::string_view start, GameEnding told = GameEnding::kAgreed,
-                        GameEnding sealed = GameEnding::kAgreed) {
+                        GameEnding sealed = GameEnding::kAgreed, std::optional<FairBlock::BoardDraw> draw = {}) {
   AnyRecord record = read_any_game("barbican game 1\nrules: 2\n" + std::string(start)).value;
-  const AnyGame& game = record.start.game;
   FairBlock& block = record.fair.emplace(example_block());
   block.version = 2;
-  block.board.reset();
+  block.board = draw;
   block.seats_shuffled = false;
   block.chairs = {0, 1, 2, 3};
   block.bots = {"", "", "", "easy"};
   block.agreed = to_hex(hash_of_agreement(agreement_of(record, block)));
   const FairChance chance(block);
+  if (draw) {
+    const AnyGame laid = lay_board(record.start.game, chance.board(*draw, 4)).game;
+    record.start = {laid, record.end = new_game(laid)};
+  }
+  const AnyGame& game = record.start.game;
   ActionList list;
   for (std::uint64_t outcomes = 0; block.length < 2; ++block.length) {
     legal_actions(game, record.end, next_to_act(game, record.end), list);
@@ -113,6 +117,12 @@ std::string ended_early(std::string_view start, GameEnding told = GameEnding::kA
   block.seal = to_hex(seal_of(chance, game, sealed, record.actions));
   block.ending = told;
   return write_game(record, Syntax::kText);
+}
+
+// A map of the sea that chance has laid.
+std::string drawn_at_sea() {
+  return ended_early("board: through-the-desert\n", GameEnding::kAgreed, GameEnding::kAgreed,
+                     FairBlock::BoardDraw{.map = SeaMap::kThroughTheDesert});
 }
 
 constexpr std::string_view kFromPosition = "position:\n  turn: red\n  phase: before-roll\n";
@@ -155,6 +165,7 @@ std::vector<Sample> honest_games() {
        "ended before anyone had won: too long for the server's log"},
       {"own-board", ended_early(kOwnBoard), 0, "board:  chosen, not drawn\n"},
       {"sea-board", ended_early("board: new-shores-7\n"), 0, "board:  chosen, not drawn\n"},
+      {"drawn-at-sea", drawn_at_sea(), 0, "board:  as drawn, hexes, tokens and harbours\n"},
   };
 }
 
@@ -227,6 +238,11 @@ std::vector<Sample> bent_games() {
       {"closed", ended_early(kFromPosition, GameEnding::kClosed), 1, "is not the one that was sealed"},
       {"downgraded", downgraded(bound), 1, "chance: "},
       {"pirate-moved", replaced(ended_early("board: new-shores-7\n"), "pirate: 5,-1", "pirate: 4,0"), 1, kNotAgreed},
+      {"other-map", replaced(drawn_at_sea(), "map: through-the-desert", "map: new-shores"), 1, "board:  not as drawn"},
+      {"map-line", replaced(drawn_at_sea(), "  map: through-the-desert\n", ""), 1, kNotAgreed},
+      {"drawn-pirate", replaced(drawn_at_sea(), "pirate: 5,-1", "pirate: 4,-1"), 1, "board:  not as drawn"},
+      {"drawn-start", replaced(drawn_at_sea(), "start: 1", "start: 1 3"), 1, "board:  not as drawn"},
+      {"drawn-terrain", replaced(drawn_at_sea(), "gold", "pasture"), 1, "board:  not as drawn"},
       {"robber-moved", replaced(ended_early(kOwnBoard), "robber: 1,0", "robber: 0,0"), 1, kNotAgreed},
       {"token-moved", replaced(ended_early(kOwnBoard), "0,2 pasture 11", "0,2 pasture 12"), 1, kNotAgreed},
       {"other-seal", replaced(bound, "seal: ", "seal: " + example_block().secret + " # "), 1,

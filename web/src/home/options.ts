@@ -25,7 +25,7 @@ import type {
 export type SeaMap = (typeof seaMaps)[number];
 export type BoardChoice = "first-game" | "variable" | SeaMap | "own" | "position" | "game";
 
-export const isSeaMap = (board: BoardChoice): board is SeaMap => (seaMaps as readonly string[]).includes(board);
+export const isSeaMap = (board: string): board is SeaMap => (seaMaps as readonly string[]).includes(board);
 
 // Where a game goes on from.
 export type Origins = Extract<BoardChoice, "position" | "game">;
@@ -114,9 +114,6 @@ export function withBoard(choices: Choices, board: BoardChoice): Choices {
   return { ...choices, board, rules: { ...choices.rules, points_to_win: isUsual ? pointsOn(board) : points_to_win } };
 }
 
-// By what a map is shuffled: another each time.
-const anyNumber = (): number => Math.floor(Math.random() * 1_000_000_000);
-
 // Only the options that differ from the book's, or else the edition's.
 export function changedRules(choices: Printed & Pick<Choices, "rules">): RuleOptions {
   const usual = usualRules(choices);
@@ -145,7 +142,7 @@ function gameOf(choices: Choices): TableOptions {
   if (Object.keys(rules).length > 0) options.options = rules;
   if (choices.seats !== usualSeats) options.seats = choices.seats;
   if (choices.board === "variable") options.variable = { ...choices.variable };
-  if (isSeaMap(choices.board)) options.board = `${choices.board}-${anyNumber()}`;
+  if (isSeaMap(choices.board)) options.board = choices.board;
   if (choices.board === "own" && choices.ownBoard !== undefined) options.board = choices.ownBoard;
   return options;
 }
@@ -166,12 +163,19 @@ export function toOptions(choices: Choices): TableOptions {
   return options;
 }
 
+// A board that chance will draw.
+export function drawnBoard({ board, variable }: AgreedOptions): SeaMap | "variable" | undefined {
+  if (board !== undefined && isSeaMap(board)) return board;
+  return variable === undefined ? undefined : "variable";
+}
+
 // What a table has agreed on, to be changed. Where it plays on from is not told again: `kept` is what this browser remembers.
 export function fromAgreed(agreed: AgreedOptions, kept: Choices): Choices {
   const { set_up, variable, timer } = agreed;
   const usual = usualChoices();
-  const ownBoard = typeof set_up.board === "object" && variable === undefined ? set_up.board : undefined;
-  const fresh: BoardChoice = variable !== undefined ? "variable" : ownBoard !== undefined ? "own" : "first-game";
+  const drawn = drawnBoard(agreed);
+  const ownBoard = typeof set_up.board === "object" && drawn === undefined ? set_up.board : undefined;
+  const fresh: BoardChoice = drawn ?? (ownBoard !== undefined ? "own" : "first-game");
   const origin = kept.board === "game" ? "game" : "position";
   return {
     ...usual,

@@ -3,7 +3,7 @@ import { ruleOptions, tableOptions } from "../game.ts";
 import type { AgreedOptions, RuleOptions, Timer } from "../protocol.ts";
 import { optionName, optionValue } from "../words/options.ts";
 import { t } from "../words/words.svelte.ts";
-import { presetOf, usualRules, type Printed } from "./options.ts";
+import { drawnBoard, presetOf, usualRules, type Printed } from "./options.ts";
 import { presetName } from "./presets.ts";
 
 export interface Line {
@@ -20,8 +20,11 @@ function timerText(timer: Timer): string {
   return t("opt.lineSeconds", { seconds: timer.seconds ?? 0, bank: timer.bank ?? 0 });
 }
 
-function boardText({ from_position, variable, set_up }: AgreedOptions): string {
+function boardText(options: AgreedOptions): string {
+  const { from_position, variable, set_up } = options;
+  const drawn = drawnBoard(options);
   if (from_position) return t("opt.linePosition");
+  if (drawn !== undefined && drawn !== "variable") return t(`opt.map-${drawn}`);
   if (variable !== undefined) {
     return t("opt.lineBoard", {
       board: t("opt.boardVariable"),
