@@ -4,6 +4,7 @@
 #include <span>
 
 #include "barbican/action.h"
+#include "barbican/chance.h"
 #include "barbican/event.h"
 #include "barbican/names.h"
 #include "barbican/options.h"
@@ -220,6 +221,22 @@ void write_seats(JsonWriter& json) {
   json.close('}');
 }
 
+// For pictures, hexes as they lie for four, shuffled by 0.
+void write_sea_map(JsonWriter& json, SeaMap map) {
+  SimRandom random(0);
+  const Layout layout = sea_layout(map, GameTerms{}.seats, random);
+  json.open('{');
+  json.word("name", name_of(map));
+  json.number("points", points_on(map));
+  json.open("hexes", '[');
+  for (int i = 0; i < layout.hex_count; ++i) {
+    const LayoutHex& hex = layout.hexes[i];
+    json.item(std::to_string(hex.at.q) + "," + std::to_string(hex.at.r) + " " + std::string(name_of(hex.terrain)));
+  }
+  json.close(']');
+  json.close('}');
+}
+
 void write_editions(JsonWriter& json) {
   json.open("options", '[');
   for (const OptionInfo& option : kOptions) write_option(json, option);
@@ -236,12 +253,7 @@ void write_editions(JsonWriter& json) {
   }
   json.close(']');
   json.open("sea_maps", '[');
-  for (const std::string_view name : kSeaMapNames) {
-    json.open('{');
-    json.word("name", name);
-    json.number("points", points_on(*named<SeaMap>(kSeaMapNames, name)));
-    json.close('}');
-  }
+  for (const std::string_view name : kSeaMapNames) write_sea_map(json, *named<SeaMap>(kSeaMapNames, name));
   json.close(']');
   json.open("books", '[');
   for (const Book book : kEachBook) {

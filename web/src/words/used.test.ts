@@ -68,6 +68,7 @@ const made: Record<string, readonly string[]> = {
   "over.": endings,
   "opt.edition": editions.map(String),
   "opt.map-": seaMaps,
+  "opt.mapHint-": seaMaps,
   "option.": optionKeys,
   "replay.as-": ["all", "spectator"],
   "replay.pace-": Object.keys(paces),
