@@ -1,7 +1,10 @@
 // The accent says "this is asked of you": it must not be taken for a player's colour, and words in it must be readable. Colours are
 // told apart also by those who see fewer of them.
 import { describe, expect, it } from "vitest";
+import lit from "../board/Lit.svelte?raw";
 import tokens from "./tokens.css?raw";
+
+const frameInk = /\.ink \{[^}]*stroke: (#[0-9a-f]{6})/.exec(lit)?.[1] ?? "";
 
 type Rgb = [number, number, number];
 
@@ -119,8 +122,17 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
     });
 
     it("a place that can be chosen is seen on every land", () => {
-      for (const land of ["forest", "pasture", "fields", "hills", "mountains", "desert"])
+      for (const land of ["forest", "pasture", "fields", "hills", "mountains", "desert", "gold", "sea"])
         expect(difference(ink("glow"), ink(land), eye), land).toBeGreaterThan(10);
+    });
+
+    // Light between two lines of ink: whatever it lies on, one of the two stands out, and each from the other.
+    it("the frame of a hex that can be chosen is seen on every land and on the sea", () => {
+      expect(contrast(ink("glow"), frameInk, eye)).toBeGreaterThan(7);
+      for (const land of ["forest", "pasture", "fields", "hills", "mountains", "desert", "gold", "sea"]) {
+        const most = Math.max(contrast(ink("glow"), ink(land), eye), contrast(frameInk, ink(land), eye));
+        expect(most, land).toBeGreaterThan(3);
+      }
     });
   });
 });

@@ -1,0 +1,77 @@
+// Hexes that can be chosen are plainly marked: on the land and at sea, by day and by night, on large windows and on small ones.
+import { expect, it } from "vitest";
+import { openHouse } from "./fixture.ts";
+import { cards, choices, type Exercise } from "./positions.ts";
+import { beginGame } from "./requests.ts";
+import { settled, until } from "./sight.ts";
+
+const house = openHouse();
+
+const atSea = `barbican position 1
+board:
+  hexes:
+    0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9
+    -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 pasture 4 | 2,-1 hills 10
+    -2,0 fields 9 | -1,0 forest 11 | 0,0 desert | 1,0 forest 3 | 2,0 mountains 8
+    -2,1 forest 8 | -1,1 mountains 3 | 0,1 fields 4 | 1,1 pasture 5
+    -2,2 hills 5 | -1,2 fields 6 | 0,2 pasture 11
+    3,-2 sea | 3,-1 sea | 3,-3 sea | 4,-2 gold 9
+  start: 1
+  pirate: 3,-3
+turns: 20
+turn: red
+phase: move-robber
+dice: 3 4 trade
+barbarians: 2 landed
+robber: 0,0
+pending:
+  cause: seven
+red:
+  settlements: 2,-1N
+`;
+
+const lit: [string, string, string | undefined][] = [
+  ["the robber", choices["move-robber, rob"]?.position ?? "", undefined],
+  ["the robber and the pirate", atSea, undefined],
+  ["the merchant", (cards["merchant"] as Exercise).position, "merchant"],
+  ["Invention", (cards["invention"] as Exercise).position, "invention"],
+];
+
+it.each(lit.flatMap(([name, position, card]) => [true, false].map((phone) => ({ name, position, card, phone }))))(
+  "$name, by touch: $phone",
+  async ({ position, card, phone }) => {
+    const guest = await house.enter({ phone, dark: phone });
+    const { page } = guest;
+    await guest.go(house.server, "/settings");
+    const table = await beginGame(page, { from: { position }, order: "as-chosen" });
+    await guest.go(house.server, `/t/${table}`);
+    await until(page, ({ you }) => you?.decision !== undefined);
+    if (card !== undefined) {
+      await page.getByTestId(`progress-${card}`).click();
+      await page.getByTestId(`play-${card}`).click();
+    }
+    await page.locator(".target").first().waitFor();
+    await settled(page);
+    const places = await page
+      .locator(".target")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("data-place")));
+    const marks = await page.locator("[data-lit]").evaluateAll((all) =>
+      all.map((mark) => {
+        const frame = mark.querySelector<SVGPolygonElement>(".light");
+        const scale = frame?.getScreenCTM()?.a ?? 0;
+        return {
+          at: mark.getAttribute("data-lit"),
+          light: scale * parseFloat(frame?.getAttribute("stroke-width") ?? "0"),
+          width: frame?.getBoundingClientRect().width ?? 0,
+        };
+      }),
+    );
+    expect(marks.map(({ at }) => at).sort()).toEqual(places.sort());
+    // Along the sides of the hex, well outside its token.
+    const token = await page.locator(".token circle").first().boundingBox();
+    for (const { light, width } of marks) {
+      expect(light).toBeGreaterThanOrEqual(3.9);
+      expect(width).toBeGreaterThan(1.4 * (token?.width ?? 0));
+    }
+  },
+);
