@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import english from "../../../lang/en.json";
 import hebrew from "../../../lang/he.json";
 import type { Edition, Notion, Reason, ReasonId, ReasonValues } from "../protocol.ts";
-import { placedReasonText, reasonText, type Why } from "./names.ts";
+import { placedReasonText, reasonSentence, reasonText, type Why } from "./names.ts";
 import { reasons } from "./reasons.made.ts";
 import { words } from "./words.svelte.ts";
 
@@ -26,6 +26,13 @@ const noFortress = (level: number): Reason => ({
 describe("a refusal in English", () => {
   it("is what the server says", () => {
     expect(reasonText(onlyAlchemy, 2022)).toBe(onlyAlchemy.why);
+  });
+
+  it("begins with a capital where it stands alone", () => {
+    expect(reasonSentence(onlyAlchemy, 2022)).toBe("Before the roll only Alchemy may be played");
+    const placed = { ...onlyAlchemy, values: { in: "position" as const, line: 3 } };
+    expect(placedReasonText(placed, 2022, "position")).toBe("Line 3: before the roll only Alchemy may be played");
+    expect(placedReasonText(onlyAlchemy, 2022, "position")).toBe("Before the roll only Alchemy may be played");
   });
 });
 

@@ -81,11 +81,16 @@ export function reasonText({ why, reason, values = {} }: Why, edition: Edition):
   return known ? t(made(`why.${reason}`), valuesText(values, edition)) : why;
 }
 
+// The same as a sentence of its own: it begins with a capital, where the language has them.
+export function reasonSentence(why: Why, edition: Edition): string {
+  const text = reasonText(why, edition);
+  return text.charAt(0).toLocaleUpperCase(words.language) + text.slice(1);
+}
+
 // The same with the line, if it has a place in such a text.
 export function placedReasonText(why: Why, edition: Edition, text: "position" | "game"): string {
   const line = lineOf(why, text);
-  const told = reasonText(why, edition);
-  return line === undefined ? told : t("opt.atLine", { line, why: told });
+  return line === undefined ? reasonSentence(why, edition) : t("opt.atLine", { line, why: reasonText(why, edition) });
 }
 
 export const lineOf = ({ values }: Why, text: "position" | "game"): number | undefined =>

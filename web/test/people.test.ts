@@ -1,0 +1,98 @@
+// Beside the board: players' cards that are never cut, and papers whose tabs stay where they are.
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { autoplay } from "./autoplay.ts";
+import { openHouse } from "./fixture.ts";
+import { beginGame } from "./requests.ts";
+import { settled } from "./sight.ts";
+import { fullHand, nameOf, sizes } from "./sizes.ts";
+
+const house = openHouse();
+
+// Progress cards of three kinds, and numbers of two digits wherever that may be.
+const crowded = fullHand
+  .replace(
+    "hand: 3 brick 3 wool 3 ore",
+    "hand: 6 brick 6 wool 6 ore\n  cards: crane treason merchant mining\n  levels: trade=3 politics=2 science=1",
+  )
+  .replace("hand: 4 grain 3 ore", "hand: 7 grain 6 ore\n  cards: fleet wedding smithing\n  levels: trade=1 politics=4");
+
+// What of a player's card is not wholly inside it.
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-testid=players] .seat")].flatMap((card) => {
+      const { left, right, bottom } = card.getBoundingClientRect();
+      return [...card.querySelectorAll<HTMLElement>(".stats, .stats span, .levels span")]
+        .filter((part) => part.getClientRects().length > 0)
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          const isWide = part.scrollWidth > part.clientWidth + 1 && part.classList.contains("stats");
+          return isWide || box.left < left - 0.5 || box.right > right + 0.5 || box.bottom > bottom + 0.5;
+        })
+        .map((part) => `${card.dataset["seat"]}: ${part.className} ${part.textContent.trim()}`);
+    }),
+  );
+
+it("a player's card is whole with three kinds of progress cards, in every window", async () => {
+  const guest = await house.enter();
+  await guest.go(house.server, "/settings");
+  const table = await beginGame(guest.page, { from: { position: crowded }, order: "as-chosen" });
+  await guest.go(house.server, `/t/${table}`);
+  await guest.page.getByTestId("own-seat").waitFor();
+  for (const size of sizes) {
+    await guest.page.setViewportSize({ width: size.width, height: size.height });
+    await settled(guest.page);
+    expect(await cutOff(guest.page), nameOf(size)).toEqual([]);
+  }
+  // On a small laptop all of it is there: cards by their decks, and the levels.
+  await guest.page.setViewportSize({ width: 1366, height: 625 });
+  await settled(guest.page);
+  const blue = guest.page.locator("[data-testid=players] [data-seat=blue]");
+  expect(await blue.locator(".back:visible").count()).toBe(3);
+  expect(await blue.locator(".level:visible").allTextContents()).toEqual(["3", "2", "1"]);
+});
+
+it("the tabs stay where they are, whatever comes above them", async () => {
+  const guest = await house.enter({ width: 1366, height: 625, settings: { hints: true } });
+  const { page } = guest;
+  await guest.go(house.server, "/settings");
+  const beforeRoll = fullHand
+    .replace("phase: main", "phase: before-roll")
+    .replace("dice: 4 5 trade\n", "")
+    .replace("cards: crane irrigation merchant treason intrigue", "cards: crane");
+  const table = await beginGame(page, { from: { position: beforeRoll }, order: "as-chosen" });
+  await guest.go(house.server, `/t/${table}`);
+  const place = async () => {
+    await settled(page);
+    const boxes = await Promise.all((await page.getByRole("tab").all()).map((tab) => tab.boundingBox()));
+    return boxes.map((box) => [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)]);
+  };
+  await page.getByTestId("hint").waitFor();
+  const first = await place();
+  expect(first).toHaveLength(4);
+  expect(await page.getByTestId("dice").count()).toBe(0);
+  await page.getByTestId("act-roll").click();
+  await page.getByTestId("dice").waitFor();
+  expect(await place()).toEqual(first);
+  await page.getByTestId("hint").getByRole("button").last().click();
+  await page.getByTestId("hint").waitFor({ state: "detached" });
+  expect(await place()).toEqual(first);
+});
+
+it("a log that goes on above fades there, instead of a line that is cut", async () => {
+  const guest = await house.enter({ width: 1366, height: 625 });
+  const { page } = guest;
+  await guest.go(house.server, "/settings");
+  const table = await beginGame(page, { order: "as-chosen" });
+  await autoplay(page, table, { turns: 12 });
+  await guest.go(house.server, `/t/${table}`);
+  const log = page.getByTestId("log");
+  await page.waitForFunction(() => {
+    const log = document.querySelector("[data-testid=log]");
+    return log !== null && log.scrollHeight > log.clientHeight && log.hasAttribute("data-above");
+  });
+  const mask = () => log.evaluate((paper) => getComputedStyle(paper).maskImage);
+  expect(await mask()).toContain("gradient");
+  await log.evaluate((paper) => (paper.scrollTop = 0));
+  await page.waitForFunction(() => document.querySelector("[data-testid=log]:not([data-above])[data-below]") !== null);
+});
