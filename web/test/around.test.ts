@@ -44,6 +44,70 @@ describe("coming in", () => {
   });
 });
 
+describe("the first page of someone who plays", () => {
+  const position = `barbican position 1
+turn: blue
+phase: main
+turns: 17
+dice: 4 5 trade
+barbarians: 2
+red:
+  cities: 0,-1N -1,2N
+  roads: 0,-2SE -1,2NE
+blue:
+  cities: 1,0S
+  settlements: 2,-1N
+  roads: 1,0E 2,-1SE
+`;
+
+  it("tells their tables apart: who plays, how it stands, whose turn it is", async () => {
+    const guest = await house.enter({ settings: { name: "Ada" } });
+    const { page } = guest;
+    await guest.go(house.server, "/settings");
+    const own = await openTable(page, {
+      options: { from: { position }, order: "as-chosen" },
+      chairs: ["easy", "you", "easy", "easy"],
+    });
+    granted(await ask(page, { do: "watch", table: own }, { do: "start" }));
+    const other = await beginGame(page, { seats: 3, options: { first: "red" }, order: "as-chosen" });
+    for (const table of [own, other]) {
+      await guest.follow(`/t/${table}`);
+      await until(page, (told) => told.table === table && told.view !== undefined);
+      await page.getByTestId("own-seat").waitFor();
+    }
+    await guest.follow("/");
+    const rows = page.locator("li", { has: page.locator(`a[href^="/t/"]`) });
+    await rows.nth(1).waitFor();
+    const [newest, older] = await rows.allTextContents();
+    expect(newest).toContain("You and 2 bots");
+    expect(older).toContain("You and 3 bots");
+    expect(older).toContain("Your turn");
+    expect(older).toContain("Turn 17");
+    expect(older).toContain("Red 4");
+    expect(older).toContain("You 3");
+  });
+
+  it("says under Play now what that is, also when a game can be continued", async () => {
+    const guest = await house.enter();
+    const { page } = guest;
+    await guest.go(house.server, "/settings");
+    const table = await beginGame(page, { order: "as-chosen" });
+    await guest.go(house.server, `/t/${table}`);
+    await page.getByTestId("own-seat").waitFor();
+    await guest.follow("/");
+    const hint = await page.locator("#play-hint").boundingBox();
+    const play = await page.getByRole("button", { name: english.home.play, exact: true }).boundingBox();
+    const others = await page.locator(".first .buttons :is(button, a):not(.play)").all();
+    expect(others.length).toBeGreaterThan(1);
+    const gap = (box: typeof hint) => (hint?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0));
+    expect(gap(play)).toBeGreaterThanOrEqual(0);
+    for (const other of others) {
+      const box = await other.boundingBox();
+      expect(gap(box) < 0 || gap(box) > gap(play)).toBe(true);
+    }
+  });
+});
+
 describe("a name", () => {
   const field = (guest: Guest) => guest.page.getByTestId("ask-name");
 

@@ -168,14 +168,48 @@ it("an offer, its answer and the deal, with keys alone", async () => {
   expect(after.you?.own?.hand).toEqual({ wool: 2, ore: 1, paper: 1, coin: 2 });
 });
 
-it("shows its keys, and Escape takes back what was begun", async () => {
-  const { page } = await house.enter();
-  await page.goto(house.server.at("/"));
-  await page.getByRole("button", { name: english.home.play, exact: true }).click();
+it("the list of keys is whole on a laptop, and has all keys for itself", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await page.goto(house.server.at("/settings"));
+  const position = deeds["improve"]?.position ?? "";
+  await page.goto(house.server.at(`/t/${await beginGame(page, { from: { position }, order: "as-chosen" })}`));
   await page.getByTestId("actions").waitFor();
+  await page.keyboard.press("t");
+  await page.getByTestId("trade").waitFor();
   await page.keyboard.press("?");
-  await page.getByRole("dialog").waitFor();
-  expect(await page.getByRole("dialog").locator("kbd").count()).toBeGreaterThan(10);
+  const list = page.getByRole("dialog");
+  await list.waitFor();
+  expect(await list.locator("kbd").count()).toBeGreaterThan(10);
+  const box = await list.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(625);
+  const cut = await list.locator(".list").evaluate((keys) => keys.scrollHeight - keys.clientHeight);
+  expect(cut).toBeLessThanOrEqual(1);
+  // What lies below neither hears the keys nor is closed.
+  await page.keyboard.press("e");
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await list.waitFor({ state: "hidden" });
+  expect(await page.getByTestId("trade").isVisible()).toBe(true);
+  expect((await look(page)).sent).toBeUndefined();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("trade").waitFor({ state: "detached" });
+});
+
+it("the space bar means the large button after a click elsewhere, and what the Tab key led to", async () => {
+  const { page } = await house.enter({ width: 1366, height: 768 });
+  await page.goto(house.server.at("/settings"));
+  const position = (deeds["improve"]?.position ?? "").replace(/^phase: .*\n/m, "").replace(/^dice: .*\n/m, "");
+  const from = { position: position.replace("turn: red\n", "turn: red\nphase: before-roll\n") };
+  await page.goto(house.server.at(`/t/${await beginGame(page, { from, order: "as-chosen" })}`));
+  await until(page, ({ you }) => you?.legal?.roll !== undefined);
+  await page.locator("[data-tab=table]").click();
+  await page.locator("[data-tab=log]").click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  expect((await look(page)).sent).toBeUndefined();
+  await page.locator("[data-tab=log]").click();
+  const before = await look(page);
+  await page.keyboard.press("Space");
+  expect((await look(page, { answered: before.answered + 1 })).sent).toEqual(["roll"]);
 });

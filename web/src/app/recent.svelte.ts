@@ -1,13 +1,28 @@
 // The tables that this browser was at, newest first, so that the home page can lead back to them.
 import { untrack } from "svelte";
-import type { Stage, TableId } from "../protocol.ts";
+import type { Color, Stage, TableId } from "../protocol.ts";
+
+export interface RecentPlayer {
+  color: Color;
+  // A bot has none.
+  name?: string;
+  isYou: boolean;
+  points: number;
+}
 
 export interface RecentTable {
   table: TableId;
+  // What it was named, if it was.
   name: string;
   stage: Stage;
   seated: boolean;
   seen: number;
+  // As they were last seen; none before the game.
+  players?: RecentPlayer[];
+  // Which of them is at turn, or has won.
+  turn?: number;
+  winner?: number;
+  turns?: number;
 }
 
 const place = "barbican.tables";
@@ -38,7 +53,7 @@ class Recent {
   remember(entry: RecentTable): void {
     const tables = untrack(() => this.tables);
     const before = tables.find((other) => other.table === entry.table);
-    if (before?.stage === entry.stage && before.seated === entry.seated && before.name === entry.name) return;
+    if (before !== undefined && JSON.stringify({ ...before, seen: entry.seen }) === JSON.stringify(entry)) return;
     this.#keep([entry, ...tables.filter((other) => other.table !== entry.table)]);
   }
 

@@ -18,6 +18,10 @@ function latin(event: KeyboardEvent): string {
 
 class Shortcuts {
   active: Shortcut[] = $state.raw([]);
+  // What lies over the page has all keys for itself.
+  #onTop: Shortcut[] | undefined;
+  // Whether the last thing that was pressed is a key.
+  #isByKeys = true;
 
   // For a component: `$effect(() => shortcuts.offer([...]))`.
   offer(list: Shortcut[]): () => void {
@@ -27,22 +31,39 @@ class Shortcuts {
     };
   }
 
+  // As long as something lies over the page.
+  cover(list: Shortcut[]): () => void {
+    this.#onTop = list;
+    return () => (this.#onTop = undefined);
+  }
+
+  // A pointer went down: a button that it leaves in focus is not meant by the keys that follow.
+  point(): void {
+    this.#isByKeys = false;
+  }
+
   press(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const at = event.target;
-    const within = (selector: string) => at instanceof HTMLElement && at.closest(selector) !== null;
-    if (within("input:not([type=checkbox]), textarea, select, [contenteditable]")) return;
-    const onButton = within("button, a, [role=button], input");
-    if (onButton && (event.key === " " || event.key === "Enter")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (["Tab", "Enter"].includes(event.key) || event.key.startsWith("Arrow")) this.#isByKeys = true;
+    if (event.defaultPrevented) return;
+    const at = event.target instanceof HTMLElement ? event.target : undefined;
+    if (at?.closest("input:not([type=checkbox]), textarea, select, [contenteditable]")) return;
+    const isOnButton = at?.closest("button, a, [role=button], input") != null;
+    const isMeant = this.#isByKeys || event.key === "Enter" || at?.closest("input") != null;
+    if (isOnButton && isMeant && (event.key === " " || event.key === "Enter")) return;
+    if (!this.#run(event)) return;
+    event.preventDefault();
+    // Otherwise the button is pressed when the key comes up.
+    if (isOnButton && event.key === " ") at?.blur();
+  }
+
+  #run(event: KeyboardEvent): boolean {
     const key = event.shiftKey && event.key.length > 1 ? `Shift+${event.key}` : latin(event);
     // The latest that was offered comes first.
-    for (const shortcut of this.active.toReversed()) {
-      if (shortcut.key === key.toLowerCase() || shortcut.key === key) {
-        if (shortcut.run() === false) continue;
-        event.preventDefault();
-        return;
-      }
-    }
+    return (this.#onTop ?? this.active)
+      .toReversed()
+      .filter((shortcut) => shortcut.key === key.toLowerCase() || shortcut.key === key)
+      .some((shortcut) => shortcut.run() !== false);
   }
 }
 

@@ -8,10 +8,11 @@ import { recent } from "../app/recent.svelte.ts";
 import { settings } from "../app/settings.svelte.ts";
 import { shortcuts } from "../app/shortcuts.svelte.ts";
 import { beginsTurn, play, soundsFor } from "../app/sound.ts";
-import { t, words } from "../words/words.svelte.ts";
+import { t } from "../words/words.svelte.ts";
 import type { Acting } from "./acting.svelte.ts";
 import { newsText } from "./announce.ts";
 import { tableTitle } from "./people.ts";
+import { standingOf } from "./remembered.ts";
 import { keysOf } from "./picking.ts";
 import type { News, Scene } from "./scene.svelte.ts";
 import type { TableContext } from "./context.svelte.ts";
@@ -200,8 +201,14 @@ function remember(scene: Scene): void {
   $effect(() => {
     const { about, you, options, table } = scene;
     if (about === undefined || you === undefined) return;
-    const name = options?.name ?? words.list(about.people.map((person) => person.name));
-    recent.remember({ table, name, stage: about.stage, seated: you.seat !== undefined, seen: Date.now() });
+    recent.remember({
+      table,
+      name: options?.name ?? "",
+      stage: about.stage,
+      seated: you.seat !== undefined,
+      seen: Date.now(),
+      ...standingOf(scene),
+    });
   });
 }
 

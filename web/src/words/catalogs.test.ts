@@ -1,7 +1,9 @@
 // Every catalog has every message, with the same values in it, and every word of the protocol and of the engine has a name.
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 import english from "../../../lang/en.json";
+import { sources } from "../model/standing.ts";
 import { optionKeys } from "./optionKeys.ts";
 import { notions, reasons } from "./reasons.made.ts";
 import { union } from "./union.ts";
@@ -101,3 +103,16 @@ describe.each(Object.entries(others))("%s", (_, catalog) => {
     }
   });
 });
+
+// "Cities 2" was read as two cities.
+it.each(Object.entries({ "/en.json": english as Sections, ...others }))(
+  "%s: where points come from is told in points",
+  (path, catalog) => {
+    const language = path.replace(/.*\/|\.json$/g, "");
+    const points = (message: string, name: string, count: number) =>
+      String(new IntlMessageFormat(message, language).format({ [name]: count }));
+    const word = points(messageOf(catalog, "setup.points"), "count", 2);
+    for (const source of sources)
+      expect(points(messageOf(catalog, `players.${source}`), "count", 2), source).toContain(word);
+  },
+);
