@@ -94,33 +94,55 @@ struct Diplomacy {
     EdgeSetOf<P> open;
     for (const Edge e : roads) {
       const auto [a, b] = board.ends[e];
-      if (is_open_end(a) || is_open_end(b) || in_bare_ring(at, owner, e)) open.add(e);
+      if (is_open_end(a) || is_open_end(b) || in_bare_ring(at, owner, e) || in_ring_at_building(at, owner, e))
+        open.add(e);
     }
     return open;
+  }
+
+  static constexpr int kSmallestRing = 6;
+
+  // Where other roads of the owner's lead to; they do not go on past these stops.
+  template <class P>
+  static VertexSetOf<P> reached(const P& at, Seat owner, Vertex from, Edge without, const VertexSetOf<P>& stops) {
+    const auto& board = at.game.board;
+    VertexSetOf<P> ends;
+    auto left = at.state.roads[owner];
+    left.remove(without);
+    for (auto frontier = VertexSetOf<P>::of(from); !frontier.empty();) {
+      const Vertex v = frontier.lowest();
+      frontier.remove(v);
+      for (const Edge next : board.edges_at[v] & left) {
+        left.remove(next);
+        for (const Vertex end : board.ends[next]) {
+          ends.add(end);
+          if (end != v && !stops.has(end)) frontier.add(end);
+        }
+      }
+    }
+    return ends;
   }
 
   // In a ring that touches no building of its owner's every road is open: its two ends are joined by other roads of the
   // owner's, past unbuilt corners only.
   template <class P>
   static bool in_bare_ring(const P& at, Seat owner, Edge e) {
-    const auto& board = at.game.board;
     const auto built = buildings(at, owner);
-    const auto [start, goal] = board.ends[e];
-    constexpr int kSmallestRing = 6;
+    const auto [start, goal] = at.game.board.ends[e];
     if (at.state.roads[owner].count() < kSmallestRing || built.has(start) || built.has(goal)) return false;
-    auto left = at.state.roads[owner];
-    left.remove(e);
-    for (auto frontier = VertexSetOf<P>::of(start); !frontier.empty();) {
-      const Vertex v = frontier.lowest();
-      frontier.remove(v);
-      for (const Edge next : board.edges_at[v] & left) {
-        left.remove(next);
-        for (const Vertex end : board.ends[next])
-          if (end != v && !built.has(end)) frontier.add(end);
-      }
-      if (frontier.has(goal)) return true;
-    }
-    return false;
+    return reached(at, owner, start, e, built).has(goal);
+  }
+
+  // A line that leaves a building and comes back to it, and to nothing else of its owner's, is open at that building.
+  template <class P>
+  static bool in_ring_at_building(const P& at, Seat owner, Edge e) {
+    if (at.state.roads[owner].count() < kSmallestRing) return false;
+    const auto built = buildings(at, owner);
+    const auto posts = built | knights(at, owner);
+    const auto [a, b] = at.game.board.ends[e];
+    if (posts.has(a) == posts.has(b)) return false;
+    const Vertex post = posts.has(a) ? a : b;
+    return built.has(post) && (reached(at, owner, post == a ? b : a, e, posts) & posts) == VertexSetOf<P>::of(post);
   }
 };
 

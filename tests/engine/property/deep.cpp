@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "barbican/codec.h"
-#include "tests/engine/property/open_ships_by_hand.h"
+#include "tests/engine/property/open_by_hand.h"
 #include "tests/engine/property/properties.h"
 #include "tests/engine/property/route_by_hand.h"
 
@@ -41,11 +41,30 @@ std::string check_route(const Game<Size>& game, const State<Size>& state) {
   return {};
 }
 
-// Asked through Diplomacy too, which takes every open ship, of any seat, from which no knight hangs.
+// Does a knight of the owner's lose its last way to a building with this road or ship?  [SEA-3]
 template <class Size>
-std::string check_ships(const Game<Size>& game, const State<Size>& state) {
-  if constexpr (!Size::kSea) return {};
-  if (!game.board.has_sea || state.phase != Phase::kMain) return {};
+bool knight_hangs_on(const Game<Size>& game, const State<Size>& state, Seat owner, Edge without) {
+  const auto linked = [&](bool with) {
+    auto reached = buildings_of(state, owner);
+    for (bool grows = true; grows;) {
+      const int before = reached.count();
+      for (const Edge e : state.roads[owner] | ships_of(state, owner)) {
+        const auto [a, b] = game.board.ends[e];
+        if ((e == without && !with) || !(reached.has(a) || reached.has(b))) continue;
+        reached.add(a);
+        reached.add(b);
+      }
+      grows = reached.count() > before;
+    }
+    return (knights_of(state, owner) & reached).count();
+  };
+  return linked(false) < linked(true);
+}
+
+// What Diplomacy may take: every open road and ship of any seat; with sea none from which a knight hangs. And what may be moved.
+template <class Size>
+std::string check_open(const Game<Size>& game, const State<Size>& state) {
+  if (state.phase != Phase::kMain) return {};
   State<Size> asked = state;
   const Seat turn = state.turn;
   asked.progress[turn] = ProgressCounts();
@@ -58,11 +77,13 @@ std::string check_ships(const Game<Size>& game, const State<Size>& state) {
     if (action.kind() == Kind::kPlay) taken.insert(action.b());
   }
   for (const Seat seat : game.all_seats()) {
-    const std::set<int> open = OpenShipsByHand<Size>(game, state, seat).open();
-    for (const Edge e : ships_of(state, seat)) {
-      const bool is_open = open.count(e.value) > 0;
-      if (!is_open && (taken.count(e.value) > 0 || moved.count(e.value) > 0)) return "a closed ship is moved";
-      if (is_open && taken.count(e.value) == 0 && knights_of(state, seat).empty()) return "an open ship is not listed";
+    const auto ships = ships_of(state, seat);
+    std::set<int> open = OpenByHand<Size>(game, state, seat, ships).open_ships();
+    open.merge(OpenByHand<Size>(game, state, seat, state.roads[seat]).open_roads(game.options.open_road));
+    for (const Edge e : state.roads[seat] | ships) {
+      const bool may_go = open.count(e.value) > 0 && !(game.board.has_sea && knight_hangs_on(game, state, seat, e));
+      if (may_go != (taken.count(e.value) > 0)) return may_go ? "an open piece is not listed" : "a closed one is";
+      if (!may_go && moved.count(e.value) > 0) return "a closed ship is moved";
     }
   }
   return {};
@@ -237,7 +258,7 @@ std::string check_hidden_outcome(const Game<Size>& game, const State<Size>& stat
 
 #define BARBICAN_INSTANTIATE(Size)                                                                             \
   template std::string check_route(const Game<Size>&, const State<Size>&);                                     \
-  template std::string check_ships(const Game<Size>&, const State<Size>&);                                     \
+  template std::string check_open(const Game<Size>&, const State<Size>&);                                      \
   template std::string check_refusals(const Game<Size>&, const State<Size>&, SimRandom&);                      \
   template std::string check_round_trips(const Game<Size>&, const State<Size>&, const ActionList&);            \
   template std::string check_no_leak(const Game<Size>&, const State<Size>&, Action, Seat, const Memory<Size>&, \

@@ -27,9 +27,9 @@ std::string check_list(const Game<Size>& game, const State<Size>& state, const A
 template <class Size>
 std::string check_route(const Game<Size>& game, const State<Size>& state);
 
-// The turn player's ships that may be moved are those that a slow computation finds open, less what the rules hold.
+// What Diplomacy may take is what a slow computation finds open; only such ships are moved.
 template <class Size>
-std::string check_ships(const Game<Size>& game, const State<Size>& state);
+std::string check_open(const Game<Size>& game, const State<Size>& state);
 
 // Listed actions pass `check`; sampled others are refused with a reason, and leave the state as it was.
 template <class Size>

@@ -119,7 +119,7 @@ std::string play_with_everything(std::uint64_t number, Game<Size> game) {
     const State<Size>& state = play.state();
     std::string wrong = first_wrong<Size>(
         {check_stock(game, state), check_list(game, state, play.list()), check_route(game, state),
-         check_ships(game, state), check_refusals(game, state, random), check_round_trips(game, state, play.list()),
+         check_open(game, state), check_refusals(game, state, random), check_round_trips(game, state, play.list()),
          check_hidden_outcome(game, state, action, random)});
     for (int v = -1; v < game.seats && wrong.empty(); ++v) {
       const Seat viewer = v < 0 ? Seat() : Seat(v);
@@ -275,7 +275,7 @@ std::string judge_rings(std::uint64_t number) {
   state.waiting = SeatSet::of(seat);
   state.pending = {};
   refresh(game, state);
-  std::string wrong = check_ships(game, state);
+  std::string wrong = check_open(game, state);
   const int length = RouteByHand<Large>(game, state, seat).longest();
   if (wrong.empty() && length != state.route[seat]) wrong = "a route of " + std::to_string(length);
   return wrong.empty() ? "" : wrong + "\n" + write_position(game, state, Syntax::kText);
