@@ -252,6 +252,7 @@ void write_editions(JsonWriter& json) {
     json.close('}');
   }
   json.close(']');
+  json.number("most_islands", kMaxIslands);
   json.open("sea_maps", '[');
   for (const std::string_view name : kSeaMapNames) write_sea_map(json, *named<SeaMap>(kSeaMapNames, name));
   json.close(']');

@@ -221,6 +221,8 @@ export const optionsOfEdition = {
 
 export const seaMaps = ["new-shores", "through-the-desert", "four-islands"] as const;
 
+export const mostIslands = 8 as const;
+
 export const hexesOfMap = {
   "new-shores": [
     "1,-4 fields",

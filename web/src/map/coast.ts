@@ -27,11 +27,15 @@ export function hexOutline(land: Set<Hex>, hex: Hex): string {
   return `${through(points)}Z`;
 }
 
+export const coastOf = (land: Set<Hex>): Edge[] => [
+  ...new Set([...land].flatMap(hexEdges).filter((edge) => isCoast(land, edge))),
+];
+
 // Where land meets sea, edge by edge.
-export function coastLine(land: Set<Hex>): string {
-  const edges = new Set([...land].flatMap(hexEdges).filter((edge) => isCoast(land, edge)));
-  return [...edges].map((edge) => through(line(land, edge))).join("");
-}
+export const coastLine = (land: Set<Hex>): string =>
+  coastOf(land)
+    .map((edge) => through(line(land, edge)))
+    .join("");
 
 // From the middle of a coastal edge out to sea, as a step of length 1.
 export function seaward(land: Set<Hex>, edge: Edge): Point {

@@ -109,6 +109,12 @@ export function hexEdges(hex: Hex): Edge[] {
   return [`${q},${r}NE`, `${q},${r}E`, `${q},${r}SE`, `${q - 1},${r + 1}NE`, `${q - 1},${r}E`, `${q},${r - 1}SE`];
 }
 
+// The six hexes around a hex, also those beside the board.
+export function neighbors(hex: Hex): Hex[] {
+  const [q, r] = axial(hex);
+  return [`${q + 1},${r - 1}`, `${q + 1},${r}`, `${q},${r + 1}`, `${q - 1},${r + 1}`, `${q - 1},${r}`, `${q},${r - 1}`];
+}
+
 export interface Box {
   x: number;
   y: number;

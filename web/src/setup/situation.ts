@@ -14,6 +14,7 @@ export function withPhase(position: Position, phase: Phase): Position {
     phase,
     turn: position.turn ?? "red",
     dice: phase === "before-roll" ? undefined : position.dice,
+    ...(phase === "before-roll" ? { "new-ships": undefined, "ship-moved": undefined } : {}),
     pending: undefined,
     waiting: undefined,
     "setup-step": undefined,
@@ -21,7 +22,9 @@ export function withPhase(position: Position, phase: Phase): Position {
   };
 }
 
-export const withTurn = (position: Position, turn: Seat): Position => ({ ...position, turn });
+// What was built and moved was another's.
+export const withTurn = (position: Position, turn: Seat): Position =>
+  turn === position.turn ? position : { ...position, turn, "new-ships": undefined, "ship-moved": undefined };
 
 // Who leaves takes along what only they could have.
 export function withSeats(position: Position, seats: number): Position {

@@ -4,7 +4,7 @@ import { ghostOf } from "../board/ghosts.ts";
 import type { Board, Position, Seat } from "../protocol.ts";
 import { emptyPosition, readPosition, writePosition } from "./position.ts";
 import { edgesOf, intersectionsOf, put, targetsFor, type Tool } from "./tools.ts";
-import { viewOf } from "./view.ts";
+import { boardOf, viewOf } from "./view.ts";
 
 const rows: [number, number, number][] = [
   [-2, 0, 2],
@@ -22,7 +22,8 @@ const board: Board = {
   ),
   harbors: [{ at: "1,-2NE", kind: "wool" }],
 };
-const drawn = { board, coast: ["1,-2NE", "2,-1NE"] };
+const drawn = { board };
+const atSea = { board: { hexes: board.hexes.with(0, { at: "0,-2", terrain: "sea" }), harbors: [] } };
 const city: Tool = { kind: "city" };
 
 describe("the places of a board", () => {
@@ -35,7 +36,16 @@ describe("the places of a board", () => {
 describe("targets", () => {
   it("for a harbour are the coast", () => {
     const places = targetsFor({ kind: "harbor", harbor: "any" }, emptyPosition(), drawn).map(({ place }) => place);
-    expect(places).toEqual(drawn.coast);
+    expect(places).toHaveLength(30);
+    expect(places).toContain("1,-2NE");
+  });
+
+  it("for ships are at the sea, for the pirate on it, for the robber on land", () => {
+    const placesOf = (tool: Tool) => targetsFor(tool, emptyPosition(), atSea).map(({ place }) => place);
+    expect(placesOf({ kind: "ship" })).toEqual(expect.arrayContaining(["0,-2E", "0,-2NE", "2,0E"]));
+    expect(placesOf({ kind: "ship" })).not.toContain("0,0NE");
+    expect(placesOf({ kind: "pirate" })).toEqual(["0,-2"]);
+    expect(placesOf({ kind: "robber" })).toHaveLength(18);
   });
 
   it("show the metropolis of the tool's own track", () => {
@@ -55,6 +65,15 @@ describe("putting a piece", () => {
     expect(second.red.settlements).toEqual([]);
     expect(second.blue.cities).toEqual(["0,0N"]);
     expect(put(second, city, "blue", "0,0N", drawn)).toEqual(emptyPosition());
+  });
+
+  it("puts a ship where a road was, and tells of none where there is none", () => {
+    const road = put(emptyPosition(), { kind: "road" }, "red", "0,-2E", atSea);
+    const ship = put(road, { kind: "ship" }, "blue", "0,-2E", atSea);
+    expect([ship.red.roads, ship.blue.ships]).toEqual([[], ["0,-2E"]]);
+    const built = { ...ship, "new-ships": ["0,-2E"] };
+    expect(viewOf(built, undefined).seats.blue.ships).toEqual(["0,-2E"]);
+    expect(put(built, { kind: "remove" }, "red", "0,-2E", atSea)).toEqual(emptyPosition());
   });
 
   it("gives walls and metropolises to the owner of the city", () => {
@@ -91,6 +110,12 @@ describe("putting a piece", () => {
   it("can always be sent and read again", () => {
     const tool = fc.constantFrom<Tool[]>(
       { kind: "road" },
+      { kind: "ship" },
+      { kind: "pirate" },
+      { kind: "island", island: 2 },
+      { kind: "start" },
+      { kind: "pirate-home" },
+      { kind: "terrain", terrain: "sea" },
       { kind: "settlement" },
       city,
       { kind: "fallen" },
@@ -108,9 +133,10 @@ describe("putting a piece", () => {
       fc.property(fc.array(click, { maxLength: 40 }), (clicks) => {
         let position = emptyPosition();
         for (const { tool: taken, seat, at } of clicks) {
-          const targets = targetsFor(taken, position, drawn);
+          const now = { board: boardOf(position, undefined) ?? board };
+          const targets = targetsFor(taken, position, now);
           const place = targets[at % Math.max(1, targets.length)]?.place;
-          if (place !== undefined) position = put(position, taken, seat, place, drawn);
+          if (place !== undefined) position = put(position, taken, seat, place, now);
         }
         const sent = JSON.parse(writePosition(position)) as Position;
         expect(readPosition(sent)).toEqual(position);

@@ -1,36 +1,23 @@
 // What the editor's palette holds, where each thing may be put, and what putting it there does. A second click on the same
 // place removes it again. Whether the outcome is a position is for the server to say.
-import { hexEdges, hexIntersections } from "../map/geometry.ts";
-import type {
-  ActionWords,
-  Board,
-  BoardHex,
-  HarborKind,
-  Knight,
-  KnightLevel,
-  OwnBoard,
-  Seat,
-  Track,
-} from "../protocol.ts";
+import { coastOf, landOf } from "../map/coast.ts";
+import { hexEdges, hexesBeside, hexIntersections } from "../map/geometry.ts";
+import type { ActionWords, Board, Knight, KnightLevel, Seat, Track } from "../protocol.ts";
 import type { Target } from "../model/acting.svelte.ts";
+import { changeBoard, isBoardTool, ownBoard, type BoardTool } from "./laying.ts";
 import { seatsOf, type Position, type Side } from "./position.ts";
 
 export type KnightState = "idle" | "active" | "ready";
-export type Terrain = BoardHex["terrain"];
 
-export type Tool =
-  | { kind: "road" | "settlement" | "city" | "fallen" | "wall" | "robber" | "merchant" | "remove" }
+export type PieceTool =
+  | { kind: "road" | "ship" | "settlement" | "city" | "fallen" | "wall" | "robber" | "pirate" | "merchant" | "remove" }
   | { kind: "knight"; level: KnightLevel; state: KnightState }
-  | { kind: "metropolis"; track: Track }
-  | { kind: "terrain"; terrain: Terrain }
-  | { kind: "token"; number: number | undefined }
-  | { kind: "harbor"; harbor: HarborKind | undefined }
-  | { kind: "home" };
+  | { kind: "metropolis"; track: Track };
+
+export type Tool = PieceTool | BoardTool;
 
 export interface Drawn {
   board: Board;
-  // Where harbours may stand.
-  coast: string[];
   tokens?: Record<string, number | undefined> | undefined;
 }
 
@@ -40,26 +27,39 @@ const hexesOf = (board: Board): string[] => board.hexes.map((hex) => hex.at);
 export const intersectionsOf = (board: Board): string[] => once(hexesOf(board).flatMap(hexIntersections));
 export const edgesOf = (board: Board): string[] => once(hexesOf(board).flatMap(hexEdges));
 
+const landHexes = (board: Board): string[] => [...landOf(board)];
+const seaHexes = (board: Board): string[] => board.hexes.filter((hex) => hex.terrain === "sea").map((hex) => hex.at);
+
+// Those with land on both sides are not at the sea.
+function seaEdges(board: Board): string[] {
+  const land = landOf(board);
+  return edgesOf(board).filter((edge) => !hexesBeside(edge).every((hex) => land.has(hex)));
+}
+
 const sidesOf = (position: Position): Side[] => seatsOf(position).map((seat) => position[seat]);
 const citiesOf = (position: Position): string[] => sidesOf(position).flatMap((side) => side.cities);
 
 // All places with a piece on them.
 function occupied(position: Position): string[] {
-  const pieces = sidesOf(position).flatMap(({ settlements, cities, fallen, roads, knights }) => [
+  const pieces = sidesOf(position).flatMap(({ settlements, cities, fallen, roads, ships, knights }) => [
     ...settlements,
     ...cities,
     ...fallen,
     ...roads,
+    ...(ships ?? []),
     ...knights.map((knight) => knight.at),
   ]);
-  const others = [position.robber, position.merchant?.at].filter((at) => at !== undefined && at !== "off");
+  const raiders = [position.robber, position.pirate, position.merchant?.at];
+  const others = raiders.filter((at) => at !== undefined && at !== "off");
   return once([...pieces, ...others] as string[]);
 }
 
-function placesFor(tool: Tool, position: Position, { board, coast }: Drawn): string[] {
+function placesFor(tool: Tool, position: Position, { board }: Drawn): string[] {
   switch (tool.kind) {
     case "road":
       return edgesOf(board);
+    case "ship":
+      return seaEdges(board);
     case "settlement":
     case "city":
     case "fallen":
@@ -69,17 +69,24 @@ function placesFor(tool: Tool, position: Position, { board, coast }: Drawn): str
     case "metropolis":
       return citiesOf(position);
     case "harbor":
-      return coast;
+      return coastOf(landOf(board));
     case "remove":
       return occupied(position);
-    default:
+    case "pirate":
+    case "pirate-home":
+      return seaHexes(board);
+    case "terrain":
       return hexesOf(board);
+    default:
+      return landHexes(board);
   }
 }
 
 // What the board shows as a ghost.
 const ghosts: Partial<Record<Tool["kind"], ActionWords>> = {
   road: "road",
+  ship: "ship",
+  pirate: "pirate",
   settlement: "settlement",
   city: "city",
   fallen: "city",
@@ -120,14 +127,23 @@ const clearIntersection = (position: Position, at: string): Position =>
     metropolises: Object.fromEntries(Object.entries(side.metropolises).filter(([, place]) => place !== at)),
   }));
 
-const clearEdge = (position: Position, edge: string): Position =>
-  eachSide(position, (side) => ({ roads: without(side.roads, edge) }));
+// What is not there is not written: a board without sea has no ships at all.
+const listed = (list: string[]): string[] | undefined => (list.length === 0 ? undefined : list);
+
+const clearEdge = (position: Position, edge: string): Position => ({
+  ...eachSide(position, (side) => ({
+    roads: without(side.roads, edge),
+    ships: listed(without(side.ships ?? [], edge)),
+  })),
+  "new-ships": listed(without(position["new-ships"] ?? [], edge)),
+});
 
 function remove(position: Position, place: string): Position {
   const cleared = clearEdge(clearIntersection(position, place), place);
   return {
     ...cleared,
     robber: cleared.robber === place ? undefined : cleared.robber,
+    pirate: cleared.pirate === place ? undefined : cleared.pirate,
     merchant: cleared.merchant?.at === place ? undefined : cleared.merchant,
   };
 }
@@ -140,10 +156,10 @@ function putBuilding(position: Position, seat: Seat, key: Building, at: string):
   return had ? cleared : withSide(cleared, seat, { [key]: [...cleared[seat][key], at] });
 }
 
-function putRoad(position: Position, seat: Seat, edge: string): Position {
-  const had = position[seat].roads.includes(edge);
+function putWay(position: Position, seat: Seat, key: "roads" | "ships", edge: string): Position {
+  const had = position[seat][key]?.includes(edge) === true;
   const cleared = clearEdge(position, edge);
-  return had ? cleared : withSide(cleared, seat, { roads: [...cleared[seat].roads, edge] });
+  return had ? cleared : withSide(cleared, seat, { [key]: [...(cleared[seat][key] ?? []), edge] });
 }
 
 function putKnight(position: Position, seat: Seat, knight: Knight): Position {
@@ -190,45 +206,12 @@ function putMetropolis(position: Position, track: Track, city: string): Position
 
 const toggled = <T>(before: T | undefined, next: T): T | undefined => (before === next ? undefined : next);
 
-// The board as it is drawn, to be changed: hex by hex, with the tokens where Invention has brought them.
-export function ownBoard(position: Position, board: Board, tokens: Record<string, number | undefined> = {}): OwnBoard {
-  if (position.board !== "first-game") return position.board;
-  const hexes = board.hexes.map((hex) => {
-    const number = tokens[hex.at] ?? hex.number;
-    return { at: hex.at, terrain: hex.terrain, ...(number === undefined ? {} : { number }) };
-  });
-  const desert = hexes.find((hex) => hex.terrain === "desert");
-  return { hexes, harbors: [...board.harbors], ...(desert === undefined ? {} : { robber: desert.at }) };
-}
-
-function changeHex(board: OwnBoard, at: string, change: (hex: BoardHex) => BoardHex): OwnBoard {
-  return { ...board, hexes: board.hexes.map((hex) => (hex.at === at ? change(hex) : hex)) };
-}
-
-function changeBoard(board: OwnBoard, tool: Tool, place: string): OwnBoard {
-  switch (tool.kind) {
-    case "terrain":
-      return changeHex(board, place, (hex) => ({ ...hex, terrain: tool.terrain }));
-    case "token":
-      return changeHex(board, place, ({ at, terrain }) =>
-        tool.number === undefined ? { at, terrain } : { at, terrain, number: tool.number },
-      );
-    case "harbor": {
-      const others = (board.harbors ?? []).filter((harbor) => harbor.at !== place);
-      return { ...board, harbors: tool.harbor === undefined ? others : [...others, { at: place, kind: tool.harbor }] };
-    }
-    default:
-      return { ...board, robber: place };
-  }
-}
-
-export const isBoardTool = (tool: Tool): boolean => ["terrain", "token", "harbor", "home"].includes(tool.kind);
-
-// What a click does.
-export function put(position: Position, tool: Tool, seat: Seat, place: string, drawn: Drawn): Position {
+function putPiece(position: Position, tool: PieceTool, seat: Seat, place: string): Position {
   switch (tool.kind) {
     case "road":
-      return putRoad(position, seat, place);
+      return putWay(position, seat, "roads", place);
+    case "ship":
+      return putWay(position, seat, "ships", place);
     case "settlement":
       return putBuilding(position, seat, "settlements", place);
     case "city":
@@ -243,17 +226,20 @@ export function put(position: Position, tool: Tool, seat: Seat, place: string, d
       return putMetropolis(position, tool.track, place);
     case "robber":
       return { ...position, robber: toggled(position.robber, place) };
+    case "pirate":
+      return { ...position, pirate: toggled(position.pirate, place) };
     case "merchant": {
       const same = position.merchant?.at === place && position.merchant.owner === seat;
       return { ...position, merchant: same ? undefined : { at: place, owner: seat } };
     }
     case "remove":
       return remove(position, place);
-    default:
-      return {
-        ...position,
-        board: changeBoard(ownBoard(position, drawn.board, drawn.tokens), tool, place),
-        tokens: undefined,
-      };
   }
+}
+
+// What a click does.
+export function put(position: Position, tool: Tool, seat: Seat, place: string, drawn: Drawn): Position {
+  if (!isBoardTool(tool)) return putPiece(position, tool, seat, place);
+  const board = changeBoard(ownBoard(position, drawn.board, drawn.tokens), tool, place);
+  return { ...position, board, tokens: undefined };
 }

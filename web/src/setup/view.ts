@@ -2,12 +2,15 @@
 // follows from them.
 import { allTracks } from "../game.ts";
 import type { Board, Look, Seat, SeatView, View } from "../protocol.ts";
+import type { Label } from "../board/labels.ts";
+import { words } from "../words/words.svelte.ts";
+import { landmasses } from "./laying.ts";
 import { handSize } from "../model/cards.ts";
 import { recordOf } from "../model/record.ts";
 import { seatsOf, type Position } from "./position.ts";
 
 function seatView(position: Position, seat: Seat, known: SeatView | undefined): SeatView {
-  const { settlements, cities, fallen, walls, roads, knights, hand, levels, metropolises } = position[seat];
+  const { settlements, cities, fallen, walls, roads, ships, knights, hand, levels, metropolises } = position[seat];
   return {
     points: known?.points ?? 0,
     limit: known?.limit ?? 0,
@@ -17,6 +20,7 @@ function seatView(position: Position, seat: Seat, known: SeatView | undefined): 
     fallen,
     walls,
     roads,
+    ...(ships === undefined ? {} : { ships }),
     knights,
     levels,
     metropolises,
@@ -26,6 +30,7 @@ function seatView(position: Position, seat: Seat, known: SeatView | undefined): 
 export function viewOf(position: Position, look: Look | undefined): View {
   const known = look?.view;
   const robber = position.robber ?? known?.robber;
+  const pirate = position.pirate ?? known?.pirate;
   const seats = Object.fromEntries(
     seatsOf(position).map((seat) => [seat, seatView(position, seat, known?.seats[seat])]),
   ) as unknown as View["seats"];
@@ -38,12 +43,34 @@ export function viewOf(position: Position, look: Look | undefined): View {
     seats,
     ...(position.turn === undefined ? {} : { turn: position.turn }),
     ...(robber === undefined || robber === "off" ? {} : { robber }),
+    ...(pirate === undefined || pirate === "off" ? {} : { pirate }),
     ...(position.merchant === undefined ? {} : { merchant: position.merchant }),
     ...(position.board === "first-game" && known?.tokens !== undefined ? { tokens: known.tokens } : {}),
   };
 }
 
-export const boardOf = (position: Position, look: Look | undefined): Board | undefined =>
-  position.board === "first-game"
-    ? look?.board
-    : { hexes: position.board.hexes, harbors: position.board.harbors ?? [] };
+// On which island each hex lies; those where one starts stand out.
+export function islandLabels({ hexes, islands, start = [] }: Board): Label[] {
+  const numbers: Partial<Record<string, number>> = islands ?? landmasses(hexes);
+  return hexes.flatMap(({ at }) => {
+    const number = numbers[at];
+    return number === undefined ? [] : [{ at, text: words.number(number), isStrong: start.includes(number) }];
+  });
+}
+
+// The places that a line of the position names, to be shown on the board.
+export function placesIn(text: string, line: number | undefined): string[] {
+  const named = line === undefined ? undefined : text.split("\n")[line - 1];
+  const [place] = named?.match(/(?<=["\s])-?\d+,-?\d+(?:[NS]|NE|E|SE)?(?=["\s=]|$)/) ?? [];
+  return place === undefined ? [] : [place];
+}
+
+export function boardOf({ board }: Position, look: Look | undefined): Board | undefined {
+  if (board === "first-game") return look?.board;
+  return {
+    hexes: board.hexes,
+    harbors: board.harbors ?? [],
+    ...(board.islands === undefined ? {} : { islands: board.islands }),
+    ...(board.start === undefined ? {} : { start: board.start }),
+  };
+}

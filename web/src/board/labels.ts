@@ -1,0 +1,9 @@
+// A word on a hex.
+import type { Hex } from "../protocol.ts";
+
+export interface Label {
+  at: Hex;
+  text: string;
+  // It stands out among the others.
+  isStrong: boolean;
+}

@@ -1,0 +1,177 @@
+// Changes of the board itself: terrain, tokens, harbours, islands, and where robber and pirate are at home.
+import { allSeats, mostIslands } from "../game.ts";
+import { neighbors } from "../map/geometry.ts";
+import type { Board, BoardHex, HarborKind, OwnBoard } from "../protocol.ts";
+import { recordOf } from "../model/record.ts";
+import type { Position, Side } from "./position.ts";
+
+export type Terrain = BoardHex["terrain"];
+
+export type BoardTool =
+  | { kind: "terrain"; terrain: Terrain }
+  | { kind: "token"; number: number | undefined }
+  | { kind: "harbor"; harbor: HarborKind | undefined }
+  | { kind: "island"; island: number | undefined }
+  | { kind: "home" | "pirate-home" | "start" };
+
+const boardTools: readonly string[] = ["terrain", "token", "harbor", "island", "home", "pirate-home", "start"];
+export const isBoardTool = (tool: { kind: string }): tool is BoardTool => boardTools.includes(tool.kind);
+
+export const isAboutIslands = ({ kind }: { kind: string }): boolean => kind === "island" || kind === "start";
+
+// ---- Fields of nothing but sea
+
+// How many hexes are in each row.
+export const fields: readonly (readonly number[])[] = [
+  [4, 5, 6, 7, 6, 5, 4],
+  [5, 6, 7, 8, 7, 6, 5],
+  [7, 8, 9, 10, 9, 8, 7],
+  [8, 9, 10, 11, 10, 9, 8],
+];
+
+export const hexesIn = (rows: readonly number[]): number => rows.reduce((sum, row) => sum + row, 0);
+
+export function emptySea(rows: readonly number[]): OwnBoard {
+  const middle = Math.floor(rows.length / 2);
+  const left = -Math.floor((rows[middle] ?? 0) / 2);
+  const right = left + (rows[middle] ?? 0) - 1;
+  const hexes = rows.flatMap((count, at) => {
+    const r = at - middle;
+    const first = r <= 0 ? right - count + 1 : left;
+    return Array.from({ length: count }, (_, q): BoardHex => ({ at: `${first + q},${r}`, terrain: "sea" }));
+  });
+  return { hexes, harbors: [] };
+}
+
+const nothing: Partial<Side> = {
+  settlements: [],
+  cities: [],
+  fallen: [],
+  walls: [],
+  roads: [],
+  ships: undefined,
+  islands: undefined,
+  knights: [],
+  metropolises: {},
+};
+
+// The field alone: what stood on the board before is gone.
+export const onEmptySea = (position: Position, rows: readonly number[]): Position => ({
+  ...position,
+  ...recordOf(allSeats, (seat): Side => ({ ...position[seat], ...nothing })),
+  board: emptySea(rows),
+  tokens: undefined,
+  robber: undefined,
+  pirate: undefined,
+  merchant: undefined,
+  "new-ships": undefined,
+});
+
+// ---- Islands
+
+type Islands = Record<string, number>;
+
+// Every landmass by a number of its own.
+export function landmasses(hexes: readonly BoardHex[]): Islands {
+  const land = hexes.filter(({ terrain }) => terrain !== "sea").map(({ at }) => at);
+  const islands: Islands = {};
+  let count = 0;
+  for (const start of land) {
+    if (islands[start] !== undefined) continue;
+    count++;
+    const left = [start];
+    for (let at = left.pop(); at !== undefined; at = left.pop()) {
+      islands[at] = count;
+      left.push(...neighbors(at).filter((near) => land.includes(near) && islands[near] === undefined));
+    }
+  }
+  return islands;
+}
+
+const islandsOf = (board: OwnBoard): Islands => (board.islands as Islands | undefined) ?? landmasses(board.hexes);
+
+const omit = (islands: Islands, hex: string): Islands =>
+  Object.fromEntries(Object.entries(islands).filter(([at]) => at !== hex));
+
+// New land belongs to the island that it touches, or is one more.
+function islandFor(islands: Islands, hex: string): number | undefined {
+  const near = neighbors(hex).flatMap((each) => islands[each] ?? []);
+  const used = new Set(Object.values(islands));
+  const free = Array.from({ length: mostIslands }, (_, at) => at + 1).find((number) => !used.has(number));
+  return near[0] ?? free;
+}
+
+// ---- What a click does
+
+// The board as it is drawn, to be changed: hex by hex, with the tokens where Invention has brought them.
+export function ownBoard(position: Position, board: Board, tokens: Record<string, number | undefined> = {}): OwnBoard {
+  if (position.board !== "first-game") return position.board;
+  const hexes = board.hexes.map((hex) => {
+    const number = tokens[hex.at] ?? hex.number;
+    return { at: hex.at, terrain: hex.terrain, ...(number === undefined ? {} : { number }) };
+  });
+  const desert = hexes.find((hex) => hex.terrain === "desert");
+  return { hexes, harbors: [...board.harbors], ...(desert === undefined ? {} : { robber: desert.at }) };
+}
+
+const changeHex = (board: OwnBoard, at: string, change: (hex: BoardHex) => BoardHex): OwnBoard => ({
+  ...board,
+  hexes: board.hexes.map((hex) => (hex.at === at ? change(hex) : hex)),
+});
+
+// Sea has neither token nor island.
+function layTerrain(board: OwnBoard, at: string, terrain: Terrain): OwnBoard {
+  const next = changeHex(board, at, (hex) => (terrain === "sea" ? { at, terrain } : { ...hex, terrain }));
+  if (board.islands === undefined) return next;
+  const islands = board.islands as Islands;
+  if (terrain === "sea") return { ...next, islands: omit(islands, at) };
+  const island = islands[at] ?? (isSea(board, at) ? islandFor(islands, at) : undefined);
+  return island === undefined ? next : { ...next, islands: { ...islands, [at]: island } };
+}
+
+const isSea = (board: OwnBoard, at: string): boolean =>
+  board.hexes.some((hex) => hex.at === at && hex.terrain === "sea");
+
+function layIsland(board: OwnBoard, at: string, island: number | undefined): OwnBoard {
+  const islands = islandsOf(board);
+  const others = omit(islands, at);
+  return { ...board, islands: island === undefined || islands[at] === island ? others : { ...others, [at]: island } };
+}
+
+// All of the hex's island; a second click takes it back.
+function layStart(board: OwnBoard, at: string): OwnBoard {
+  const islands = islandsOf(board);
+  const island = islands[at];
+  if (island === undefined) return board;
+  const others = (board.start ?? []).filter((each) => each !== island);
+  const start = others.length === board.start?.length || board.start === undefined ? [...others, island] : others;
+  return { ...board, islands, start: start.toSorted((one, other) => one - other) };
+}
+
+function layHarbor(board: OwnBoard, at: string, kind: HarborKind | undefined): OwnBoard {
+  const others = (board.harbors ?? []).filter((harbor) => harbor.at !== at);
+  return { ...board, harbors: kind === undefined ? others : [...others, { at, kind }] };
+}
+
+export function changeBoard(board: OwnBoard, tool: BoardTool, place: string): OwnBoard {
+  switch (tool.kind) {
+    case "terrain":
+      return layTerrain(board, place, tool.terrain);
+    case "token":
+      return changeHex(board, place, ({ at, terrain }) =>
+        tool.number === undefined ? { at, terrain } : { at, terrain, number: tool.number },
+      );
+    case "harbor":
+      return layHarbor(board, place, tool.harbor);
+    case "island":
+      return layIsland(board, place, tool.island);
+    case "start":
+      return layStart(board, place);
+    case "home":
+      return { ...board, robber: place };
+    case "pirate-home": {
+      const { pirate, ...others } = board;
+      return pirate === place ? others : { ...others, pirate: place };
+    }
+  }
+}
