@@ -10,7 +10,6 @@
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
 #include "server/table/frame.h"
-#include "server/table/moment.h"
 
 namespace barbican::server {
 namespace asio = boost::asio;
@@ -136,7 +135,7 @@ void Hall::received(const std::shared_ptr<Client>& client, std::string message) 
   if (!read.ok()) return refuse(*client, Refusal(explanation_of(read.error)), request.id);
   if (stopping_) return refuse(*client, ServerReason::kStopping, request.id);
   const bool may_be_long = request.verb == Verb::kCreate || request.verb == Verb::kOptions ||
-                           request.verb == Verb::kImport || request.verb == Verb::kLook;
+                           request.verb == Verb::kImport || request.verb == Verb::kLook || request.verb == Verb::kStudy;
   if (!may_be_long && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
     return refuse(*client, ServerReason::kMessageTooLong, request.id);
   if (!is_long && !pay(*client, price_here(request), request.id)) return;
@@ -147,7 +146,8 @@ void Hall::received(const std::shared_ptr<Client>& client, std::string message) 
     case Verb::kImport: return create(client, request);
     case Verb::kWatch: return watch(client, request);
     case Verb::kUnwatch: return unwatch(client, request);
-    case Verb::kLook: return look(*client, request);
+    case Verb::kLook: return answer(*client, write_look(request.origin, request.id), request.id);
+    case Verb::kStudy: return answer(*client, write_study(request), request.id);
     default: break;
   }
   const Visit& visit = visit_of(*client);
@@ -336,9 +336,8 @@ void Hall::unwatch(const std::shared_ptr<Client>& client, const Request& request
   send(*client, write_answer(request.id));
 }
 
-void Hall::look(Client& client, const Request& request) {
-  const Reply reply = write_look(request.origin, request.id);
-  if (const auto* const refusal = std::get_if<Refusal>(&reply)) refuse(client, *refusal, request.id);
+void Hall::answer(Client& client, const Reply& reply, std::string_view re) {
+  if (const auto* const refusal = std::get_if<Refusal>(&reply)) refuse(client, *refusal, re);
   else send(client, std::get<std::string>(reply));
 }
 

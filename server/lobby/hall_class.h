@@ -21,6 +21,7 @@
 #include "server/lobby/table_actor.h"
 #include "server/lobby/upkeep.h"
 #include "server/lobby/work.h"
+#include "server/table/moment.h"
 
 namespace barbican::server {
 
@@ -54,7 +55,7 @@ class Hall final : public Reception {
   void create(const std::shared_ptr<Client>& client, const Request& request);
   void watch(const std::shared_ptr<Client>& client, const Request& request);
   void unwatch(const std::shared_ptr<Client>& client, const Request& request);
-  void look(Client& client, const Request& request);
+  void answer(Client& client, const Reply& reply, std::string_view re);
   void leave(const std::shared_ptr<Client>& client);
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);

@@ -22,6 +22,7 @@ WorkTime price_of(Verb verb) {
     case Verb::kRematch:
     case Verb::kStory: return kMostOfAVerb;
     case Verb::kLook:
+    case Verb::kStudy:
     case Verb::kLobby:
     case Verb::kWatch:
     case Verb::kReplay: return WorkTime(1000);

@@ -173,6 +173,16 @@ void read_story(Fields& fields, Request& request) {
 
 void read_look(Fields& fields, Request& request) { request.origin = read_origin(fields); }
 
+void read_study(Fields& fields, Request& request) {
+  request.origin = read_origin(fields);
+  int seat = -1;
+  fields.need("as");
+  if (fields.choice("as", std::span(kSeatNames).first(kMaxSeats), seat)) request.seat = kSeatNames[seat];
+  if (fields.node("actions") != nullptr) read_list(fields, "actions", kMostActions, request.actions);
+  request.ply = 0;
+  fields.large_number("from", request.ply);
+}
+
 void read_nothing(Fields&, Request&) {}
 void read_lobby(Fields& fields, Request& request) { fields.truth("on", request.on); }
 

@@ -50,7 +50,8 @@ inline constexpr int kProtocolVersion = 1;
   X(Rematch,   "rematch",  read_nothing) \
   X(Replay,    "replay",   read_replay) \
   X(Story,     "story",    read_story) \
-  X(Look,      "look",     read_look)
+  X(Look,      "look",     read_look) \
+  X(Study,     "study",    read_study)
 // clang-format on
 
 enum class Verb : std::uint8_t { BARBICAN_VERBS(BARBICAN_ENUMERATOR) };
@@ -79,7 +80,7 @@ struct Request {
   std::string text;
   std::string code;
   std::vector<std::string> chairs;   // create: `you`, `open` or a bot's level
-  std::vector<std::string> actions;  // in notation, without the seat
+  std::vector<std::string> actions;  // in notation; without the seat, where it is one's own
   std::int64_t since = -1;
   std::int64_t decision = -1;
   std::int64_t to = -1;

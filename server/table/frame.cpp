@@ -179,6 +179,16 @@ std::string write_lobby_entry(const TableState& table) {
   return out;
 }
 
+void write_question(JsonWriter& json, const AnyGame& game, const AnyState& state, Seat seat, std::int64_t decision) {
+  ActionList list;
+  legal_actions(game, state, seat, list);
+  json.number("decision", decision);
+  append_legal(json.value("legal"), game, list);
+  if (list.open_exchange) append_exchange(json.value("exchange"), list);
+  append_rules(json.value("rules"), game, state, list);
+  append_off(json.value("off"), game, state, seat, list);
+}
+
 Frames::Frames(FoldedTable& folded, const History& history, const News& news, std::int64_t now)
     : folded_(folded), table_(*folded), history_(history), news_(news) {
   const TableState& table = table_;
@@ -212,16 +222,6 @@ void Frames::write_events(JsonWriter& json, int person, Seat seat) const {
   json.close(']');
 }
 
-void Frames::write_question(JsonWriter& json, Seat seat) const {
-  ActionList list;
-  legal_actions(table_.game, table_.state, seat, list);
-  json.number("decision", table_.decision[seat]);
-  append_legal(json.value("legal"), table_.game, list);
-  if (list.open_exchange) append_exchange(json.value("exchange"), list);
-  append_rules(json.value("rules"), table_.game, table_.state, list);
-  append_off(json.value("off"), table_.game, table_.state, seat, list);
-}
-
 void Frames::write_you(JsonWriter& json, int person, Seat seat) const {
   json.open("you", '{');
   json.number("person", person);
@@ -229,7 +229,8 @@ void Frames::write_you(JsonWriter& json, int person, Seat seat) const {
   if (const auto& mutes = table_.person(person).mutes; !mutes.empty()) write_numbers(json, "mutes", mutes);
   if (seat.exists() && table_.game) {
     append_own_view(json.value("own"), table_.game, view(table_.game, table_.state, seat));
-    if (table_.is_playing() && table_.paused_by == 0 && table_.state->waiting.has(seat)) write_question(json, seat);
+    if (table_.is_playing() && table_.paused_by == 0 && table_.state->waiting.has(seat))
+      write_question(json, table_.game, table_.state, seat, table_.decision[seat]);
     if (const auto limit = table_.undo_limit(seat, history_); table_.is_playing() && limit != 0)
       json.number("undo", limit);
   }

@@ -29,7 +29,6 @@ class Frames {
  private:
   void write_events(JsonWriter& json, int person, Seat seat) const;
   void write_you(JsonWriter& json, int person, Seat seat) const;
-  void write_question(JsonWriter& json, Seat seat) const;
 
   FoldedTable& folded_;
   const TableState& table_;
@@ -44,6 +43,9 @@ class Frames {
   bool options_changed_ = false;
   bool began_ = false;
 };
+
+// What a seat is asked: all that it may do, and why not the rest.
+void write_question(JsonWriter& json, const AnyGame& game, const AnyState& state, Seat seat, std::int64_t decision);
 
 // Before the game: options, people, seats; after it also how it ended, and the proof.
 std::string write_about(const TableState& table, const History& history);

@@ -1,12 +1,15 @@
 #include "server/table/moment.h"
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 #include "barbican/any_size.h"
 #include "barbican/json.h"
 #include "barbican/rules.h"
 #include "barbican/view.h"
 #include "barbican/view_json.h"
+#include "server/table/frame.h"
 
 namespace barbican::server {
 namespace {
@@ -27,7 +30,7 @@ Viewer viewer_named(const AnyGame& game, std::string_view name) {
   return viewer;
 }
 
-void write_events(JsonWriter& json, const AnyGame& game, const EventList& events, const Viewer& viewer) {
+void write_events(JsonWriter& json, const AnyGame& game, std::span<const Event> events, const Viewer& viewer) {
   json.open("events", '[');
   for (const Event& event : events)
     json.item() += write_event(game, viewer.sees_all ? event : seen_by(event, viewer.seat), Syntax::kJson);
@@ -83,7 +86,7 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
     // It may name cards of the hand.
     if (viewer.sees_all || viewer.seat == action.seat()) write_motive(json, history, ply);
   }
-  write_events(json, game, events, viewer);
+  write_events(json, game, {events.begin(), events.end()}, viewer);
   write_views(json, game, state, viewer);
   json.close('}');
   return out;
@@ -123,7 +126,7 @@ void write_moments(JsonWriter& json, const AnyGame& game, const History& history
     json.number("ply", i + 1);
     json.number("version", ply.version);
     json.number("turns", state->turns);
-    write_events(json, game, events, viewer);
+    write_events(json, game, {events.begin(), events.end()}, viewer);
     const Points points = points_of_all(game, state);
     if (i == from || points != told) write_points(json, game, points);
     told = points;
@@ -154,22 +157,87 @@ Reply write_story(const TableState& table, const History& history, int person, c
 
 // ---- What someone sends
 
+namespace {
+
+std::string write_set_up(const AnyGame& game) {
+  AnyRecord set_up;
+  set_up.start = {game, new_game(game)};
+  set_up.end = set_up.start.state;
+  return write_game(set_up, Syntax::kJson);
+}
+
+}  // namespace
+
 Reply write_look(const Origin& origin, std::string_view re) {
   const auto read = snapshot_of(origin);
   if (!read.ok()) return Refusal{explanation_of(read.error)};
   const auto& [game, state] = read.value;
-  AnyRecord set_up;
-  set_up.start = {game, new_game(game)};
-  set_up.end = set_up.start.state;
   std::string out;
   JsonWriter json(out);
   begin_message(json, "look", re);
   json.text("position", write_position(game, state, Syntax::kText));
   json.raw("entries", write_position(game, state, Syntax::kJson));
-  json.raw("set_up", write_game(set_up, Syntax::kJson));
+  json.raw("set_up", write_set_up(game));
   append_board(json.value("board"), game);
   append_coast(json.value("coast"), game);
   write_views(json, game, state, {.seat = Seat(), .sees_all = true});
+  json.close('}');
+  return out;
+}
+
+// ---- Playing on from what someone sends
+
+namespace {
+
+// The events told are those of the actions from `from` on.
+std::optional<Refusal> play_on(AnySnapshot& at, const std::vector<std::string>& actions, std::int64_t from,
+                               std::vector<Event>& told) {
+  EventList events;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const auto index = static_cast<int>(i);
+    auto action = read_action(at.game, actions[i]);
+    if (!action.ok()) {
+      action.error.in = "action";
+      return Refusal(explanation_of(action.error), index);
+    }
+    events.clear();
+    if (const Reject reject = try_apply(at.game, at.state, action.value, &events))
+      return Refusal(explanation_of(reject, at.game->options.edition), index);
+    if (index >= from) told.insert(told.end(), events.begin(), events.end());
+  }
+  return std::nullopt;
+}
+
+void write_student(JsonWriter& json, const AnySnapshot& at, Seat seat, std::size_t decision) {
+  json.open("you", '{');
+  json.word("seat", name_of(seat));
+  append_own_view(json.value("own"), at.game, view(at.game, at.state, seat));
+  if (at.state->waiting.has(seat)) write_question(json, at.game, at.state, seat, static_cast<std::int64_t>(decision));
+  json.close('}');
+}
+
+}  // namespace
+
+Reply write_study(const Request& request) {
+  auto read = snapshot_of(request.origin);
+  if (!read.ok()) return Refusal{explanation_of(read.error)};
+  AnySnapshot& at = read.value;
+  const Viewer viewer = viewer_named(at.game, request.seat);
+  if (!viewer.seat.exists()) return Refusal{ServerReason::kNoSuchChair};
+  const std::size_t count = request.actions.size();
+  if (request.ply > static_cast<std::int64_t>(count))
+    return Refusal{ServerReason::kNoSuchPly, {value::number("limit", static_cast<std::int64_t>(count))}};
+  std::vector<Event> events;
+  if (auto refusal = play_on(at, request.actions, request.ply, events)) return *std::move(refusal);
+  std::string out;
+  JsonWriter json(out);
+  begin_message(json, "study", request.id);
+  json.number("plies", static_cast<std::int64_t>(count));
+  write_events(json, at.game, events, viewer);
+  json.raw("set_up", write_set_up(at.game));
+  append_board(json.value("board"), at.game);
+  append_public_view(json.value("view"), at.game, view(at.game, at.state, Seat()));
+  write_student(json, at, viewer.seat, count);
   json.close('}');
   return out;
 }

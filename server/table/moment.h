@@ -26,4 +26,7 @@ Reply write_story(const TableState& table, const History& history, int person, c
 // A position with all that is in it.
 Reply write_look(const Origin& origin, std::string_view re);
 
+// What comes of actions in a position, as one seat sees it. Nothing of it is kept.
+Reply write_study(const Request& request);
+
 }  // namespace barbican::server

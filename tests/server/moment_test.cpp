@@ -225,4 +225,57 @@ TEST(Look, TakesAMomentOfAGame) {
   EXPECT_EQ(look(broken), R"(other-choice-awaited TURN-5 {"seats":["blue"],"in":"game","line":6,"column":3})");
 }
 
+// ---- Playing on from a position
+
+std::string study(std::vector<std::string> actions, std::int64_t from = 0, std::string seat = "red") {
+  Request request;
+  request.id = "p1";
+  request.origin = position(kPosition);
+  request.actions = std::move(actions);
+  request.ply = from;
+  request.seat = std::move(seat);
+  const Reply reply = write_study(request);
+  if (const auto* const refusal = std::get_if<Refusal>(&reply))
+    return std::to_string(refusal->index) + " " + std::string(refusal->reason) + " {" + refusal->values + "}";
+  return std::get<std::string>(reply);
+}
+
+TEST(Study, TellsWhatComesOfActionsAsTheSeatSeesIt) {
+  const std::vector<std::string> turn{"red end-turn", "blue roll", "* dice 6 5 politics", "blue end-turn"};
+  const std::string own = study(turn), others = study(turn, 0, "ivory");
+  EXPECT_NE(own.find(R"("plies":4)"), std::string::npos) << own;
+  EXPECT_NE(own.find(R"("event":"dice")"), std::string::npos);
+  EXPECT_NE(own.find(R"("cards":["espionage"])"), std::string::npos);
+  EXPECT_EQ(others.find("espionage"), std::string::npos) << "what is red's alone";
+  EXPECT_EQ(own.find(R"("legal")"), std::string::npos) << "it is ivory's turn";
+  EXPECT_NE(others.find(R"("decision":4,"legal":{"roll":[""]})"), std::string::npos) << others;
+  EXPECT_NE(others.find(R"("off":{)"), std::string::npos);
+}
+
+TEST(Study, TellsOnlyTheEventsThatAreNew) {
+  const std::vector<std::string> turn{"red end-turn", "blue roll", "* dice 6 5 politics", "blue end-turn"};
+  EXPECT_NE(study(turn, 2).find(R"("event":"dice")"), std::string::npos);
+  EXPECT_EQ(study(turn, 3).find(R"("event":"dice")"), std::string::npos);
+  EXPECT_NE(study(turn, 4).find(R"("events":[])"), std::string::npos);
+  EXPECT_EQ(study(turn, 5), R"(-1 no-such-ply {"limit":4})");
+}
+
+// An action tells at most as many events as a list of them holds, but many actions tell more.
+TEST(Study, TakesAsManyActionsAsARequestMayHave) {
+  std::vector<std::string> turns;
+  for (int i = 0; i < 21; ++i) {
+    const std::string seat = i % 3 == 0 ? "red" : i % 3 == 1 ? "blue" : "ivory";
+    if (i > 0) turns.insert(turns.end(), {seat + " roll", "* dice 6 5 politics"});
+    turns.push_back(seat + " end-turn");
+  }
+  EXPECT_NE(study(turns).find(R"("plies":61)"), std::string::npos) << study(turns);
+}
+
+TEST(Study, RefusesWhatTheRulesDo) {
+  EXPECT_EQ(study({"red roll"}), "0 rolled-already {}");
+  EXPECT_EQ(study({"red end-turn", "red end-turn"}), "1 not-your-turn {}");
+  EXPECT_EQ(study({"red fly"}).substr(0, 9), "0 no-such");
+  EXPECT_EQ(study({}, 0, "orange"), "-1 no-such-chair {}");
+}
+
 }  // namespace

@@ -49,6 +49,7 @@ const std::vector<std::string> kSamples{
     R"({"do":"replay","id":"1","ply":3,"as":"all"})",
     R"({"do":"story","id":"1","from":500,"as":"spectator"})",
     R"({"do":"look","id":"1","game":"barbican game 1","ply":0})",
+    R"({"do":"study","id":"1","position":"barbican position 1","as":"red","actions":["red roll","* dice 1 1 ship"],"from":1})",
 };
 
 std::string why(const std::string& message) { return read_request(message).error.why; }

@@ -52,6 +52,8 @@ SAMPLES = [
     {"do": "mute", "person": 2, "on": True, "all": False}, {"do": "handover"}, {"do": "claim", "code": "a" * 26},
     {"do": "rematch"}, {"do": "replay", "ply": 0, "as": "all"}, {"do": "story", "from": 0, "as": "spectator"},
     {"do": "look", "position": "barbican position 1\nturn: red\n"}, {"do": "look", "game": "barbican game 1\n", "ply": 0},
+    {"do": "study", "position": "barbican position 1\nturn: red\n", "as": "red", "actions": ["red end-turn"], "from": 1},
+    {"do": "study", "game": "barbican game 1\n", "ply": 0, "as": "blue"},
 ]
 WRONG = [None, True, 0, -1, 10**6 + 1, 2.5, "", "x", " ", "a" * 41, "a" * 301, "tab\there", "\u202eback", [], [1], ["x"],
          {}, {"x": 1}]

@@ -311,6 +311,28 @@ class Requests(Visits):
         long = guest.refused("look", position="barbican position 1\n" + "#" * 1000000)
         self.assertEqual(long["values"]["in"], "position")
 
+    def test_studying(self):
+        """What a table's frames would say, of a position that is at none; and to each seat no more than is its own."""
+        guest = self.guest("Ada")
+        position = ("barbican position 1\nseats: 3\nturn: red\nphase: before-roll\nred:\n  cities: 0,0N\n  hand: 3 coin\n"
+                    "blue:\n  settlements: 0,1S\n  hand: 2 ore\n  cards: wedding\n")
+        first = guest.do("study", position=position, **{"as": "red"})
+        self.assertEqual((first["plies"], first["events"], first["you"]["legal"]), (0, [], {"roll": [""]}))
+        rolled = guest.do("study", position=position, actions=["red roll", "* dice 1 3 ship"], **{"as": "red"})
+        self.assertEqual(rolled["you"]["own"]["hand"], {"wool": 1, "cloth": 1, "coin": 3})
+        self.assertIn("politics", rolled["you"]["legal"]["improve"])
+        self.assertEqual(rolled["you"]["off"]["road"]["reason"], "road-price")
+        other = guest.do("study", position=position, actions=["red roll", "* dice 1 3 ship"], **{"as": "ivory"})
+        self.assertEqual(other["view"], rolled["view"])
+        self.assertNotIn("legal", other["you"])
+        self.assertEqual(other["you"]["own"]["hand"], {})
+        self.assertNotIn("wedding", json.dumps(other))
+        wrong = guest.refused("study", position=position, actions=["red roll", "* dice 1 3 ship", "blue roll"], **{"as": "red"})
+        self.assertEqual((wrong["index"], wrong["rule"]), (2, "TURN-4"))
+        self.assertEqual(guest.refused("study", position=position, **{"as": "orange"})["reason"], "no-such-chair")
+        unread = guest.refused("study", position=position, actions=["red rool"], **{"as": "red"})
+        self.assertEqual((unread["index"], unread["values"]["in"]), (0, "action"))
+
     def test_the_story_joins_the_frames(self):
         """A page that comes late and asks for the story at once knows all that one knows who was there from the start."""
         guests = [self.guest(name) for name in NAMES]

@@ -749,6 +749,23 @@ export interface LookRequest {
   ply?: number;
 }
 
+/** What comes of actions in a position that is at no table, as one seat sees it; answered by a Study. */
+export interface StudyRequest {
+  do: "study";
+  id?: RequestId;
+  /** In notation. */
+  position?: string;
+  /** In notation. */
+  game?: string;
+  /** Of the game; its end, if left out. */
+  ply?: number;
+  as: Seat;
+  /** In notation, each with its seat or, if it is chance's, with `*`. */
+  actions?: string[];
+  /** Of so many actions the events are known already (0). */
+  from?: number;
+}
+
 /** What a client sends. */
 export type Request =
   | HelloRequest
@@ -782,7 +799,8 @@ export type Request =
   | RematchRequest
   | ReplayRequest
   | StoryRequest
-  | LookRequest;
+  | LookRequest
+  | StudyRequest;
 
 /** A roll for who places first. */
 export interface StartRolledEvent {
@@ -1987,6 +2005,34 @@ export interface Look {
   };
 }
 
+/** What only the seat sees. `decision`, `legal`, `rules` and `off` are there together, if something is asked of it. */
+export interface Student {
+  seat: Seat;
+  own: Own;
+  decision?: Version;
+  legal?: Legal;
+  exchange?: OpenExchange;
+  /** For each key of `legal` the rule that it follows. */
+  rules?: { [key in ActionWords]?: Rule };
+  /** As in a frame. */
+  off?: { [key in "offer" | ActionWords | TypeNaming]?: Reason };
+}
+
+/** What came of the actions that were sent with a position. */
+export interface Study {
+  is: "study";
+  /** The request that this answers. */
+  re?: RequestId;
+  /** How many actions were done. */
+  plies: number;
+  /** As far as the seat may know them. */
+  events: GameEvent[];
+  set_up: SetUp;
+  board: Board;
+  view: View;
+  you: Student;
+}
+
 /** What the server sends. */
 export type Message =
   | Hello
@@ -1998,4 +2044,5 @@ export type Message =
   | Notice
   | Replay
   | Story
-  | Look;
+  | Look
+  | Study;
