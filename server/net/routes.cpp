@@ -7,8 +7,8 @@ namespace barbican::server {
 namespace {
 
 // The page itself finds out what to show at these, and below them.
-constexpr std::array<std::string_view, 8> kPages{"/rules", "/watch", "/replays",  "/replay",
-                                                 "/new",   "/setup", "/settings", "/licences"};
+constexpr std::array<std::string_view, 9> kPages{"/rules", "/watch",    "/replays",  "/replay", "/new",
+                                                 "/setup", "/settings", "/licences", "/learn"};
 constexpr std::string_view kTables = "/t/";
 constexpr std::string_view kReplays = "/replay/";
 constexpr std::string_view kGameFile = "/game.txt";

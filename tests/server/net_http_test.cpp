@@ -24,7 +24,7 @@ std::string first_line_of(const std::filesystem::path& path) {
 TEST_F(ServerHttp, ServesThePageAtItsRoutesAndNothingElse) {
   start();
   for (const char* path : {"/", "/?a=b", "/index.html", "/t/abcdefghij27", "/rules", "/rules/BARB-5", "/watch",
-                           "/replays/x/y", "/replay/abcdefghij27", "/new", "/setup", "/settings"}) {
+                           "/replays/x/y", "/replay/abcdefghij27", "/new", "/setup", "/settings", "/learn/city"}) {
     const HttpReply reply = get(path);
     EXPECT_EQ(reply.status, 200) << path;
     EXPECT_TRUE(reply.has("Content-Type: text/html; charset=utf-8\r\n")) << path;

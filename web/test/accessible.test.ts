@@ -40,7 +40,7 @@ async function expectNoComplaint(page: Page, what: string, within = "html"): Pro
 
 it("every page", async () => {
   const { page } = await house.enter();
-  for (const path of ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings", "/licences"]) {
+  for (const path of ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings", "/licences", "/learn"]) {
     await page.goto(house.server.at(path));
     await page.locator("main h1").first().waitFor();
     await expectNoComplaint(page, path);

@@ -1,6 +1,7 @@
 // Where in the page we are. Links are plain <a href>; clicks on those within the page change the route without a reload.
 export type Route =
-  | { page: "home" | "new" | "watch" | "replays" | "rules" | "setup" | "settings" | "licences" }
+  | { page: "home" | "new" | "watch" | "replays" | "rules" | "setup" | "settings" | "licences" | "learn" }
+  | { page: "lesson"; lesson: string }
   | { page: "table" | "replay"; table: string }
   | { page: "lost" };
 
@@ -10,6 +11,7 @@ export function parseRoute(path: string): Route {
   if ((first === "t" || first === "replay") && second !== "") {
     return { page: first === "t" ? "table" : "replay", table: second };
   }
+  if (first === "learn" && second !== "") return { page: "lesson", lesson: second };
   if (second !== "") return { page: "lost" };
   switch (first) {
     case "":
@@ -21,6 +23,7 @@ export function parseRoute(path: string): Route {
     case "setup":
     case "settings":
     case "licences":
+    case "learn":
       return { page: first };
     default:
       return { page: "lost" };

@@ -50,7 +50,6 @@ function call(scene: Scene): void {
   const hear = (news: News) => {
     const isNew = isWaitedFor && (!was || beginsTurn(news.events, scene.seat));
     was = isWaitedFor;
-    if (!news.whole) for (const sound of soundsFor(news.events)) play(sound);
     if (!isNew || scene.about?.stage !== "playing") return;
     play("bell");
     void notify(t("app.name"), called);
@@ -212,15 +211,26 @@ function remember(scene: Scene): void {
   });
 }
 
-// Called once by a table's page, while it is created.
-export function keepHabits({ scene, acting, sheet, landings, bubbles }: TableContext): void {
+// Whatever is played, and whoever plays it: called once, while the page is created.
+export function showWhatHappens({ scene, acting, sheet, landings, bubbles }: TableContext): void {
   $effect(() => scene.onNews((news) => landings.hear(news)));
   $effect(() => scene.onNews((news) => bubbles.hear(scene, news)));
-  call(scene);
+  $effect(() =>
+    scene.onNews(({ events, whole }) => {
+      if (!whole) for (const sound of soundsFor(events)) play(sound);
+    }),
+  );
   tellAloud(scene);
-  countUnread(scene, sheet);
   makeWay(scene, acting, sheet);
   forgetDrafts(scene);
+}
+
+// Called once by a table's page, while it is created.
+export function keepHabits(context: TableContext): void {
+  const { scene, acting, sheet } = context;
+  showWhatHappens(context);
+  call(scene);
+  countUnread(scene, sheet);
   declineByItself(scene);
   rollByItself(scene, acting);
   chooseByItself(scene);

@@ -8,7 +8,7 @@ import { t, words } from "../words/words.svelte.ts";
 export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
   const { you, about, view } = scene;
   if (scene.wire.isAway) return { why: t("connection.away") };
-  const reason = you?.off?.[key];
+  const reason = scene.whyNot() ?? you?.off?.[key];
   if (reason !== undefined) return reason;
   if (about?.paused_by !== undefined) return { why: t("act.paused") };
   const waiting = view?.waiting ?? [];

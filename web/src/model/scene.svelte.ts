@@ -83,6 +83,11 @@ export abstract class Scene {
   // Requests that are not about the game; a refusal is shown.
   abstract wish(wish: Wish): Promise<Reply>;
 
+  // Why nothing at all can be done just now, whatever the rules say.
+  whyNot(): Why | undefined {
+    return undefined;
+  }
+
   seatView(seat: Seat): SeatView | undefined {
     return this.view?.seats[seat];
   }

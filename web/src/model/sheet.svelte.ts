@@ -32,6 +32,9 @@ export class Sheet {
   // Messages that came while the chat was not in sight.
   unread = $state(0);
 
+  // At no table there is nobody to talk to.
+  readonly papers: readonly Paper[];
+
   readonly #hasPapers = $derived.by(() => this.#room.layout.hasPapers);
   readonly question: Question | undefined = $derived.by(() => {
     const { about, you, view } = this.#scene;
@@ -65,6 +68,7 @@ export class Sheet {
   });
 
   constructor(scene: Scene, acting: Acting, room: Room) {
+    this.papers = scene.table === "" ? papers.filter((paper) => paper !== "chat") : papers;
     this.#scene = scene;
     this.#acting = acting;
     this.#room = room;

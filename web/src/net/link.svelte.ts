@@ -19,7 +19,7 @@ const blink = 700;
 const shortest = 300;
 const longest = 4_000;
 const final = new Set([1008, 1009, 4001, 4002, 4003]);
-const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", "watch", "look"]);
+const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", "watch", "look", "study"]);
 
 // What a close frame says: the reason's id, a colon and a sentence.
 export function closing(words: string): Why | undefined {

@@ -1,0 +1,156 @@
+"""Each lesson can be played to its end on a real server, whatever of the wanted actions one chooses; each mistake that it has words
+for can be made; and where it names a scenario, it has the same position. The program is $BARBICAN, or build/barbican."""
+
+import json
+import pathlib
+import re
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+
+from protocol_guest import ROOT, Guest, Server  # noqa: E402
+from protocol_test import read_scenario  # noqa: E402
+
+LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "lessons").glob("*.json"))}
+PARTS = [(f"{name}, part {number}", part) for name, lesson in LESSONS.items()
+         for number, part in enumerate(lesson["parts"], 1)]
+PLACE = re.compile(r"-?\d+,-?\d+(N|S|NE|E|SE)?")
+server = None
+
+
+def setUpModule():
+    global server
+    server = Server()
+
+
+def tearDownModule():
+    server.stop()
+
+
+def is_a(action, pattern):
+    return f"{action} ".startswith(f"{pattern} ")
+
+
+def is_wanted(step, action):
+    return any(is_a(action, pattern) for pattern in step["do"])
+
+
+class Pupil:
+    """Someone in a part of a lesson."""
+
+    def __init__(self, guest, part, actions=()):
+        self.guest, self.part, self.actions = guest, part, list(actions)
+
+    def position(self):
+        return json.dumps({"barbican": "position", "version": 1, **self.part["position"]})
+
+    def ask(self):
+        answer = self.guest.do("study", position=self.position(), **{"as": self.part["seat"]},
+                               **({"actions": self.actions} if self.actions else {}))
+        return answer["you"]
+
+    def legal(self):
+        return [f"{key} {rest}".strip() for key, rests in self.ask().get("legal", {}).items() for rest in rests]
+
+    def take(self, step, chosen):
+        self.actions += [f"{self.part['seat']} {action}" for action in chosen] + step.get("then", [])
+
+    def choices(self, step):
+        """All that would be taken for right; where several cards are picked, as the lesson shows it."""
+        if "show" in step:
+            return [step["show"]]
+        return [[action] for action in self.legal() if is_wanted(step, action)]
+
+
+class Lessons(unittest.TestCase):
+    def setUp(self):
+        self.guest = Guest(server, "Ada")
+        self.addCleanup(self.guest.close)
+
+    def play(self, pupil, steps):
+        """As one would who always takes the first of what is wanted."""
+        for step in steps:
+            if "do" not in step:
+                continue
+            choices = pupil.choices(step)
+            self.assertTrue(choices, f"{step['say']}: nothing of {step['do']} can be done after {pupil.actions}")
+            pupil.take(step, choices[0])
+        pupil.ask()  # the last step was taken, too
+
+    def test_there_are_lessons(self):
+        self.assertGreater(len(LESSONS), 2)
+
+    def test_each_can_be_played_to_its_end(self):
+        for where, part in PARTS:
+            with self.subTest(where):
+                pupil = Pupil(self.guest, part)
+                for at, step in enumerate(part["steps"]):
+                    self.assertLessEqual(set(step), {"say", "do", "show", "then", "mistakes", "point"})
+                    if "do" not in step:
+                        self.assertFalse({"show", "then", "mistakes"} & set(step), f"{step['say']} is only read")
+                        continue
+                    choices = pupil.choices(step)
+                    self.assertTrue(choices, f"{step['say']}: nothing of {step['do']} can be done")
+                    for chosen in choices:
+                        self.assertTrue(all(is_wanted(step, action) for action in chosen), chosen)
+                        other = Pupil(self.guest, part, pupil.actions)
+                        other.take(step, chosen)
+                        self.play(other, part["steps"][at + 1:])
+                    pupil.take(step, choices[0])
+
+    def test_every_way_is_open(self):
+        """Nothing is named as wanted that can't be done."""
+        for where, part in PARTS:
+            with self.subTest(where):
+                pupil = Pupil(self.guest, part)
+                for step in part["steps"]:
+                    if "do" not in step:
+                        continue
+                    legal = pupil.legal() + step.get("show", [])
+                    for pattern in step["do"]:
+                        self.assertTrue(any(is_a(action, pattern) for action in legal), f"{step['say']}: {pattern}")
+                    pupil.take(step, pupil.choices(step)[0])
+
+    def test_each_mistake_can_be_made(self):
+        for where, part in PARTS:
+            with self.subTest(where):
+                pupil = Pupil(self.guest, part)
+                for step in part["steps"]:
+                    if "do" not in step:
+                        continue
+                    legal, off = pupil.legal(), pupil.ask().get("off", {}).values()
+                    for mistake in step.get("mistakes", []):
+                        self.assertEqual(len({"action", "reason"} & set(mistake)), 1, mistake)
+                        if "reason" in mistake:
+                            self.assertIn(mistake["reason"], [each["reason"] for each in off], step["say"])
+                            continue
+                        wrong = [each for each in legal if is_a(each, mistake["action"]) and not is_wanted(step, each)]
+                        self.assertTrue(wrong, f"{step['say']}: {mistake['action']} can't be done, or is wanted")
+                    pupil.take(step, pupil.choices(step)[0])
+
+    def test_the_teacher_points_at_places_of_the_board(self):
+        for where, part in PARTS:
+            with self.subTest(where):
+                board = self.guest.do("look", position=Pupil(None, part).position())["board"]
+                hexes = {each["at"] for each in board["hexes"]}
+                for place in (each for step in part["steps"] for each in step.get("point", []) if PLACE.fullmatch(each)):
+                    if re.fullmatch(r"-?\d+,-?\d+", place):
+                        self.assertIn(place, hexes)
+
+    def test_positions_are_those_of_their_scenarios(self):
+        count = 0
+        for where, part in PARTS:
+            with self.subTest(where):
+                if "scenario" not in part:
+                    continue
+                path = ROOT / "tests" / "scenarios" / f"{part['scenario']}.scenario"
+                position, _ = read_scenario(path.read_text(encoding="utf-8"))
+                self.assertEqual(self.guest.do("look", position=Pupil(None, part).position())["position"],
+                                 self.guest.do("look", position=position)["position"])
+                count += 1
+        self.assertGreater(count, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

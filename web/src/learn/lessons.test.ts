@@ -1,0 +1,51 @@
+// Lessons have their words in every language. That they can be played is asked of a server, by tests/system/lessons_test.py.
+import { describe, expect, it } from "vitest";
+import english from "../../../lang/en.json";
+import { chunksOf, groups, isA, isWanted, lessonAfter, lessons, textsOf } from "./lessons.ts";
+
+const catalogs = import.meta.glob<{ lesson: Record<string, string> }>("../../../lang/*.json", {
+  import: "default",
+  eager: true,
+});
+
+describe.each(Object.entries(catalogs))("%s", (_, catalog) => {
+  it("has all texts of all lessons, and no others", () => {
+    expect(Object.keys(catalog.lesson).sort()).toEqual(lessons.flatMap(textsOf).sort());
+  });
+
+  it("says nothing too long to be read beside a board", () => {
+    const long = Object.entries(catalog.lesson).filter(([, text]) => text.length > 300);
+    expect(long.map(([key]) => key)).toEqual([]);
+  });
+});
+
+it("has a place of its own for each lesson", () => {
+  for (const group of groups) {
+    const places = lessons.filter((lesson) => lesson.group === group).map((lesson) => lesson.place);
+    expect(new Set(places).size).toBe(places.length);
+  }
+  expect(Object.keys(english.lesson).length).toBeGreaterThan(30);
+});
+
+it("leads from one lesson to the next", () => {
+  const [first, second] = lessons;
+  if (first === undefined || second === undefined) throw new Error("there are too few lessons");
+  expect(lessonAfter(first)).toBe(second);
+  expect(lessonAfter(lessons[lessons.length - 1] ?? first)).toBeUndefined();
+});
+
+it("compares actions by their first words", () => {
+  expect(isA("hire 0,1N", "hire")).toBe(true);
+  expect(isA("hire 0,1N", "hire 0,1N")).toBe(true);
+  expect(isA("hire 0,1NE", "hire 0,1N")).toBe(false);
+  expect(isWanted({ say: "x", do: ["road 0,0E", "hire"] }, "hire 0,1N")).toBe(true);
+  expect(isWanted({ say: "x" }, "hire 0,1N")).toBe(false);
+});
+
+it("shows what a seat does with what chance makes of it", () => {
+  expect(chunksOf(["red roll", "* dice 1 1 ship", "blue lose-city 0,0N", "red end-turn"])).toEqual([
+    ["red roll", "* dice 1 1 ship"],
+    ["blue lose-city 0,0N"],
+    ["red end-turn"],
+  ]);
+});

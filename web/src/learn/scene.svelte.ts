@@ -1,0 +1,226 @@
+// A lesson as a scene: a position, what was done in it so far, and what comes of that by the server's word. Nothing of it is at any
+// table, and nothing is kept there.
+import { isStill } from "../app/appearance.svelte.ts";
+import { allSeats } from "../game.ts";
+import type { Entry } from "../model/course.svelte.ts";
+import { keysOf } from "../model/picking.ts";
+import { Scene } from "../model/scene.svelte.ts";
+import type { Reply, Wire, Wish } from "../net/wire.ts";
+import type { About, AgreedOptions, Chair, Refused, Seat, Study, You } from "../protocol.ts";
+import { seatName, type Why } from "../words/names.ts";
+import { t, type MessageKey } from "../words/words.svelte.ts";
+import { chunksOf, isA, isWanted, textKey, type Lesson, type Part, type Step } from "./lessons.ts";
+
+const pupil = 1;
+// Between what one seat does and the next, so that it can be seen.
+const pause = 900;
+
+// Where one is: of which part, before which step, after which actions.
+interface Place {
+  part: number;
+  step: number;
+  actions: string[];
+}
+
+const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+export class LessonScene extends Scene {
+  readonly wire: Wire;
+  readonly lesson: Lesson;
+  readonly table = "";
+  readonly clock = undefined;
+  readonly lapse = undefined;
+  readonly known = undefined;
+  readonly chat = [];
+  readonly here = [pupil];
+  readonly watching = 0;
+  refused: Refused | undefined = $state.raw(undefined);
+  entries: Entry[] = $state.raw([]);
+  // What is said to the last mistake.
+  reply: MessageKey | undefined = $state(undefined);
+
+  #place: Place = $state.raw({ part: 0, step: 0, actions: [] });
+  #past: Place[] = $state.raw([]);
+  #study: Study | undefined = $state.raw(undefined);
+  readonly #part: Part | undefined = $derived.by(() => this.lesson.parts[this.#place.part]);
+  // Undefined: the lesson is over.
+  readonly step: Step | undefined = $derived.by(() => this.#part?.steps[this.#place.step]);
+  readonly isRead: boolean = $derived.by(() => this.step?.do === undefined);
+  // Steps that are behind, and all.
+  readonly count: number = $derived.by(() => this.lesson.parts.reduce((sum, part) => sum + part.steps.length, 0));
+  readonly behind: number = $derived.by(() =>
+    this.lesson.parts.slice(0, this.#place.part).reduce((sum, part) => sum + part.steps.length, this.#place.step),
+  );
+  readonly canGoBack: boolean = $derived.by(() => this.#past.length > 0);
+
+  readonly view = $derived.by(() => this.#study?.view);
+  readonly board = $derived.by(() => this.#study?.board);
+  // Nothing can be done while something is to be read, or while others move.
+  readonly you: You | undefined = $derived.by(() => {
+    if (this.#study === undefined) return undefined;
+    const { seat, own, ...question } = this.#study.you;
+    return { person: pupil, seat, own, ...(this.isRead || this.busy ? {} : question) };
+  });
+  readonly about: About | undefined = $derived.by(() => {
+    const { view } = this;
+    if (view === undefined) return undefined;
+    const chair = (seat: Seat): Chair =>
+      seat === this.#study?.you.seat ? { person: pupil, color: seat } : { name: seatName(seat), color: seat };
+    const seats = allSeats.filter((seat) => seat in view.seats).map((seat) => [seat, chair(seat)]);
+    return {
+      stage: "playing",
+      host: pupil,
+      people: [{ number: pupil, name: t("people.you") }],
+      seats: Object.fromEntries(seats) as About["seats"],
+      commitment: "",
+    };
+  });
+  readonly options: AgreedOptions | undefined = $derived.by(() => {
+    if (this.#study === undefined) return undefined;
+    const { set_up } = this.#study;
+    return {
+      set_up,
+      seats: set_up.seats,
+      order: "as-chosen",
+      public: false,
+      spectators: false,
+      known_cards: false,
+      grace: 0,
+      offer_seconds: 0,
+      timer: { kind: "none" },
+      from_position: true,
+    };
+  });
+
+  constructor(wire: Wire, lesson: Lesson) {
+    super();
+    this.wire = wire;
+    this.lesson = lesson;
+    void this.#arrive({ part: 0, step: 0, actions: [] });
+  }
+
+  override whyNot(): Why | undefined {
+    if (this.step === undefined) return { why: t("learn.over") };
+    return this.isRead ? { why: t("learn.readFirst") } : undefined;
+  }
+
+  // What was read is behind.
+  next(): void {
+    if (this.isRead && !this.busy) this.#goOn(this.#place.actions);
+  }
+
+  back(): void {
+    const before = this.#past.at(-1);
+    if (before === undefined || this.busy) return;
+    this.#past = this.#past.slice(0, -1);
+    void this.#arrive(before);
+  }
+
+  again(): void {
+    if (this.busy) return;
+    this.#past = [];
+    void this.#arrive({ part: 0, step: 0, actions: [] });
+  }
+
+  // Does it for one who does not find out how.
+  async show(): Promise<void> {
+    const { step } = this;
+    const legal = this.#study?.you.legal ?? {};
+    const all = keysOf(legal).flatMap((key) => (legal[key] ?? []).map((rest) => `${key} ${rest}`.trim()));
+    const action = step?.show ?? step?.do?.flatMap((pattern) => all.find((each) => isA(each, pattern)) ?? pattern);
+    if (action?.[0] !== undefined) await this.act(step?.show ?? [action[0]]);
+  }
+
+  async act(actions: string[]): Promise<boolean> {
+    const { step } = this;
+    const seat = this.#part?.seat;
+    if (step === undefined || seat === undefined || this.isRead || this.busy) return false;
+    const wrong = actions.find((action) => !isWanted(step, action));
+    if (wrong !== undefined) {
+      const mistake = step.mistakes?.find(({ action }) => action !== undefined && isA(wrong, action));
+      this.refusal = undefined;
+      this.reply = mistake === undefined ? "learn.notThis" : textKey(this.lesson.name, mistake.say);
+      return false;
+    }
+    const mine = actions.map((action) => `${seat} ${action}`);
+    const [first = [], ...others] = chunksOf([mine.join("\n"), ...(step.then ?? [])]);
+    return this.#play([first.flatMap((action) => action.split("\n")), ...others]);
+  }
+
+  ask(wish: Wish): Promise<Reply> {
+    return this.wire.ask(wish);
+  }
+
+  wish(wish: Wish): Promise<Reply> {
+    return this.wire.ask(wish);
+  }
+
+  async #play(chunks: string[][]): Promise<boolean> {
+    let { actions } = this.#place;
+    this.busy = true;
+    for (const [at, chunk] of chunks.entries()) {
+      if (at > 0) await wait(isStill() ? pause / 3 : pause);
+      const refused = await this.#look({ ...this.#place, actions: [...actions, ...chunk] }, actions.length);
+      if (refused !== undefined) {
+        this.busy = false;
+        this.refusal = refused;
+        return false;
+      }
+      actions = [...actions, ...chunk];
+    }
+    this.busy = false;
+    this.#goOn(actions);
+    return true;
+  }
+
+  // To the next step, or to the next part.
+  #goOn(actions: string[]): void {
+    const { part, step } = this.#place;
+    this.#past = [...this.#past, this.#place];
+    this.#forget();
+    const isLast = step + 1 === this.#part?.steps.length;
+    if (isLast && part + 1 < this.lesson.parts.length) void this.#arrive({ part: part + 1, step: 0, actions: [] });
+    else this.#place = { part, step: step + 1, actions };
+  }
+
+  async #arrive(place: Place): Promise<void> {
+    this.busy = true;
+    this.refused = await this.#look(place, undefined);
+    this.busy = false;
+    this.#place = place;
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.reply = undefined;
+    this.refusal = undefined;
+  }
+
+  // What things are like after these actions. Of `known` actions all was told before; undefined: nothing is to be animated.
+  async #look(place: Place, known: number | undefined): Promise<Refused | undefined> {
+    const part = this.lesson.parts[place.part];
+    if (part === undefined) return undefined;
+    const position = JSON.stringify({ barbican: "position", version: 1, ...part.position });
+    const { actions } = place;
+    const reply = await this.wire.ask({
+      do: "study",
+      position,
+      as: part.seat,
+      from: known ?? 0,
+      ...(actions.length === 0 ? {} : { actions }),
+    });
+    if (reply.is === "refused") return reply;
+    if (reply.is === "study") this.#take(reply, known === undefined);
+    return undefined;
+  }
+
+  #take(study: Study, whole: boolean): void {
+    const before = this.view;
+    const { events, view, plies } = study;
+    const entry: Entry = { version: plies, turns: view.turns, events };
+    this.#study = study;
+    this.refusal = undefined;
+    this.entries = [...(whole ? [] : this.entries), ...(events.length === 0 ? [] : [entry])];
+    this.tell({ events: whole ? [] : events, before, after: view, whole });
+  }
+}

@@ -1,0 +1,148 @@
+// Lessons, as someone takes them: by clicks, by taps on a phone, by keys; and each to its end by what the teacher shows.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import english from "../../lang/en.json";
+import type { Step } from "../src/learn/lessons.ts";
+import { openHouse } from "./fixture.ts";
+import { settled } from "./sight.ts";
+
+const house = openHouse();
+const folder = join(import.meta.dirname, "../../lessons");
+const names = readdirSync(folder).map((file) => file.replace(".json", ""));
+const stepsOf = (name: string): Step[] => {
+  const { parts } = JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as { parts: { steps: Step[] }[] };
+  return parts.flatMap((part) => part.steps);
+};
+
+const texts: Record<string, string> = english.lesson;
+const coach = (page: Page): Locator => page.getByTestId("coach");
+const says = (page: Page, key: string): Promise<void> =>
+  coach(page)
+    .getByText(texts[key] ?? key)
+    .waitFor();
+
+async function expectNoComplaint(page: Page): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
+}
+
+// A place on the board: on a phone the first tap shows what would come there.
+async function pick(page: Page, place: string, isPhone: boolean): Promise<void> {
+  const target = page.locator(`.target[data-place="${place}"]`);
+  if (!isPhone) return target.click();
+  await target.tap();
+  if (await target.and(page.locator("[data-aimed]")).isVisible()) await target.tap();
+}
+
+it.each([
+  ["a desktop", { width: 1366, height: 625 }],
+  ["a phone", { phone: true }],
+])("by hand, on %s", async (_, options) => {
+  const { page } = await house.enter(options);
+  const isPhone = "phone" in options;
+  // `force`: also what is off, which then says why.
+  const press = async (testid: string, force = false) => {
+    // What a large button has just become is not pressed by mistake.
+    await page.locator(".main[data-new]").waitFor({ state: "detached" });
+    await (isPhone ? page.getByTestId(testid).tap({ force }) : page.getByTestId(testid).click({ force }));
+  };
+  await page.goto(house.server.at("/"));
+  await press("learn");
+  await expectNoComplaint(page);
+  await press("lesson-city");
+  await says(page, "city-pieces");
+  await expectNoComplaint(page);
+  // Before it was read nothing can be done.
+  await press("act-roll", true);
+  await page.getByTestId("refusal").getByText(english.learn.readFirst).waitFor();
+  await press("coach-next");
+  await says(page, "city-roll");
+  await press("act-roll");
+  await says(page, "city-cloth");
+  await press("coach-next");
+  await says(page, "city-others");
+  // Mistakes are answered: what the rules forbid, and what they allow but the lesson does not want.
+  await press("act-city", true);
+  await says(page, "city-city-soon");
+  await press("improve-trade");
+  await says(page, "city-improve-later");
+  await expectNoComplaint(page);
+  await press("act-end-turn");
+  await says(page, "city-which");
+  // Back, and once more.
+  await press("coach-back");
+  await says(page, "city-others");
+  await press("act-end-turn");
+  await says(page, "city-which");
+  await press("coach-next");
+  await press("act-roll");
+  await says(page, "city-build");
+  await press("act-city");
+  await pick(page, "1,1N", isPhone);
+  await says(page, "city-wait");
+  await press("act-end-turn");
+  await says(page, "city-coin");
+  await press("coach-next");
+  await says(page, "city-end");
+  await expectNoComplaint(page);
+  await press("coach-again");
+  await says(page, "city-pieces");
+  // It is remembered, also by a page that is loaded anew.
+  await page.goto(house.server.at("/learn"));
+  await page.getByTestId("lesson-city").getByText(english.learn.done).waitFor();
+});
+
+it("by keys alone", async () => {
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/learn/knights"));
+  await says(page, "knights-what");
+  await page.getByTestId("coach-next").focus();
+  await page.keyboard.press("Enter");
+  await says(page, "knights-hire");
+  // The button is gone, and the focus with the teacher.
+  expect(await coach(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("k");
+  await page.locator('.target[data-place="1,0N"]').focus();
+  await page.keyboard.press("Enter");
+  await says(page, "knights-stops-nobody");
+  await page.keyboard.press("k");
+  await page.locator('.target[data-place="2,-1S"]').focus();
+  await page.keyboard.press("Enter");
+  await says(page, "knights-inactive");
+});
+
+// Whatever is pointed at beside the board is there, in sight.
+async function expectPointed(page: Page, name: string, step: Step): Promise<void> {
+  const anchors = (step.point ?? []).filter((each) => !/^-?\d+,/.test(each));
+  for (const anchor of anchors) {
+    const seen = await page.locator(`[data-anchor="${anchor}"]`).first().isVisible();
+    expect(seen, `${name}-${step.say} points at ${anchor}`).toBe(true);
+  }
+}
+
+it.each(names)("%s, to its end, as the teacher shows it", async (name) => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await page.goto(house.server.at(`/learn/${name}`));
+  for (const step of stepsOf(name)) {
+    await says(page, `${name}-${step.say}`);
+    await expectPointed(page, name, step);
+    await page.getByTestId(step.do === undefined ? "coach-next" : "coach-show").click();
+  }
+  await says(page, `${name}-end`);
+  await page.goto(house.server.at("/learn"));
+  await page.getByTestId(`lesson-${name}`).getByText(english.learn.done).waitFor();
+});
+
+it("a lesson that does not exist", async () => {
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/learn/flying"));
+  await page.getByText(english.learn.noSuch).waitFor();
+  await page.getByRole("link", { name: english.learn.all }).click();
+  await page.getByRole("heading", { name: english.learn.title }).waitFor();
+});
