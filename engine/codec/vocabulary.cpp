@@ -1,6 +1,7 @@
 #include "barbican/vocabulary.h"
 
 #include <bit>
+#include <initializer_list>
 #include <span>
 
 #include "barbican/action.h"
@@ -10,6 +11,7 @@
 #include "barbican/options.h"
 #include "barbican/phase.h"
 #include "barbican/position_field.h"
+#include "barbican/queries.h"
 #include "barbican/read_reason.h"
 #include "barbican/reason.h"
 #include "barbican/sea_map.h"
@@ -113,11 +115,36 @@ void write_position_fields(JsonWriter& json) {
   json.close('}');
 }
 
+// What a settlement and a city get from a hex; "any" is chosen.  [PROD-1, PROD-2, GOLD-2]
+void write_yields(JsonWriter& json) {
+  const auto write = [&](std::string_view key, std::initializer_list<std::string_view> cards) {
+    json.open(key, '[');
+    for (const std::string_view card : cards) json.item(card);
+    json.close(']');
+  };
+  static_assert(kGoldOfSettlement == 1 && kGoldOfCity == 2);
+  json.open("yields", '{');
+  for (int number = 0; number < kTerrains; ++number) {
+    const auto terrain = static_cast<Terrain>(number);
+    const bool is_gold = terrain == Terrain::kGold;
+    if (!is_gold && resource_of(terrain) == kCards) continue;
+    const std::string_view first = is_gold ? "any" : name_of(card_at(resource_of(terrain)));
+    const std::string_view second = is_gold ? "any" : name_of(card_at(city_card_of(terrain)));
+    json.open(name_of(terrain), '{');
+    write("settlement", {first});
+    write("city", {first, second});
+    json.close('}');
+  }
+  json.close('}');
+}
+
 void write_actions(JsonWriter& json) {
   json.open("actions", '[');
-  for (const KindInfo& kind : kKindInfos) {
+  for (int number = 0; number < kKinds; ++number) {
+    const KindInfo& kind = kKindInfos[number];
     json.open('{');
     json.word("name", kind.name);
+    if (const auto other = at_sea(static_cast<Kind>(number))) json.word("at_sea", name_of(*other));
     json.flag("chance", kind.by == ActedBy::kChance);
     json.flag("exchange", kind.by == ActedBy::kOffer);
     json.flag("button", kind.button == Button::kYes);
@@ -289,6 +316,7 @@ void append_vocabulary(JsonWriter& json) {
   append_prices(json.value("prices"));
   json.number("bank_rate", kBankRate);
   append_harbors(json.value("harbors"));
+  write_yields(json);
   append_decks(json.value("decks"));
   append_event_die(json.value("event_die"));
   write_seats(json);

@@ -9,6 +9,7 @@
 #include "barbican/options.h"
 #include "barbican/phase.h"
 #include "barbican/position_field.h"
+#include "tests/engine/rule.h"
 
 namespace barbican {
 namespace {
@@ -72,6 +73,20 @@ TEST(Vocabulary, HasTheSameFieldsInBothSizes) {
   };
   EXPECT_TRUE(std::ranges::equal(table_fields<Standard>(), table_fields<Large>(), same));
   EXPECT_TRUE(std::ranges::equal(seat_fields<Standard>(), seat_fields<Large>(), same));
+}
+
+RULE("PROD-2", "the vocabulary says what a settlement and a city get from each land") {
+  EXPECT_TRUE(has(vocabulary(), R"("hills":{"settlement":["brick"],"city":["brick","brick"]},)"));
+  EXPECT_TRUE(has(vocabulary(), R"("forest":{"settlement":["lumber"],"city":["lumber","paper"]},)"));
+}
+
+RULE("GOLD-2", "the vocabulary says that gold is chosen, two for a city") {
+  EXPECT_TRUE(has(vocabulary(), R"("gold":{"settlement":["any"],"city":["any","any"]}})"));
+}
+
+TEST(Vocabulary, TellsWhatTakesAnActionsPlaceAtSea) {
+  EXPECT_TRUE(has(vocabulary(), R"({"name":"road","at_sea":"ship",)"));
+  EXPECT_TRUE(has(vocabulary(), R"({"name":"robber","at_sea":"pirate",)"));
 }
 
 TEST(Vocabulary, HasTheNumbersOfSeatsAndTheBanksRate) {

@@ -63,6 +63,21 @@ export const plainPhases = [
   "desert",
 ] as const;
 
+export const atSea = {
+  "setup-road": {
+    land: "road",
+    sea: "ship",
+  },
+  "move-robber": {
+    land: "robber",
+    sea: "pirate",
+  },
+  "free-road": {
+    land: "road",
+    sea: "ship",
+  },
+} as const;
+
 export const decks = {
   trade: ["harbor", "guilddues", "merchant", "fleet", "rmonopoly", "tmonopoly"],
   politics: [
@@ -88,6 +103,33 @@ export const decks = {
     "roads",
     "smithing",
   ],
+} as const;
+
+export const yields = {
+  hills: {
+    settlement: ["brick"],
+    city: ["brick", "brick"],
+  },
+  forest: {
+    settlement: ["lumber"],
+    city: ["lumber", "paper"],
+  },
+  pasture: {
+    settlement: ["wool"],
+    city: ["wool", "cloth"],
+  },
+  fields: {
+    settlement: ["grain"],
+    city: ["grain", "grain"],
+  },
+  mountains: {
+    settlement: ["ore"],
+    city: ["ore", "coin"],
+  },
+  gold: {
+    settlement: ["any"],
+    city: ["any", "any"],
+  },
 } as const;
 
 export const harbors = {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "barbican/argument.h"
@@ -105,6 +106,13 @@ constexpr KindSet kinds(K... each) {
 constexpr bool has(KindSet set, Kind kind) {
   const int number = static_cast<int>(kind);
   return number < kKinds && ((set >> number) & 1) != 0;
+}
+
+// What takes its place at sea, where a choice may be either.  [SHIP-1, PIRATE-1]
+constexpr std::optional<Kind> at_sea(Kind kind) {
+  if (kind == Kind::kRoad) return Kind::kShip;
+  if (kind == Kind::kMoveRobber) return Kind::kMovePirate;
+  return std::nullopt;
 }
 
 template <class Predicate>

@@ -264,11 +264,14 @@ int harbor_rate(const Board<Size>& board, const typename Board<Size>::VertexSet&
   return (harbors[kGenericHarbor] & buildings).empty() ? kBankRate : kGenericHarborRate;
 }
 
-// How many cards of gold a hex of it owes a seat when its number comes up.  [GOLD-1, GOLD-2]
+// Cards of gold for a building at a hex of it, and how many the hex owes a seat when its number comes up.  [GOLD-1, GOLD-2]
+inline constexpr int kGoldOfSettlement = 1;
+inline constexpr int kGoldOfCity = 2;
 template <class Size>
 int gold_of(const Board<Size>& board, const Table<Size>& table, Hex hex, Seat seat) {
   const auto& around = board.hex_vertices[hex];
-  return (table.settlements[seat] & around).count() + 2 * (table.cities[seat] & around).count();
+  return kGoldOfSettlement * (table.settlements[seat] & around).count() +
+         kGoldOfCity * (table.cities[seat] & around).count();
 }
 
 // Whom the turn player may still ask with a Commercial Harbour in force.  [CARD-HARBOR]

@@ -1,21 +1,13 @@
 // What a place brings whoever builds there: its numbers with their cards, and its harbour. For a hex, what the robber stops, and whom robber or pirate would find.
-import { harbors } from "../game.ts";
+import { harbors, yields } from "../game.ts";
 import { edgeIntersections, hexEdges, hexesAround, hexIntersections, placeKind } from "../map/geometry.ts";
 import type { Tokens } from "../map/placeNames.ts";
 import type { Board, BoardHarbor, BoardHex, Card, Color, Seat, View } from "../protocol.ts";
 import type { Ghost } from "./ghosts.ts";
 
-type Terrain = BoardHex["terrain"];
-
-// What a settlement gets, and what a city gets beside it.  [PROD-1] [PROD-2] [GOLD-2]
-const cards: Partial<Record<Terrain, readonly [Card | "any", Card | "any"]>> = {
-  hills: ["brick", "brick"],
-  forest: ["lumber", "paper"],
-  pasture: ["wool", "cloth"],
-  fields: ["grain", "grain"],
-  mountains: ["ore", "coin"],
-  gold: ["any", "any"],
-};
+type Building = "settlement" | "city";
+// Nothing for those lands that give nothing.
+const given: Partial<Record<BoardHex["terrain"], Record<Building, readonly (Card | "any")[]>>> = yields;
 
 export interface Yield {
   number: number;
@@ -29,12 +21,11 @@ export interface Yields {
   owners: Color[];
 }
 
-function yieldOf(board: Board, tokens: Tokens, at: string, isCity: boolean): Yield[] {
+function yieldOf(board: Board, tokens: Tokens, at: string, building: Building): Yield[] {
   const hex = board.hexes.find((each) => each.at === at);
   const number = hex === undefined ? undefined : (tokens?.[at] ?? hex.number);
-  const brings = hex === undefined ? undefined : cards[hex.terrain];
-  if (number === undefined || brings === undefined) return [];
-  return [{ number, cards: isCity ? [...brings] : [brings[0]] }];
+  const cards = hex === undefined ? undefined : given[hex.terrain]?.[building];
+  return number === undefined || cards === undefined ? [] : [{ number, cards: [...cards] }];
 }
 
 // Buildings at the hex for the robber, ships for the pirate.  [PIRATE-2]
@@ -56,16 +47,17 @@ export function yieldsOf(
   colors: Record<Seat, Color>,
 ): Yields | undefined {
   if (placeKind(place) === "hex") {
-    const yields = yieldOf(board, view.tokens, place, false);
+    const here = yieldOf(board, view.tokens, place, "settlement");
     const raider = ghost.kind === "robber" || ghost.kind === "pirate" ? ghost.kind : undefined;
     const owners = raider === undefined ? [] : ownersAround(view, place, raider, colors);
-    return yields.length + owners.length === 0 ? undefined : { yields, owners };
+    return here.length + owners.length === 0 ? undefined : { yields: here, owners };
   }
   if (ghost.kind !== "settlement" && ghost.kind !== "city") return undefined;
-  const yields = hexesAround(place)
-    .flatMap((hex) => yieldOf(board, view.tokens, hex, ghost.kind === "city"))
+  const building = ghost.kind;
+  const all = hexesAround(place)
+    .flatMap((hex) => yieldOf(board, view.tokens, hex, building))
     .toSorted((one, other) => one.number - other.number);
   const kind = board.harbors.find(({ at }) => edgeIntersections(at).includes(place))?.kind;
-  if (yields.length === 0 && kind === undefined) return undefined;
-  return { yields, owners: [], ...(kind === undefined ? {} : { harbor: { kind, rate: harbors[kind] } }) };
+  if (all.length === 0 && kind === undefined) return undefined;
+  return { yields: all, owners: [], ...(kind === undefined ? {} : { harbor: { kind, rate: harbors[kind] } }) };
 }

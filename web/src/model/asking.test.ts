@@ -42,6 +42,16 @@ describe("what is asked", () => {
     expect(asked(view, own, { decline: [""] }, true)).toMatchObject({ key: "ask.they-trade", mine: false });
   });
 
+  it("says that it may be at sea, where both are possible", () => {
+    const view = viewOf({ phase: "free-road", turn: "red", waiting: ["red"] });
+    expect(asked(view, own, { road: ["0,0E"], ship: ["1,0E"] }).key).toBe("ask.you-free-road-sea");
+    expect(asked(view, own, { ship: ["1,0E"] }).key).toBe("ask.you-free-road");
+    const robbing = viewOf({ phase: "move-robber", turn: "red", waiting: ["red"] });
+    expect(asked(robbing, own, { robber: ["0,0"], pirate: ["1,0"] }).key).toBe("ask.you-move-robber-sea");
+    const free = viewOf({ phase: "main", turn: "red", waiting: ["red"] });
+    expect(asked(free, own, { road: ["0,0E"], ship: ["1,0E"] }).key).toBe("ask.you-main");
+  });
+
   it("says that a card must go first", () => {
     const view = viewOf({ turn: "red", waiting: ["red"] });
     expect(asked(view, own, { return: ["merchant"] }).key).toBe("ask.tooManyCards");

@@ -1,4 +1,5 @@
 // What is asked of whom, as a message of the catalog: each phase has one for the players asked, and one for others.
+import { atSea } from "../game.ts";
 import type { ActionWords, Legal, Own, Phase, Seat, View } from "../protocol.ts";
 import { handSize } from "./cards.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
@@ -19,17 +20,12 @@ export function owed(view: View, own: Own | undefined): number {
   return Math.max(1, (owes ?? 1) - handSize(own?.chosen));
 }
 
-// Phases in which it may be a ship instead of a road, or the pirate instead of the robber, and the word of that.
-const atSea: Partial<Record<Phase, ActionWords>> = {
-  "setup-road": "ship",
-  "free-road": "ship",
-  "move-robber": "pirate",
-};
+const seaChoices: Partial<Record<Phase, { land: ActionWords; sea: ActionWords }>> = atSea;
 
-// Both are possible: then that is said.
+// It may be done on land or at sea, and both are possible: then that is said.
 export function mayBeAtSea(phase: Phase | undefined, legal: Legal | undefined): boolean {
-  const word = phase === undefined ? undefined : atSea[phase];
-  return word !== undefined && legal?.[word] !== undefined && (legal.road ?? legal.robber) !== undefined;
+  const choice = phase === undefined ? undefined : seaChoices[phase];
+  return choice !== undefined && legal?.[choice.sea] !== undefined && legal[choice.land] !== undefined;
 }
 
 // `isLeft`: there is an offer that may be left alone.
