@@ -19,17 +19,10 @@ const nameOf = (path: string) => path.replace(/.*\/|\.json$/g, "");
 // All languages there are, by their codes.
 export const languages: readonly string[] = ["en", ...Object.keys(files).map(nameOf)];
 
-// By which its own speakers find it, whatever the page's language is.
-const nativeNames: Record<string, string> = {
-  en: "English",
-  et: "eesti",
-  he: "עברית",
-  is: "íslenska",
-  pl: "polski",
-  uk: "українська",
-};
+// By which its own speakers find it, whatever the page's language is: what its own catalog calls it.
+const names = import.meta.glob<Record<string, string>>("../../../lang/*.json", { import: "language", eager: true });
 export const nativeName = (language: string): string =>
-  nativeNames[language] ?? new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  Object.entries(names).find(([path]) => nameOf(path) === language)?.[1][language] ?? language;
 
 export const directionOf = (language: string): "ltr" | "rtl" =>
   ["ar", "fa", "he", "ur", "yi"].includes(language.split("-")[0] ?? "") ? "rtl" : "ltr";

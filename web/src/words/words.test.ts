@@ -1,7 +1,7 @@
 // What the languages' formats make of lists, numbers and moments.
 import { expect, it, vi } from "vitest";
 import hebrew from "../../../lang/he.json";
-import { words } from "./words.svelte.ts";
+import { languages, nativeName, words } from "./words.svelte.ts";
 
 // There is no server here to fetch a catalog from.
 vi.stubGlobal("fetch", () => Promise.resolve({ json: () => Promise.resolve(hebrew) }));
@@ -29,4 +29,10 @@ it("keeps formats apart by their options, and by language", async () => {
 it("speaks the language that was chosen last, whichever came first", async () => {
   await Promise.all([words.use("he"), words.use("en")]);
   expect(words.language).toBe("en");
+});
+
+it("calls each language what its own catalog calls it", () => {
+  expect(nativeName("he")).toBe(hebrew.language.he);
+  expect(languages.map(nativeName)).toContain("Eesti");
+  expect(nativeName("xx")).toBe("xx");
 });
