@@ -6,6 +6,10 @@ export const hints = [
   "settlement",
   "city",
   "robber",
+  "pirate",
+  "gold",
+  "ship",
+  "islands",
   "roll",
   "commodity",
   "progress",
@@ -28,6 +32,14 @@ export function isTimely(hint: HintName, view: View, own: Own, legal: Legal): bo
       return isAsked && view.phase === "setup-city";
     case "robber":
       return isAsked && view.phase === "move-robber";
+    case "pirate":
+      return isAsked && legal.pirate !== undefined;
+    case "gold":
+      return isAsked && legal.gold !== undefined;
+    case "ship":
+      return legal.ship !== undefined;
+    case "islands":
+      return (view.seats[own.seat]?.ships?.length ?? 0) > 0;
     case "roll":
       return isAsked && view.phase === "before-roll";
     case "commodity":
