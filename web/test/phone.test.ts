@@ -5,7 +5,9 @@ import english from "../../lang/en.json";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
-import { look } from "./sight.ts";
+import { deeds } from "./positions.ts";
+import { beginGame } from "./requests.ts";
+import { look, settled } from "./sight.ts";
 import { islandBox } from "./sizes.ts";
 
 const house = openHouse();
@@ -37,7 +39,36 @@ it("some turns of a game, with the island always in sight", async () => {
     await page.locator(`button[data-tab=${tab}][aria-pressed=true]`).waitFor();
     expect(await tooLarge(page)).toEqual([0, 0]);
     expect(await islandBox(page)).toEqual(island);
-    await page.locator(".sheet .close").tap();
+    await page.locator(".sheet .head .close").tap();
     await page.locator(`button[data-tab=${tab}][aria-pressed=false]`).waitFor();
   }
+});
+
+// In the narrowest columns a long word is cut, and says that it is.
+it.each([
+  { width: 667, height: 375 },
+  { width: 720, height: 450 },
+])("every action has its word at $width × $height, and all of it under a finger that stays", async (size) => {
+  const { page } = await house.enter({ phone: true, ...size });
+  await page.goto(house.server.at("/settings"));
+  const position = deeds["improve"]?.position ?? "";
+  await page.goto(house.server.at(`/t/${await beginGame(page, { from: { position }, order: "as-chosen" })}`));
+  const words = page.locator("[data-testid=actions] .word");
+  await words.first().waitFor();
+  await settled(page);
+  const seen = await words.evaluateAll((all) =>
+    all.map((word) => ({
+      text: word.textContent,
+      width: word.getBoundingClientRect().width,
+      isCut: word.scrollWidth > word.clientWidth && getComputedStyle(word).textOverflow !== "ellipsis",
+    })),
+  );
+  expect(seen.map(({ text }) => text)).toContain(english.act.settlement);
+  for (const { text, width, isCut } of seen) expect([text, width > 18, isCut]).toEqual([text, true, false]);
+  const button = await page.getByTestId("act-settlement").boundingBox();
+  const at = { x: (button?.x ?? 0) + 10, y: (button?.y ?? 0) + 10 };
+  const finger = await page.context().newCDPSession(page);
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await page.locator(".tip", { hasText: english.act.settlement }).waitFor();
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 });

@@ -1,9 +1,13 @@
 // A map of the sea: ships are put, drawn and moved by clicks, and a game on it goes on.
 import { expect, it } from "vitest";
 import { autoplay } from "./autoplay.ts";
+import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
+import { Player } from "./player.ts";
+import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
-import { settled, until, type Sight } from "./sight.ts";
+import { nameOf, sizes } from "./sizes.ts";
+import { look, settled, until, type Sight } from "./sight.ts";
 
 const house = openHouse();
 
@@ -59,4 +63,52 @@ it("a new game on New Shores goes on for some turns", async () => {
   expect(await autoplay(page, table, { turns: 24 })).toBe("main");
   await settled(page);
   expect(errors).toEqual([]);
+});
+
+it("the map is turned on a phone held upright, and can be played on", async () => {
+  const { page } = await house.enter({ phone: true, width: 390, height: 844 });
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { board: "new-shores-7", options: { first: "red" }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  await page.locator(".target").first().waitFor();
+  await settled(page);
+  const middleOf = (hex: string) =>
+    page.evaluate((hex) => {
+      const token = document.querySelector(`[data-token="${hex}"]`)?.getBoundingClientRect();
+      return token === undefined ? undefined : { x: token.x + token.width / 2, y: token.y + token.height / 2 };
+    }, hex);
+  const { board } = await look(page);
+  const numbered = (board?.hexes ?? []).filter(({ number }) => number !== undefined).map(({ at }) => at);
+  const rowOf = (hex: string | undefined) => hex?.split(",")[1];
+  const west = numbered[0] ?? "";
+  const east = numbered.find((hex) => hex !== west && rowOf(hex) === rowOf(west)) ?? "";
+  const [one, other] = [await middleOf(west), await middleOf(east)];
+  // Hexes of one row, west to east, lie below each other.
+  expect(one?.x).toBeCloseTo(other?.x ?? 0, 0);
+  expect(one?.y).toBeLessThan(other?.y ?? 0);
+  expect(await new Player(page, chanceOf(3), "tap").until((sight) => (sight.view?.turns ?? 0) >= 5)).toBeDefined();
+});
+
+const fullAtSea = mainTurn.replace("barbarians: 2 landed", "barbarians: 5 landed\nrobber: 1,0").replace(
+  "  hand: 2 lumber 2 wool\n",
+  `  cities: 0,-1N
+  roads: 0,-2SE
+  knights: 1,-2S strong active
+  hand: 2 brick 2 lumber 3 wool 4 grain 4 ore 1 cloth 4 paper
+  cards: crane irrigation merchant treason
+  levels: trade=2 politics=2 science=3
+`,
+);
+
+it.each([false, true])("all that a turn at sea has can be pressed in every window, by touch: %s", async (phone) => {
+  const { page } = await house.enter({ phone });
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { from: { position: fullAtSea }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  await page.getByTestId("act-ship").waitFor();
+  for (const size of sizes.filter(({ isPhone }) => isPhone === phone)) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await settled(page);
+    expect(await outOfReach(page), nameOf(size)).toEqual([]);
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   edgeEnds,
   edgeIntersections,
@@ -12,7 +12,9 @@ import {
   nextPlace,
   placeKind,
   placePoint,
+  side,
 } from "./geometry.ts";
+import { orientation } from "./orientation.ts";
 
 const near = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y) < 0.001;
 
@@ -67,5 +69,18 @@ describe("arrow keys", () => {
     expect(nearestPlace(places, "1,-2")).toBe("0,0N");
     expect(nearestPlace([], "0,0")).toBeUndefined();
     expect(near(placePoint("0,0"), { x: 0, y: 0 })).toBe(true);
+  });
+});
+
+describe("a turned map", () => {
+  beforeEach(() => (orientation.isTurned = true));
+  afterEach(() => (orientation.isTurned = false));
+
+  it("has its north in the east, and keeps what lies next to what", () => {
+    expect(hexPoint("0,-1").x).toBeGreaterThan(hexPoint("0,0").x);
+    const [a, b] = edgeEnds("0,0NE");
+    expect(a).toEqual(intersectionPoint("0,0N"));
+    expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(side);
+    expect(nextPlace(["0,-1", "0,1"], "0,0", "right")).toBe("0,-1");
   });
 });

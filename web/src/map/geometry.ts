@@ -1,6 +1,7 @@
-// Where hexes, intersections and edges lie on the drawing. Hexes stand on a corner; one unit of the drawing is a hundredth
-// of a hex's side. Names of places are those of docs/notation.md.
+// Where hexes, intersections and edges lie on the drawing. Hexes stand on a corner, or lie on a side where the map is turned; one
+// unit of the drawing is a hundredth of a hex's side. Names of places are those of docs/notation.md.
 import type { Edge, Hex, Intersection } from "../protocol.ts";
+import { orientation } from "./orientation.ts";
 
 export interface Point {
   x: number;
@@ -12,11 +13,18 @@ export type PlaceKind = "hex" | "intersection" | "edge";
 export const side = 100;
 const half = (Math.sqrt(3) * side) / 2;
 
-// The corners of a hex from the north, clockwise, as seen from its middle.
-export const corners: readonly Point[] = [0, 1, 2, 3, 4, 5].map((turn) => {
+// By a quarter, clockwise: what was in the north is in the east.
+export const turned = ({ x, y }: Point): Point => ({ x: -y, y: x });
+export const turnedBack = ({ x, y }: Point): Point => ({ x: y, y: -x });
+const held = (point: Point): Point => (orientation.isTurned ? turned(point) : point);
+
+const upright: readonly Point[] = [0, 1, 2, 3, 4, 5].map((turn) => {
   const angle = (turn * Math.PI) / 3;
   return { x: side * Math.sin(angle), y: -side * Math.cos(angle) };
 });
+const lying = upright.map(turned);
+// The corners of a hex from the north, clockwise, as seen from its middle.
+export const corners = (): readonly Point[] => (orientation.isTurned ? lying : upright);
 
 export function placeKind(word: string): PlaceKind | undefined {
   if (/^-?\d+,-?\d+$/.test(word)) return "hex";
@@ -32,20 +40,20 @@ function axial(place: string): [number, number] {
 
 export function hexPoint(hex: Hex): Point {
   const [q, r] = axial(hex);
-  return { x: half * (2 * q + r), y: 1.5 * side * r };
+  return held({ x: half * (2 * q + r), y: 1.5 * side * r });
 }
 
 const plus = (a: Point, b: Point | undefined): Point => ({ x: a.x + (b?.x ?? 0), y: a.y + (b?.y ?? 0) });
 
 export function intersectionPoint(at: Intersection): Point {
-  return plus(hexPoint(at), at.endsWith("N") ? corners[0] : corners[3]);
+  return plus(hexPoint(at), corners()[at.endsWith("N") ? 0 : 3]);
 }
 
 // Both ends, north-west to south-east as far as that says something.
 export function edgeEnds(edge: Edge): [Point, Point] {
   const middle = hexPoint(edge);
   const first = edge.endsWith("NE") ? 0 : edge.endsWith("SE") ? 2 : 1;
-  return [plus(middle, corners[first]), plus(middle, corners[first + 1])];
+  return [plus(middle, corners()[first]), plus(middle, corners()[first + 1])];
 }
 
 export function placePoint(place: string): Point {

@@ -1,7 +1,8 @@
 // Where a harbour's ship lies before the coast, and what the whole board takes up with its harbours.
 import type { Board, Edge, Hex } from "../protocol.ts";
 import { landOf, seaward } from "./coast.ts";
-import { corners, hexPoint, placePoint, side, type Box, type Point } from "./geometry.ts";
+import { corners, hexPoint, placePoint, side, turned, turnedBack, type Box, type Point } from "./geometry.ts";
+import { orientation } from "./orientation.ts";
 
 // How much smaller a ship is than it was drawn, and what it takes up around its middle.
 export const shipScale = 0.8;
@@ -15,15 +16,17 @@ export function shipPoint(land: Set<Hex>, edge: Edge): Point {
   return { x: middle.x + out.x * beforeCoast, y: middle.y + out.y * beforeCoast };
 }
 
-// What must never be covered: every hex that can be played on, and the harbours.
-export function boardBox(board: Board): Box {
+// What must never be covered: every hex that can be played on, and the harbours. As the map is held now, or would be.
+export function boardBox(board: Board, isTurned = orientation.isTurned): Box {
   const land = landOf(board);
+  const held = (point: Point): Point =>
+    isTurned === orientation.isTurned ? point : isTurned ? turned(point) : turnedBack(point);
   const hexes = board.hexes.flatMap(({ at }) => {
     const { x, y } = hexPoint(at);
-    return corners.map((corner) => ({ x: x + corner.x, y: y + corner.y }));
+    return corners().map((corner) => held({ x: x + corner.x, y: y + corner.y }));
   });
   const ships = board.harbors.flatMap(({ at }) => {
-    const { x, y } = shipPoint(land, at);
+    const { x, y } = held(shipPoint(land, at));
     const left = x + shipBox.x;
     const top = y + shipBox.y;
     return [
@@ -37,6 +40,13 @@ export function boardBox(board: Board): Box {
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
+
+export interface Boxes {
+  box: Box;
+  // Of the same map, held otherwise.
+  turned: Box;
+}
+export const boxesOf = (board: Board): Boxes => ({ box: boardBox(board, false), turned: boardBox(board, true) });
 
 // Where the robber waits who is not in play yet: the corner of the sea with the most room. The fourth one has the compass rose.
 export function waitingPoint(board: Board): Point {

@@ -1,7 +1,7 @@
 // The table at every size: regions never lie over what must be seen, and at the sizes that people have the island is large.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { boardBox } from "../map/harbors.ts";
+import { boxesOf } from "../map/harbors.ts";
 import { layoutOf, type Layout } from "./layout.ts";
 
 // Nineteen hexes in a hexagon, with nine harbours where they always are.
@@ -9,7 +9,7 @@ const hexes = [-2, -1, 0, 1, 2].flatMap((row) =>
   [-2, -1, 0, 1, 2].filter((column) => Math.abs(column + row) <= 2).map((column) => `${column},${row}`),
 );
 const harbors = ["0,-3SE", "1,-2NE", "2,-1NE", "2,0E", "1,1SE", "-1,2SE", "-3,3NE", "-3,1E", "-2,-1E"];
-const standard = boardBox({
+const standard = boxesOf({
   hexes: hexes.map((at) => ({ at, terrain: "desert" })),
   harbors: harbors.map((at) => ({ at, kind: "any" })),
 });
@@ -24,7 +24,7 @@ const boards = fc
       return `${(index % columns) - Math.floor(row / 2)},${row}`;
     });
     const harbors = ["0,-1SE", `${columns - 1},0E`, "-1,0E", `${-Math.floor((rows - 1) / 2)},${rows - 1}SE`];
-    return boardBox({
+    return boxesOf({
       hexes: hexes.map((at) => ({ at, terrain: "desert" })),
       harbors: harbors.map((at) => ({ at, kind: "any" })),
     });
@@ -34,7 +34,7 @@ const sizes = fc.record({
   width: fc.integer({ min: 320, max: 3840 }),
   height: fc.integer({ min: 320, max: 2160 }),
   font: fc.integer({ min: 12, max: 24 }),
-  box: boards,
+  boxes: boards,
 });
 
 // The region that is left for the board.
@@ -45,24 +45,26 @@ const boardOf = ({ shape, people, desk }: Layout, width: number, height: number)
 
 it("no region overlaps the box, which keeps its proportions", () => {
   fc.assert(
-    fc.property(sizes, (space) => {
+    fc.property(sizes, ({ boxes, ...window }) => {
+      const space = { ...window, ...boxes };
       const layout = layoutOf(space);
       const { island } = layout;
+      const box = layout.isTurned ? space.turned : space.box;
       const board = boardOf(layout, space.width, space.height);
       expect(island.height).toBeGreaterThan(0);
       expect(island.x).toBeGreaterThanOrEqual(board.left - 0.01);
       expect(island.y).toBeGreaterThanOrEqual(board.top - 0.01);
       expect(island.x + island.width).toBeLessThanOrEqual(board.right + 0.01);
       expect(island.y + island.height).toBeLessThanOrEqual(board.bottom + 0.01);
-      expect(island.width / island.height).toBeCloseTo(space.box.width / space.box.height, 5);
+      expect(island.width / island.height).toBeCloseTo(box.width / box.height, 5);
     }),
   );
 });
 
 it("regions keep their least size", () => {
   fc.assert(
-    fc.property(sizes, (space) => {
-      const { shape, people, desk, rem } = layoutOf(space);
+    fc.property(sizes, ({ boxes, ...window }) => {
+      const { shape, people, desk, rem } = layoutOf({ ...window, ...boxes });
       expect(people / rem).toBeGreaterThanOrEqual((shape === "beside" ? 8 : 3.1) - 0.01);
       expect(desk / rem).toBeGreaterThanOrEqual((shape === "beside" ? 15 : 0) - 0.01);
     }),
@@ -90,12 +92,12 @@ const high: [number, number][] = [
 ];
 
 it.each(wide)("at %d × %d the island has at least %d % of the height", (width, height, share) => {
-  const { island } = layoutOf({ width, height, box: standard, font: 16 });
+  const { island } = layoutOf({ width, height, font: 16, ...standard });
   expect((100 * island.height) / height).toBeGreaterThanOrEqual(share);
 });
 
 it.each(high)("at %d × %d the island has at least 94 % of the width", (width, height) => {
-  const { island, shape } = layoutOf({ width, height, box: standard, font: 16 });
+  const { island, shape } = layoutOf({ width, height, font: 16, ...standard });
   expect(shape).toBe("stacked");
   expect((100 * island.width) / width).toBeGreaterThanOrEqual(94);
 });
@@ -104,8 +106,8 @@ it.each([...wide.map(([width, height]) => [width, height] as const), ...high])(
   "at %d × %d an island of any shape has that share, or the regions beside it are at their least",
   (width, height) => {
     fc.assert(
-      fc.property(boards, (box) => {
-        const { island, shape, people, desk, rem } = layoutOf({ width, height, box, font: 16 });
+      fc.property(boards, (boxes) => {
+        const { island, shape, people, desk, rem } = layoutOf({ width, height, font: 16, ...boxes });
         const fills = Math.max(island.width / width, island.height / height);
         if (fills >= (width === 720 ? 0.83 : 0.88)) return;
         const least = shape === "beside" ? (8 + 15) * rem + 12 : (width >= 44 * rem ? 4.6 + 20.5 : 3.1 + 23.5) * rem;
@@ -114,3 +116,32 @@ it.each([...wide.map(([width, height]) => [width, height] as const), ...high])(
     );
   },
 );
+
+// The field of a map of the sea for four: rows of 5 to 8 hexes.
+const fieldOfFour = boxesOf({
+  hexes: [5, 6, 7, 8, 7, 6, 5].flatMap((count, row) =>
+    Array.from({ length: count }, (_, at) => ({ at: `${at - Math.min(row, 3)},${row - 3}`, terrain: "sea" as const })),
+  ),
+  harbors: [],
+});
+
+it("a map that is wider than high is turned in a window held upright, and is a fifth larger", () => {
+  for (const [width, height] of [
+    [390, 844],
+    [430, 932],
+  ] as const) {
+    const { isTurned, island } = layoutOf({ width, height, font: 16, ...fieldOfFour });
+    const upright = layoutOf({ width, height, font: 16, box: fieldOfFour.box, turned: fieldOfFour.box });
+    expect(isTurned, `${width}`).toBe(true);
+    const scale = island.width / fieldOfFour.turned.width;
+    expect(scale / (upright.island.width / fieldOfFour.box.width), `${width}`).toBeGreaterThan(1.15);
+  }
+});
+
+it("otherwise north is above", () => {
+  for (const [width, height] of wide) {
+    expect(layoutOf({ width, height, font: 16, ...fieldOfFour }).isTurned).toBe(false);
+    expect(layoutOf({ width, height, font: 16, ...standard }).isTurned).toBe(false);
+  }
+  for (const [width, height] of high) expect(layoutOf({ width, height, font: 16, ...standard }).isTurned).toBe(false);
+});

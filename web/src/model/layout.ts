@@ -6,8 +6,9 @@ export interface Space {
   // Of the window, in pixels, without what the device itself covers.
   width: number;
   height: number;
-  // What must never be covered.
+  // What must never be covered, and the same with the map turned.
   box: Box;
+  turned: Box;
   // The reader's font size, in pixels.
   font: number;
 }
@@ -27,6 +28,8 @@ export interface Layout {
   // Where the island stands, with its harbours, in pixels from the window's upper left corner (upper right where one reads from
   // the right).
   island: Box;
+  // The map is turned by a quarter: it is larger so.
+  isTurned: boolean;
   peopleForm: PeopleForm;
   deskForm: DeskForm;
   // There is room for the log and the chat with the people.
@@ -77,7 +80,17 @@ function deskFormOf(width: number, height: number): DeskForm {
   return isLow ? "compact" : "roomy";
 }
 
+// By how much larger a map must be to be turned: north is above where that costs little.
+const worthTurning = 1.08;
+
 export function layoutOf(space: Space): Layout {
+  const upright = laidOut(space, false);
+  const turned = laidOut({ ...space, box: space.turned }, true);
+  const scale = ({ island }: Layout, { width }: Box) => island.width / width;
+  return scale(turned, space.turned) > worthTurning * scale(upright, space.box) ? turned : upright;
+}
+
+function laidOut(space: Space, isTurned: boolean): Layout {
   const { width, height, box } = space;
   const aspect = box.width / box.height;
   const rem = remOf(space);
@@ -98,6 +111,7 @@ export function layoutOf(space: Space): Layout {
       people,
       desk,
       island: inMiddle({ x: people, y: 0, width: width - people - desk, height }, beside * aspect, beside),
+      isTurned,
       peopleForm: columns >= 12.5 ? "cards" : "chips",
       deskForm: deskFormOf(desk / rem, height / rem),
       hasPapers: columns >= 12.5 || (columns >= 10 && height >= 44 * rem),
@@ -111,6 +125,7 @@ export function layoutOf(space: Space): Layout {
     people: stacked.row,
     desk,
     island: inMiddle(region, stacked.island * aspect, stacked.island),
+    isTurned,
     peopleForm: "row",
     deskForm: deskFormOf(width / rem, desk / rem),
     hasPapers: false,

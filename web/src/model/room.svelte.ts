@@ -1,23 +1,23 @@
 // The room that there is for a table, and how it is laid out in it.
 import { getContext, setContext } from "svelte";
-import type { Box } from "../map/geometry.ts";
+import type { Boxes } from "../map/harbors.ts";
 import { layoutOf, type Layout } from "./layout.ts";
 
-const anyBoard: Box = { x: 0, y: 0, width: 1, height: 1 };
+const square = { x: 0, y: 0, width: 1, height: 1 };
 
 export class Room {
   // Of the window, without what the device itself covers.
   width = $state(window.innerWidth);
   height = $state(window.innerHeight);
-  box: Box = $state.raw(anyBoard);
+  boxes: Boxes = $state.raw({ box: square, turned: square });
   // The reader's font size.
   font = $state(16);
   // Nothing moves under a finger.
   isHeld = $state(false);
   #last: Layout | undefined;
   readonly layout: Layout = $derived.by(() => {
-    const { width, height, box, font } = this;
-    if (this.#last === undefined || !this.isHeld) this.#last = layoutOf({ width, height, box, font });
+    const { width, height, boxes, font } = this;
+    if (this.#last === undefined || !this.isHeld) this.#last = layoutOf({ width, height, font, ...boxes });
     return this.#last;
   });
 }
