@@ -64,7 +64,7 @@ struct Diplomacy {
     auto open = open_roads(at, owner);
     if constexpr (P::Size::kSea) {
       if (!at.game.board.has_sea) return open;
-      open |= open_ships(at, owner);
+      open |= open_ships(at, owner, others_closing(at));
       for (const Edge e : open)
         if (parts_knight(at, owner, e)) open.remove(e);
     }
@@ -84,12 +84,17 @@ struct Diplomacy {
     wait_for(at, Phase::kReplaceShip, owner);
   }
 
+  // By option others' pieces close an end as well, of ships too.  [SEA-4]
+  template <class P>
+  static VertexSetOf<P> others_closing(const P& at) {
+    return at.game.options.open_road == OpenRoad::kAny ? occupied(at) : VertexSetOf<P>();
+  }
+
   template <class P>
   static EdgeSetOf<P> open_roads(const P& at, Seat owner) {
     const auto& board = at.game.board;
     const auto& roads = at.state.roads[owner];
-    const bool by_anyone = at.game.options.open_road == OpenRoad::kAny;
-    const auto pieces = by_anyone ? occupied(at) : buildings(at, owner) | knights(at, owner);
+    const auto pieces = buildings(at, owner) | knights(at, owner) | others_closing(at);
     const auto is_open_end = [&](Vertex v) { return !pieces.has(v) && (board.edges_at[v] & roads).count() == 1; };
     EdgeSetOf<P> open;
     for (const Edge e : roads) {

@@ -43,12 +43,16 @@ EdgeSetOf<P> ship_places(const P& at, Seat seat) {
 
 // ---- Open and closed  [SHIP-6]
 
-// One owner's ships and posts: own buildings and own knights.
+// One owner's ships and posts: own buildings and own knights. A line ends free where there is neither a post nor one of the
+// others' pieces that close ends.
 template <class P>
 class ShipLines {
  public:
-  ShipLines(const P& at, Seat owner)
-      : board_(at.game.board), ships_(at.state.ships[owner]), posts_(buildings(at, owner) | knights(at, owner)) {}
+  ShipLines(const P& at, Seat owner, const VertexSetOf<P>& closing)
+      : board_(at.game.board),
+        ships_(at.state.ships[owner]),
+        posts_(buildings(at, owner) | knights(at, owner)),
+        closed_ends_(posts_ | closing) {}
 
   EdgeSetOf<P> open() const {
     EdgeSetOf<P> open;
@@ -64,7 +68,7 @@ class ShipLines {
   }
 
  private:
-  bool is_free_end(Vertex v) const { return !posts_.has(v) && (board_.edges_at[v] & ships_).count() == 1; }
+  bool is_free_end(Vertex v) const { return !closed_ends_.has(v) && (board_.edges_at[v] & ships_).count() == 1; }
 
   // What is left when lines that end anywhere are taken off, end by end: rings, and lines between rings.
   EdgeSetOf<P> without_dead_ends() const {
@@ -134,11 +138,12 @@ class ShipLines {
   const Board<typename P::Size>& board_;
   EdgeSetOf<P> ships_;
   VertexSetOf<P> posts_;
+  VertexSetOf<P> closed_ends_;
 };
 
 template <class P>
-EdgeSetOf<P> open_ships(const P& at, Seat owner) {
-  return ShipLines<P>(at, owner).open();
+EdgeSetOf<P> open_ships(const P& at, Seat owner, const VertexSetOf<P>& closing = {}) {
+  return ShipLines<P>(at, owner, closing).open();
 }
 
 // ---- What holds a ship
@@ -246,7 +251,8 @@ void settle_island(P& at, Seat seat, Vertex v) {
   others.remove(v);
   for (int island = 1; island <= at.game.board.island_count; ++island) {
     const auto& here = at.game.board.island_vertices[island - 1];
-    if (!here.has(v) || !(others & here).empty()) continue;
+    const bool is_kept = (at.state.islands[seat] & island_bit(island)) != 0;
+    if (!here.has(v) || is_kept || !(others & here).empty()) continue;
     at.state.islands[seat] |= island_bit(island);
     at.tell({.kind = EventKind::kIsland,
              .rule = Rule::kIsland1,

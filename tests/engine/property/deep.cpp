@@ -78,12 +78,14 @@ std::string check_open(const Game<Size>& game, const State<Size>& state) {
   }
   for (const Seat seat : game.all_seats()) {
     const auto ships = ships_of(state, seat);
-    std::set<int> open = OpenByHand<Size>(game, state, seat, ships).open_ships();
+    const OpenByHand<Size> lines(game, state, seat, ships);
+    const std::set<int> movable = lines.open_ships();
+    std::set<int> open = lines.open_ships(game.options.open_road);
     open.merge(OpenByHand<Size>(game, state, seat, state.roads[seat]).open_roads(game.options.open_road));
     for (const Edge e : state.roads[seat] | ships) {
       const bool may_go = open.count(e.value) > 0 && !(game.board.has_sea && knight_hangs_on(game, state, seat, e));
       if (may_go != (taken.count(e.value) > 0)) return may_go ? "an open piece is not listed" : "a closed one is";
-      if (!may_go && moved.count(e.value) > 0) return "a closed ship is moved";
+      if (moved.count(e.value) > 0 && movable.count(e.value) == 0) return "a closed ship is moved";
     }
   }
   return {};

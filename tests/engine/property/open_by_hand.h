@@ -28,11 +28,12 @@ class OpenByHand {
     }
   }
 
-  std::set<int> open_ships() const {
+  std::set<int> open_ships(OpenRoad by = OpenRoad::kOwner) const {
     std::set<int> open;
     for (const Piece& ship : pieces_) {
       if (closed_.count(ship.edge) > 0) continue;
-      if (is_free(ship, posts_) || in_ring_.count(ship.edge) > 0) open.insert(ship.edge);
+      if (is_free(ship, by == OpenRoad::kAny ? occupied_ : posts_) || in_ring_.count(ship.edge) > 0)
+        open.insert(ship.edge);
     }
     return open;
   }
