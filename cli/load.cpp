@@ -4,7 +4,9 @@
 #include <cstdio>
 #include <exception>
 #include <memory>
+#include <string>
 #include <unistd.h>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -17,8 +19,11 @@ namespace {
 
 using server::load::LoadReport;
 
+constexpr std::string_view kFirstGame = "first-game";
+
 struct LoadFlags {
   server::load::LoadOptions options;
+  std::string board{kFirstGame};
   bool json = false;
 };
 
@@ -123,7 +128,8 @@ void print_part(const server::load::LoadPart& part, bool as_json) {
   std::fflush(stdout);
 }
 
-int load(const LoadFlags& flags) {
+int load(LoadFlags& flags) {
+  flags.options.sea = named<SeaMap>(kSeaMapNames, flags.board);
   const bool is_watched = isatty(STDERR_FILENO) != 0;
   const auto progress = [is_watched](std::string_view line) {
     if (is_watched) fmt::print(stderr, "\r\x1b[K{}", line);
@@ -146,12 +152,15 @@ int load(const LoadFlags& flags) {
 void fill_load(Command& command) {
   const auto flags = std::make_shared<LoadFlags>();
   server::load::LoadOptions& o = flags->options;
+  std::vector<std::string> boards{std::string(kFirstGame)};
+  boards.insert(boards.end(), kSeaMapNames.begin(), kSeaMapNames.end());
   command.option("--tables", o.tables, 1, 100000, "of four scripted clients each, over real connections")
       .option("--rate", o.rate, 0.1, 1e6, "actions a second, all tables together")
       .option("--seconds", o.seconds, 0.1, 86400, "how long to measure")
       .option("--warm", o.warm, 0, 100000, "actions at each table before that, as fast as they go")
       .option("--url", o.url, "of a server, such as ws://127.0.0.1:8080/ws; without it one is started and stopped")
       .option("--every", o.every, 0, 86400, "seconds: tells of each such part of the time for itself; 0: of none")
+      .choice("--board", flags->board, boards, "what is played on; a map of the sea is laid anew for each table")
       .option("--seed", o.seed, "of the random play")
       .flag("--public", o.is_public, "the lobby shows the tables, and strangers may come to them")
       .flag("--json", flags->json, "print JSON objects, one a line")

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "barbican/sea_map.h"
 #include "server/load/server_process.h"
 
 namespace barbican::server::load {
@@ -15,10 +16,11 @@ struct LoadOptions {
   int tables = 100;
   double rate = 100;  // actions a second, all tables together
   double seconds = 10;
-  int warm = 40;           // actions at each table before anything is measured
-  std::string url;         // empty: a server of our own, as a child process
-  bool is_public = false;  // the lobby shows the tables, and strangers may come
-  double every = 0;        // seconds: each such part of the time is told of for itself; 0: none is
+  int warm = 40;                // actions at each table before anything is measured
+  std::string url;              // empty: a server of our own, as a child process
+  bool is_public = false;       // the lobby shows the tables, and strangers may come
+  std::optional<SeaMap> sea{};  // the map that is played on; without it the first game's board
+  double every = 0;             // seconds: each such part of the time is told of for itself; 0: none is
   std::uint64_t seed = 1;
 };
 

@@ -16,8 +16,8 @@ std::string new_token() {
 
 }  // namespace
 
-ScriptedTable::ScriptedTable(Tally& tally, std::uint64_t seed, bool is_public)
-    : tally_(tally), random_(seed), is_public_(is_public) {
+ScriptedTable::ScriptedTable(Tally& tally, std::uint64_t seed, TableKind kind)
+    : tally_(tally), random_(seed), kind_(kind) {
   for (std::size_t i = 0; i < kSeats; ++i) {
     players_[i].table = this;
     players_[i].number = i;
@@ -52,9 +52,9 @@ void ScriptedTable::open_table() {
     json.open("chairs", '[');
     for (const std::string_view who : {"you", "open", "open", "open"}) json.item(who);
     json.close(']');
-    if (!is_public_) return;
     json.open("options", '{');
-    json.truth("public", true);
+    if (kind_.is_public) json.truth("public", true);
+    if (kind_.sea) json.word("board", name_of(*kind_.sea));
     json.close('}');
   }));
 }
@@ -178,7 +178,7 @@ void ScriptedTable::hear_frame(std::size_t number, const Words& words) {
   }
   // Before the game begins, frames tell that the others have come.
   if (stage_ == Stage::kGathering || (stage_ == Stage::kStarting && !words.is_in_game)) return;
-  if (is_public_ && is_news_of_strangers(number, words.version)) return;
+  if (kind_.is_public && is_news_of_strangers(number, words.version)) return;
   if (!complete_round(number, words.version)) return;
   if (stage_ == Stage::kPlaying) tally_.add_latency(Clock::now() - asked_at_);
   if (stage_ == Stage::kReturning && round_version_ != settled_)

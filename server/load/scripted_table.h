@@ -6,20 +6,27 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "barbican/chance.h"
+#include "barbican/sea_map.h"
 #include "server/load/connection_pool.h"
 #include "server/load/tally.h"
 #include "server/load/words.h"
 
 namespace barbican::server::load {
 
+// What a table is like.
+struct TableKind {
+  bool is_public = false;       // strangers come and go, of whom frames tell that are no answers
+  std::optional<SeaMap> sea{};  // without it: the first game's board
+};
+
 class ScriptedTable {
  public:
-  // At a public table strangers come and go, of whom frames tell that are no answers.
-  ScriptedTable(Tally& tally, std::uint64_t seed, bool is_public);
+  ScriptedTable(Tally& tally, std::uint64_t seed, TableKind kind);
   ScriptedTable(const ScriptedTable&) = delete;
   ScriptedTable& operator=(const ScriptedTable&) = delete;
 
@@ -74,7 +81,7 @@ class ScriptedTable {
 
   Tally& tally_;
   SimRandom random_;
-  bool is_public_;
+  TableKind kind_;
   std::array<Player, kSeats> players_;
   Stage stage_ = Stage::kAway;
   std::string table_;

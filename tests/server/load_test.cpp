@@ -2,6 +2,8 @@
 #include "server/load/load.h"
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <unistd.h>
@@ -108,6 +110,23 @@ TEST_F(LoadRun, PlaysWithoutErrors) {
   EXPECT_GT(report.frame_bytes, 500u);
   EXPECT_GT(report.log_entries, 40);
   EXPECT_FALSE(report.server);
+}
+
+// Ships and islands need no other client: its actions are those that the frames list.
+TEST_F(LoadRun, PlaysAtSea) {
+  {
+    Server server(settings_, open_hall);
+    const LoadOptions options{
+        .tables = 3, .rate = 60, .seconds = 1, .warm = 60, .url = server.url(), .sea = SeaMap::kThroughTheDesert};
+    const LoadReport report = run_load(options, kSilent);
+    EXPECT_EQ(report.errors, 0u) << report.first_error;
+    EXPECT_EQ(report.actions, 60u);
+  }
+  // The log has the tables as they were opened.
+  std::string kept;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(settings_.data))
+    if (entry.is_regular_file()) kept += std::string(std::istreambuf_iterator(std::ifstream(entry.path()).rdbuf()), {});
+  EXPECT_NE(kept.find("through-the-desert"), std::string::npos);
 }
 
 TEST_F(LoadRun, TellsOfPartsAndBearsStrangers) {
