@@ -18,6 +18,7 @@ struct BenchOptions {
   double seconds = 3;
   std::uint64_t seed = 1;
   BoardSize size = BoardSize::kStandard;
+  sim::BoardMethod board = sim::BoardMethod::kFirstGame;
   bool json = false;
 };
 
@@ -79,14 +80,17 @@ void print_text(const Figures& figures) {
 }
 
 template <class Size>
-Figures measure(const BenchOptions& options) {
-  return {sim::measure_random_play<Size>(options.seconds, options.seed, allocation_count), sizeof(State<Size>),
-          sim::measure_copy<Size>(), sim::measure_sensible_positions<Size>(options.seconds / 3, options.seed),
-          sim::measure_bots<Size>(options.seconds / 3, options.seed)};
+Figures measure(const BenchOptions& o) {
+  using sim::BoardMethod;
+  const BoardMethod of_bots = o.board == BoardMethod::kFirstGame ? BoardMethod::kRandom : o.board;
+  return {sim::measure_random_play<Size>(o.board, o.seconds, o.seed, allocation_count), sizeof(State<Size>),
+          sim::measure_copy<Size>(), sim::measure_sensible_positions<Size>(o.board, o.seconds / 3, o.seed),
+          sim::measure_bots<Size>(of_bots, o.seconds / 3, o.seed)};
 }
 
 int bench(const BenchOptions& options) {
-  const Figures figures = at_size(options.size, [&]<class Size>(Size) { return measure<Size>(options); });
+  const BoardSize size = sim::fitting(options.size, options.board);
+  const Figures figures = at_size(size, [&]<class Size>(Size) { return measure<Size>(options); });
   (options.json ? print_json : print_text)(figures);
   return 0;
 }
@@ -97,6 +101,8 @@ void fill_bench(Command& command) {
   const auto options = std::make_shared<BenchOptions>();
   command.option("--seconds", options->seconds, 0.1, 3600, "how long to play")
       .option("--seed", options->seed, "of the random play")
+      .choice("--board", options->board, sim::kBoardMethodNames,
+              "how the board is made; bots, who play many games, have random ones instead of the first game's")
       .board_size(options->size)
       .flag("--json", options->json, "print one JSON object")
       .run([options] { return bench(*options); });

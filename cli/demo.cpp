@@ -1,5 +1,6 @@
 // barbican demo: a game between bots, printed in the terminal; or many of them, counted.
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -15,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "barbican/codec.h"
+#include "barbican/queries.h"
 #include "bots/process/message.h"
 #include "bots/roster.h"
 #include "cli/command_line.h"
@@ -157,7 +159,21 @@ struct Tally {
   std::vector<int> by_player;  // by the place in `--players`
   int unfinished = 0;
   std::map<std::string, int> uses;  // kinds of action, and cards played
+  // At the end, of all games with sea.
+  int ships = 0;
+  int islands = 0;
+  int islands_of_winners = 0;
 };
+
+template <class Size>
+void count_sea(Tally& tally, const State<Size>& state) {
+  for (const Seat seat : kEachSeat<Size>) {
+    const int islands = std::popcount(islands_of(state, seat));
+    tally.ships += ships_of(state, seat).count();
+    tally.islands += islands;
+    if (seat == state.winner) tally.islands_of_winners += islands;
+  }
+}
 
 void count_uses(Tally& tally, Action action) {
   ++tally.uses[std::string(name_of(action.kind()))];
@@ -184,6 +200,7 @@ Tally count_games(const DemoOptions& options, const std::vector<std::string>& pl
     }
     if (play.state().phase != Phase::kOver) ++tally.unfinished;
     tally.turns.push_back(play.state().turns);
+    count_sea(tally, play.state());
     if (!play.state().winner.exists()) continue;
     const std::size_t winner = play.state().winner.value;
     ++tally.by_seat[winner];
@@ -205,11 +222,15 @@ void print_tally(const DemoOptions& options, const std::vector<std::string>& pla
   for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", kSeatNames[s], tally.by_seat[s]);
   fmt::print("\nby player ");
   for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", players[s], tally.by_player[s]);
+  const auto a_game = [&](int count) { return static_cast<double>(count) / static_cast<double>(games); };
+  if (sim::sea_map_of(options.board))
+    fmt::print(
+        "\nat sea     islands reached {:.2f}, by the winner {:.2f}, ships on the board {:.2f} at the end of a game",
+        a_game(tally.islands), a_game(tally.islands_of_winners), a_game(tally.ships));
   fmt::print("\n\nactions a game, of all players and chance\n");
   int column = 0;
   for (const auto& [name, count] : tally.uses)
-    fmt::print("{:<20}{:>7.2f}{}", name, static_cast<double>(count) / static_cast<double>(games),
-               ++column % 4 == 0 ? "\n" : "   ");
+    fmt::print("{:<20}{:>7.2f}{}", name, a_game(count), ++column % 4 == 0 ? "\n" : "   ");
   if (column % 4 != 0) fmt::print("\n");
 }
 

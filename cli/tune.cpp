@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "barbican/near_miss.h"
 #include "bots/easy/easy.h"
 #include "bots/medium/medium.h"
 #include "cli/arena_company.h"
@@ -31,6 +32,8 @@ struct TuneOptions {
   std::string out;
   std::string from;
   std::string aim{kChoices};
+  std::vector<std::string> board_names;
+  std::vector<sim::BoardMethod> boards;
   sim::TuningSettings settings;  // to choices
   sim::OutcomeSettings outcomes;
   int check_games = 2000;
@@ -45,6 +48,7 @@ std::string command_of(const TuneOptions& o) {
   const sim::TuningSettings& c = o.settings;
   std::string command = "barbican tune --out " + o.out;
   if (!o.from.empty()) command += " --from " + o.from;
+  for (const std::string& board : o.board_names) command += " --board " + board;
   if (o.aim == kOutcomes)
     return command +
            fmt::format(" --aim outcomes --seed {} --games {} --passes {}", c.seed, o.outcomes.games, o.outcomes.passes);
@@ -87,6 +91,7 @@ ProgressBar::Way way_of_progress(const TuneOptions& options) {
 
 // ---- Weights that tell how a game will end
 
+template <class Size>
 int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
   if (std::filesystem::exists(options.out)) {
     complain(options.out + " already exists: give another name to --out");
@@ -94,7 +99,7 @@ int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
   }
   const Interrupts interrupts;
   ProgressBar progress(way_of_progress(options), "games", options.outcomes.games, 0);
-  const sim::Outcomes outcomes = sim::play_out_games<Standard>(start, options.outcomes, [&](int done) {
+  const sim::Outcomes outcomes = sim::play_out_games<Size>(start, options.outcomes, [&](int done) {
     progress.show(done);
     return !Interrupts::any();
   });
@@ -113,6 +118,7 @@ int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
 
 // ---- Weights that choose well
 
+template <class Size>
 class TuneRun {
  public:
   TuneRun(const TuneOptions& options, const Weights& start) : options_(options), tuning_(start, options.settings) {}
@@ -165,16 +171,16 @@ class TuneRun {
   std::string check() const {
     sim::arena::Schedule schedule;
     schedule.line_ups.emplace_back(std::vector<std::string>{"tuned", "easy", "easy", "easy"});
-    schedule.table.board = sim::BoardMethod::kRandom;
+    schedule.table.board = options_.boards.front();
     schedule.table.offers_per_turn = Options::kUnbounded;
     schedule.rounds = (options_.check_games + schedule.games_a_round() - 1) / schedule.games_a_round();
     std::vector<int> games(static_cast<std::size_t>(schedule.games()));
     std::iota(games.begin(), games.end(), 0);
-    const auto make = [&](std::string_view spec) -> std::unique_ptr<bots::Bot<Standard>> {
-      if (spec == "easy") return std::make_unique<bots::EasyBot<Standard>>();
-      return std::make_unique<bots::MediumBot<Standard>>(tuning_.weights());
+    const auto make = [&](std::string_view spec) -> std::unique_ptr<bots::Bot<Size>> {
+      if (spec == "easy") return std::make_unique<bots::EasyBot<Size>>();
+      return std::make_unique<bots::MediumBot<Size>>(bots::value::BoardWeights::same(tuning_.weights()));
     };
-    const sim::arena::GameRunner runner = sim::arena::game_runner<Standard>(schedule, make);
+    const sim::arena::GameRunner runner = sim::arena::game_runner<Size>(schedule, make);
     std::vector<sim::arena::GameResult> results;
     ProgressBar progress(way_of_progress(options_), "games to measure how good they are", schedule.games(), 0);
     const auto goes_on = [&] {
@@ -191,8 +197,33 @@ class TuneRun {
   }
 
   const TuneOptions& options_;
-  sim::Tuning<Standard> tuning_;
+  sim::Tuning<Size> tuning_;
 };
+
+// False, and it has said why, if there is no such board, or land and sea come together: each has weights of its own.
+bool read_boards(TuneOptions& options) {
+  for (const std::string& name : options.board_names) {
+    const auto board = named<sim::BoardMethod>(sim::kBoardMethodNames, name);
+    if (!board) {
+      complain("--board: there is no board '" + name + "'" +
+               did_you_mean(name, sim::kBoardMethodNames, ": there are "));
+      return false;
+    }
+    options.boards.push_back(*board);
+  }
+  if (options.boards.empty()) options.boards = {sim::BoardMethod::kRandom};
+  const auto has_sea = [](sim::BoardMethod board) { return sim::sea_map_of(board).has_value(); };
+  if (std::ranges::any_of(options.boards, has_sea) == std::ranges::all_of(options.boards, has_sea)) return true;
+  complain("--board: boards with sea and without it have weights of their own");
+  return false;
+}
+
+template <class Size>
+int tune_on(const TuneOptions& options, const Weights& start) {
+  if (options.aim == kOutcomes) return tune_to_outcomes<Size>(options, start);
+  TuneRun<Size> run(options, start);
+  return run.pick_up() ? run.run() : 2;
+}
 
 int tune(TuneOptions options) {
   if (options.out.empty()) {
@@ -205,13 +236,15 @@ int tune(TuneOptions options) {
   }
   if (options.settings.threads == 0)
     options.settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  const auto start = options.from.empty() ? bots::value::default_weights() : read_weights_file(options.from);
+  if (!read_boards(options)) return 2;
+  const bool has_sea = sim::sea_map_of(options.boards.front()).has_value();
+  const bots::value::BoardWeights& built_in = bots::value::default_weights();
+  const auto start = options.from.empty() ? (has_sea ? built_in.sea : built_in.land) : read_weights_file(options.from);
   if (!start) return 2;
+  options.settings.boards = options.outcomes.boards = options.boards;
   options.outcomes.seed = options.settings.seed;
   options.outcomes.threads = options.settings.threads;
-  if (options.aim == kOutcomes) return tune_to_outcomes(options, *start);
-  TuneRun run(options, *start);
-  return run.pick_up() ? run.run() : 2;
+  return has_sea ? tune_on<Large>(options, *start) : tune_on<Standard>(options, *start);
 }
 
 }  // namespace
@@ -224,6 +257,8 @@ void fill_tune(Command& command) {
       .option("--from", o.from, "the file of weights to start with; without it the built-in ones")
       .choice("--aim", o.aim, {std::string(kChoices), std::string(kOutcomes)},
               "weights that choose well at once, or that tell who will win (where a search stops)")
+      .list("--board", o.board_names,
+            "how boards are made, as for `barbican arena`; given several times they take turns; without it random")
       .option("--seed", o.settings.seed, "of boards, dice and trials")
       .option("--threads", o.settings.threads, 0, 1024, "games at the same time; 0: one a core")
       .flag("--quiet", o.is_quiet, "do not show progress")

@@ -28,6 +28,7 @@ struct Sample {
 template <class Size>
 std::vector<Sample<Size>> sensible_positions(const Game<Size>& game, std::uint64_t seed) {
   constexpr int kGames = 12;
+  const bots::PlayoutPolicy<Size> policy(game);
   std::vector<Sample<Size>> samples;
   ActionList list;
   SimRandom random(seed);
@@ -41,7 +42,7 @@ std::vector<Sample<Size>> sensible_positions(const Game<Size>& game, std::uint64
       }
       legal_actions(game, state, seat, list);
       if (list.size() > 1) samples.push_back({state, seat});
-      apply(game, state, bots::playout_choice(game, state, list, random));
+      apply(game, state, policy.choose(state, list, random));
     }
   }
   return samples;
@@ -50,8 +51,8 @@ std::vector<Sample<Size>> sensible_positions(const Game<Size>& game, std::uint64
 }  // namespace
 
 template <class Size>
-Measured measure_random_play(double seconds, std::uint64_t seed, std::uint64_t (*allocations)()) {
-  const Game<Size> game = make_game<Size>({});
+Measured measure_random_play(BoardMethod board, double seconds, std::uint64_t seed, std::uint64_t (*allocations)()) {
+  const Game<Size> game = make_game<Size>({.board = board});
   Measured measured;
   ActionList list;
   SimRandom random(seed);
@@ -82,8 +83,8 @@ double measure_copy() {
 }
 
 template <class Size>
-MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
-  const Game<Size> game = make_game<Size>({});
+MeasuredWide measure_sensible_positions(BoardMethod board, double seconds, std::uint64_t seed) {
+  const Game<Size> game = make_game<Size>({.board = board});
   const std::vector<Sample<Size>> samples = sensible_positions(game, seed);
   ActionList list;
   SimRandom random(seed);
@@ -116,10 +117,10 @@ MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed) {
           seconds_since(again) / static_cast<double>(applied) * 1e9};
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                         \
-  template Measured measure_random_play<Size>(double, std::uint64_t, std::uint64_t (*)()); \
-  template double measure_copy<Size>();                                                    \
-  template MeasuredWide measure_sensible_positions<Size>(double, std::uint64_t);
+#define BARBICAN_INSTANTIATE(Size)                                                                      \
+  template Measured measure_random_play<Size>(BoardMethod, double, std::uint64_t, std::uint64_t (*)()); \
+  template double measure_copy<Size>();                                                                 \
+  template MeasuredWide measure_sensible_positions<Size>(BoardMethod, double, std::uint64_t);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE

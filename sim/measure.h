@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "sim/random_play.h"
+#include "sim/set_up.h"
 
 namespace barbican::sim {
 
@@ -14,10 +15,10 @@ struct Measured {
   std::uint64_t allocations = 0;
 };
 
-// Random games of a four-player game of edition 2022 to the end, on this thread, for about so many seconds.
+// Random games of a four-player game of edition 2022 on one board to the end, on this thread, for about so many seconds.
 // `allocations` reads the process's count of heap allocations.
 template <class Size>
-Measured measure_random_play(double seconds, std::uint64_t seed, std::uint64_t (*allocations)());
+Measured measure_random_play(BoardMethod board, double seconds, std::uint64_t seed, std::uint64_t (*allocations)());
 
 // One copy of a State, in nanoseconds.
 template <class Size>
@@ -30,6 +31,6 @@ struct MeasuredWide {
   double copy_and_apply_ns = 0;
 };
 template <class Size>
-MeasuredWide measure_sensible_positions(double seconds, std::uint64_t seed);
+MeasuredWide measure_sensible_positions(BoardMethod board, double seconds, std::uint64_t seed);
 
 }  // namespace barbican::sim

@@ -7,7 +7,6 @@
 #include "bots/hard/search.h"
 #include "bots/medium/medium.h"
 #include "sim/self_play.h"
-#include "sim/set_up.h"
 #include "sim/stopwatch.h"
 
 namespace barbican::sim {
@@ -19,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 template <class Size>
 class Games {
  public:
-  explicit Games(std::uint64_t seed) : seed_(seed) { begin(); }
+  Games(BoardMethod board, std::uint64_t seed) : board_(board), seed_(seed) { begin(); }
 
   SelfPlay<Size>& play() { return *play_; }
   // Whose decision is next; chance is played here.
@@ -35,7 +34,7 @@ class Games {
  private:
   void begin() {
     SetUp set_up;
-    set_up.board = BoardMethod::kRandom;
+    set_up.board = board_;
     set_up.seed = seed_++;
     set_up.offers_per_turn = Options::kUnbounded;
     Players<Size> players;
@@ -43,13 +42,14 @@ class Games {
     play_ = std::make_unique<SelfPlay<Size>>(make_game<Size>(set_up), std::move(players), set_up.seed);
   }
 
+  BoardMethod board_;
   std::uint64_t seed_;
   std::unique_ptr<SelfPlay<Size>> play_;
 };
 
 template <class Size>
-double measure_medium(double seconds, std::uint64_t seed) {
-  Games<Size> games(seed);
+double measure_medium(BoardMethod board, double seconds, std::uint64_t seed) {
+  Games<Size> games(board, seed);
   double spent = 0;
   double count = 0;
   while (spent < seconds) {
@@ -66,10 +66,10 @@ double measure_medium(double seconds, std::uint64_t seed) {
 
 // Every few decisions one is searched, so that all parts of a game are met.
 template <class Size>
-void measure_search(double seconds, std::uint64_t seed, MeasuredBots& measured) {
+void measure_search(BoardMethod board, double seconds, std::uint64_t seed, MeasuredBots& measured) {
   constexpr int kEvery = 29;
   const std::atomic<bool> never = false;
-  Games<Size> games(seed);
+  Games<Size> games(board, seed);
   double spent = 0;
   double playouts = 0;
   double searches = 0;
@@ -96,14 +96,14 @@ void measure_search(double seconds, std::uint64_t seed, MeasuredBots& measured) 
 }  // namespace
 
 template <class Size>
-MeasuredBots measure_bots(double seconds, std::uint64_t seed) {
+MeasuredBots measure_bots(BoardMethod board, double seconds, std::uint64_t seed) {
   MeasuredBots measured;
-  measured.medium_decisions = measure_medium<Size>(seconds, seed);
-  measure_search<Size>(seconds, seed, measured);
+  measured.medium_decisions = measure_medium<Size>(board, seconds, seed);
+  measure_search<Size>(board, seconds, seed, measured);
   return measured;
 }
 
-template MeasuredBots measure_bots<Standard>(double, std::uint64_t);
-template MeasuredBots measure_bots<Large>(double, std::uint64_t);
+template MeasuredBots measure_bots<Standard>(BoardMethod, double, std::uint64_t);
+template MeasuredBots measure_bots<Large>(BoardMethod, double, std::uint64_t);
 
 }  // namespace barbican::sim

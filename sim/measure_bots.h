@@ -3,9 +3,11 @@
 
 #include <cstdint>
 
+#include "sim/set_up.h"
+
 namespace barbican::sim {
 
-// On this thread, in games of four `medium` of edition 2022, for about so many seconds each.
+// On this thread, in games of four `medium` of edition 2022 on boards of this kind, for about so many seconds each.
 struct MeasuredBots {
   double medium_decisions = 0;  // a second: every question that it is asked
   double playouts = 0;  // a second, of a search with the default effort, with everything else that it does included
@@ -13,6 +15,6 @@ struct MeasuredBots {
   double searched_decisions = 0;  // of `hard`'s decisions, those that it searches
 };
 template <class Size>
-MeasuredBots measure_bots(double seconds, std::uint64_t seed);
+MeasuredBots measure_bots(BoardMethod board, double seconds, std::uint64_t seed);
 
 }  // namespace barbican::sim

@@ -96,16 +96,19 @@ int Appraiser<Size>::improvements(const Reading& at) const {
 
 // ---- Knights, cards, rivals
 
-// A knight does more than fight: it can drive the robber off, and it stands in others' way.
+// A knight does more than fight: it can drive robber and pirate off, and it stands in others' way.
 template <class Size>
 int Appraiser<Size>::knight_places(const Reading& at) const {
   const VertexSet<Size> own = knights_of(at.state, seat_);
   if (own.empty()) return 0;
   VertexSet<Size> contested;
-  for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) contested |= at.state.network[other];
+  for (const Seat other : game_.all_seats() - SeatSet::of(seat_)) contested |= wayside_of(game_.board, at.state, other);
   int total = 25 * (own & (contested - at.state.barred)).count() + 10 * (own & contested).count();
   if (can_be_chased(at.state))
     total += 20 * (own & at.state.active & game_.board.hex_vertices[at.state.robber]).count();
+  if constexpr (Size::kSea)
+    if (at.state.landed != 0 && at.state.pirate.exists())
+      total += 20 * (own & at.state.active & game_.board.hex_vertices[at.state.pirate]).count();
   return total;
 }
 
@@ -177,14 +180,13 @@ template <class Size>
 void Appraiser<Size>::add_expansion(const Reading& at, value::GoalList& goals) const {
   const State<Size>& state = at.state;
   const Spot& spot = at.expansion.best();
-  if (spot.at.exists() && settlements_in_supply(state, seat_) > 0 && spot.roads <= roads_in_supply(state, seat_)) {
-    const Hand cost = kSettlementCost + spot.roads * kRoadCost;
-    goals.add(cost, spot.worth * at.expansion.unreached_share() / 100);
-  }
+  if (value::is_in_supply(state, spot, seat_))
+    goals.add(spot.cost(), spot.quality * at.expansion.unreached_share() / 100);
   const int missing = value::roads_to_longest(game_, state, seat_);
   if (missing >= 1 && missing <= 4) {
     const int share = 100 - kRouteNearness[missing];
-    goals.add(missing * kRoadCost, kRoutePoints * kPoint * share / 100);
+    const Hand cost = missing * value::way_cost(game_, state, at.income, seat_);
+    goals.add(cost, kRoutePoints * kPoint * share / 100);
   }
 }
 

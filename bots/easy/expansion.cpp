@@ -7,12 +7,22 @@ namespace barbican::bots::easy {
 template <class Size>
 Expansion::Expansion(const Game<Size>& game, const State<Size>& state, Seat seat, const value::Land<Size>& land,
                      const value::Income& price, int horizon) {
-  const auto places = value::places_in_reach(game, state, seat);
-  for (int d = 0; d <= value::kMostRoads; ++d)
-    for (const Vertex v : places[d]) {
+  const value::Ways<Size> ways(game, state);
+  value::VertexSet<Size> shores;
+  if constexpr (Size::kSea) shores = value::new_shores(game, state, seat);
+  const auto consider_all = [&](const value::VertexSet<Size>& places, int steps, bool by_ship) {
+    for (const Vertex v : places) {
       const int harbor = game.board.at_harbor.has(v) ? kHarborSpot * horizon : 0;
-      consider({v, kPoint + land.settlement(v, price) + harbor, d});
+      const int island = shores.has(v) ? kIslandPoints * kPoint : 0;  // [ISLAND-1]
+      consider({v, kPoint + island + land.settlement(v, price) + harbor, steps, by_ship});
     }
+  };
+  const auto by_road = ways.open_to(seat);
+  for (int d = 0; d <= value::kMostRoads; ++d) consider_all(by_road[d], d, false);
+  if constexpr (Size::kSea) {
+    const auto by_ship = ways.voyages_of(seat).places;
+    for (int d = 0; d <= value::kMostSteps; ++d) consider_all(by_ship[d], d, true);
+  }
 }
 
 void Expansion::consider(const Spot& spot) {

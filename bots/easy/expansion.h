@@ -1,4 +1,4 @@
-// Where a seat could settle next, and how many roads away that is.
+// Where a seat could settle next, and how many roads or ships away that is.
 #pragma once
 
 #include "barbican/game.h"
@@ -7,13 +7,9 @@
 
 namespace barbican::bots::easy {
 
-struct Spot {
-  Vertex at{};
-  int worth = 0;  // of a settlement there, its point included
-  int roads = 0;  // to build first
-};
+using value::Spot;  // its quality here: the worth of a settlement, its point included, and an island's
 
-// Looks as far as three roads.
+// Looks as far as three roads or five ships.
 class Expansion {
  public:
   template <class Size>
@@ -25,13 +21,13 @@ class Expansion {
   // The worth of being able to settle, before it is done.
   int value() const { return standing(best_) + standing(second_) / 2; }
   // What settling at the best place adds to the rest of the position, per cent of its worth.
-  int unreached_share() const { return 100 - kNearness[best_.roads]; }
+  int unreached_share() const { return 100 - kNearness[best_.steps]; }
 
  private:
   // The part of a place's worth that its nearness already is, per cent.
-  static constexpr std::array<int, value::kMostRoads + 1> kNearness{34, 22, 12, 5};
+  static constexpr std::array<int, value::kMostSteps + 1> kNearness{34, 22, 12, 5, 3, 2};
 
-  static int standing(const Spot& spot) { return spot.worth * kNearness[spot.roads] / 100; }
+  static int standing(const Spot& spot) { return spot.quality * kNearness[spot.steps] / 100; }
   void consider(const Spot& spot);
 
   Spot best_;

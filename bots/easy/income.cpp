@@ -5,7 +5,8 @@
 namespace barbican::bots::easy {
 namespace {
 
-// Grain and ore make cities, knights and their pay; commodities make improvements, and with them points and cards.
+// Grain and ore make cities, knights and their pay; commodities make improvements, and with them points and cards; gold gives
+// whatever resource is missing.
 constexpr Income kWeight = Income::of({{Card::kBrick, 7},
                                        {Card::kLumber, 7},
                                        {Card::kWool, 7},
@@ -13,7 +14,8 @@ constexpr Income kWeight = Income::of({{Card::kBrick, 7},
                                        {Card::kOre, 10},
                                        {Card::kPaper, 12},
                                        {Card::kCloth, 13},
-                                       {Card::kCoin, 12}});
+                                       {Card::kCoin, 12},
+                                       {value::kOfChoice, 13}});
 
 // Some of everything is better than much of one thing: each further part of an income counts less.
 struct Bend {
@@ -44,12 +46,15 @@ int slope_at(int amount) {
 int worth_of(const Income& income, int horizon) {
   int total = 0;
   for (const Card card : kEachCard) total += kWeight[card] * bent(income[card]);
+  total += kWeight[value::kOfChoice] * bent(income[value::kOfChoice]);
   return total * horizon / 10;
 }
 
 Income prices(const Income& income, int horizon) {
   Income price{};
-  for (const Card card : kEachCard) price[card] = kWeight[card] * slope_at(income[card]) * horizon / 10;
+  const auto price_of = [&](Card card) { return kWeight[card] * slope_at(income[card]) * horizon / 10; };
+  for (const Card card : kEachCard) price[card] = price_of(card);
+  price[value::kOfChoice] = price_of(value::kOfChoice);
   return price;
 }
 

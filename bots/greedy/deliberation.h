@@ -8,8 +8,8 @@ namespace barbican::bots {
 
 // The bound on a turn. In the main phase a step is taken only if it raises the value; but values of chance's outcomes are
 // guesses, so what ends every turn is this: each step lowers, in this order of weight, the progress cards in all hands
-// (play, return), the knights that may still act (move, displace, chase), the opponents not yet asked (harbour offer), or
-// the cards in hand (build, hire, activate, promote, improve, bank trade). Only a step that lowers an earlier one ever
+// (play, return), the knights that may still act (move, displace, chase), the ship that may still be moved, the opponents not
+// yet asked (harbour offer), or the cards in hand (build, hire, activate, promote, improve, bank trade). Only a step that lowers an earlier one ever
 // raises a later one, and each is finite. Offers, which lower nothing, are neither made nor answered here.
 template <class Size>
 class Deliberation {

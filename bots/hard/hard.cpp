@@ -24,8 +24,8 @@ std::string motive_for(const Question<Size>& question, const hard::Search<Size>&
   if (best.action.kind() == Kind::kEndTurn || best.action.kind() == Kind::kRoll) return line;
   const Deliberation<Size> deliberation(question, search.root(), search.appraiser(), question.random, 1);
   return line + "; at once " +
-         value::account_of(question.game, judgement.at_once, search.root(), deliberation.outcome(best.action),
-                           question.view.viewer);
+         value::account_of(question.game, judgement.at_once.on(question.game.board), search.root(),
+                           deliberation.outcome(best.action), question.view.viewer);
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 
 #include "barbican/rules.h"
 #include "bots/greedy/deliberation.h"
-#include "bots/playout/playout.h"
 #include "bots/value/odds.h"
 
 namespace barbican::bots::hard {
@@ -44,17 +43,18 @@ Search<Size>::Search(const Question<Size>& question, const Judgement& judgement,
                      const std::atomic<bool>& stop)
     : question_(question),
       game_(question.game),
-      judgement_(judgement),
+      weights_(judgement.at_once.on(game_.board)),
+      playouts_(game_),
       effort_(effort),
       stop_(stop),
       seat_(question.view.viewer),
       seed_(question.random.next()),
       root_(deal(0)),
-      at_once_(game_, judgement.at_once, root_, seat_),
+      at_once_(game_, weights_, root_, seat_),
       stage_(value::stage_of(game_, root_)) {
   for (int stage = stage_; stage <= value::kStages; ++stage)
-    ahead_.emplace_back(game_, value::weights_at(judgement.ahead, stage), value::weights_at(judgement.at_once, stage),
-                        root_, seat_);
+    ahead_.emplace_back(game_, value::weights_at(judgement.ahead.on(game_.board), stage),
+                        value::weights_at(weights_, stage), root_, seat_);
 }
 
 template <class Size>
@@ -102,7 +102,7 @@ State<Size> Search<Size>::play_turn(Action action, int number) const {
     SimRandom& random = streams.choices(state);
     if (list.size() == 1) apply(game_, state, list[0]);
     else if (asked == seat_ || has<kSetUp>(state.phase)) apply(game_, state, greedy_choice(state, asked, list, random));
-    else apply(game_, state, playout_choice(game_, state, list, random));
+    else apply(game_, state, playouts_.choose(state, list, random));
   }
   return state;
 }
@@ -111,7 +111,7 @@ template <class Size>
 Action Search<Size>::greedy_choice(const State<Size>& state, Seat asked, const ActionList& list,
                                    SimRandom& random) const {
   const View<Size> seen = view(game_, state, asked);
-  const value::Appraiser<Size> appraiser(game_, judgement_.at_once, state, asked);
+  const value::Appraiser<Size> appraiser(game_, weights_, state, asked);
   const Question<Size> next{game_, seen, question_.memory, list, random};
   return Deliberation<Size>(next, state, appraiser, random, 1).choose();
 }
@@ -131,7 +131,7 @@ template <class Size>
 std::int64_t Search<Size>::chances_after(const Candidate& candidate, int number, ActionList& list) const {
   State<Size> state = candidate.starts[number % std::ssize(candidate.starts)];
   const TurnStreams streams(stream(seed_ ^ 0x5555555555555555, number).next());
-  if (state.phase != Phase::kOver) run_playout(game_, state, seat_, effort_.rounds, list, streams);
+  if (state.phase != Phase::kOver) playouts_.run(state, seat_, effort_.rounds, list, streams);
   const int stage = std::max(stage_, value::stage_of(game_, state));
   return value::chance_of(ahead_[stage - stage_].value(state));
 }

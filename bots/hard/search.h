@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/playout/playout.h"
 #include "bots/value/appraiser.h"
 #include "bots/value/weights.h"
 
@@ -25,8 +26,8 @@ struct Effort {
 // What a search decides by: the value of an action at once tells which are looked at, and how the seat's turn continues; the
 // value ahead, where a playout stops.
 struct Judgement {
-  value::Weights at_once;
-  value::Weights ahead;
+  value::BoardWeights at_once;
+  value::BoardWeights ahead;
 };
 const Judgement& default_judgement();
 
@@ -78,7 +79,8 @@ class Search {
 
   const Question<Size>& question_;
   const Game<Size>& game_;
-  const Judgement& judgement_;
+  const value::Weights& weights_;  // at once
+  const PlayoutPolicy<Size> playouts_;
   const Effort effort_;
   const std::atomic<bool>& stop_;
   const Seat seat_;

@@ -1,6 +1,9 @@
 #include "bots/playout/playout.h"
 
 #include <algorithm>
+#include <optional>
+#include <type_traits>
+#include <variant>
 
 #include "barbican/rules.h"
 
@@ -27,7 +30,8 @@ int harm_at(const Game<Size>& game, const State<Size>& state, Seat seat, Hex hex
   if (game.board.number[hex] == 0) return 0;  // tokens are swapped, so a desert stays without one
   int harm = 0;
   for (const Seat each : game.all_seats()) {
-    const int paid = yield_of(game.board, state, hex, each).total();
+    int paid = yield_of(game.board, state, hex, each).total();
+    if (Size::kSea && game.board.terrain[hex] == Terrain::kGold) paid = gold_of(game.board, state, hex, each);
     harm += each == seat ? -3 * paid : paid;
   }
   return harm == 0 ? 0 : harm * pips_of(state, HexSet<Size>::of(hex));
@@ -49,6 +53,73 @@ bool completes(const Game<Size>& game, const State<Size>& state, Action action) 
     if (commodity_of(track) == taken) return is_reached(Hand::of(taken, improvement_price(game, state, seat, track)));
   return false;
 }
+
+// ---- The sea
+
+// Islands where the seat would get points for a settlement, and where there is room for one.  [ISLAND-1]
+template <class Size>
+IslandBits islands_wanted(const Game<Size>& game, const State<Size>& state, Seat seat) {
+  IslandBits wanted = 0;
+  const auto own = buildings_of(state, seat);
+  for (int island = 1; island <= game.board.island_count; ++island) {
+    const auto& here = game.board.island_vertices[island - 1];
+    if ((here & own).empty() && !(here - state.barred).empty()) wanted |= island_bit(island);
+  }
+  return wanted;
+}
+
+// What a seat's ships are for.
+template <class Size>
+class Course {
+ public:
+  Course(const Game<Size>& game, const Chart<Size>& chart, const State<Size>& state, Seat seat)
+      : board_(game.board), chart_(chart), wanted_(islands_wanted(game, state, seat)) {
+    for (const Vertex v : buildings_of(state, seat)) missing_ = std::min(missing_, ships_from(v));
+    for (const Edge e : state.ships[seat]) missing_ = std::min(missing_, ships_after(e));
+  }
+
+  // More the nearer a ship comes to an island, if it comes nearer than all before it.
+  int liking_of_ship(Edge e) const {
+    constexpr int kFarthest = 4;
+    const int ships = ships_after(e);
+    return ships < missing_ && ships <= kFarthest ? 620 - 45 * ships : 100;
+  }
+
+ private:
+  int ships_from(Vertex v) const {
+    int least = Chart<Size>::kFar;
+    for (int island = 1; island <= board_.island_count; ++island)
+      if ((wanted_ & island_bit(island)) != 0) least = std::min(least, chart_.ships(island, v));
+    return least;
+  }
+  int ships_after(Edge e) const { return std::min(ships_from(board_.ends[e][0]), ships_from(board_.ends[e][1])); }
+
+  const Board<Size>& board_;
+  const Chart<Size>& chart_;
+  IslandBits wanted_;
+  int missing_ = Chart<Size>::kFar;
+};
+// Found when the first ship is thought of.
+template <class Size>
+using CourseFound = std::conditional_t<Size::kSea, std::optional<Course<Size>>, std::monostate>;
+
+// Others' ships with cards behind them, less one's own.  [PIRATE-2, PIRATE-3]
+template <class Size>
+int harm_by_pirate(const Game<Size>& game, const State<Size>& state, Seat seat, Hex hex) {
+  int harm = 0;
+  for (const Seat each : game.all_seats()) {
+    if ((state.ships[each] & game.board.hex_edges[hex]).empty()) continue;
+    harm += each == seat ? -12 : state.hand[each].empty() ? 2 : 6;
+  }
+  return harm;
+}
+
+template <class Size>
+bool is_pinned(const Game<Size>& game, const State<Size>& state, Seat seat) {
+  return state.pirate.exists() && !(state.ships[seat] & game.board.hex_edges[state.pirate]).empty();
+}
+
+// ---- What is liked
 
 template <class Size>
 int knights_wanted(const State<Size>& state, Seat seat) {
@@ -99,21 +170,40 @@ int liking_of(const Game<Size>& game, const State<Size>& state, Action action) {
     case Kind::kEndTurn: return 430;
     case Kind::kMove:
     case Kind::kDisplace:
+    case Kind::kMoveShip:
     case Kind::kPass: return 10;
     default: return 300;
+  }
+}
+
+template <class Size>
+int liking_at_sea(const Game<Size>& game, const Chart<Size>& chart, const State<Size>& state, Action action,
+                  CourseFound<Size>& course) {
+  const Seat seat = action.seat();
+  switch (action.kind()) {
+    case Kind::kShip:
+      if (!course) course.emplace(game, chart, state, seat);
+      return course->liking_of_ship(action.edge());
+    case Kind::kMovePirate: return 500 + 4 * harm_by_pirate(game, state, seat, action.hex());
+    case Kind::kChasePirate: return is_pinned(game, state, seat) ? 640 : 10;
+    case Kind::kGold: return 300 - 25 * state.hand[seat][action.card()];  // what there is least of
+    default: return liking_of(game, state, action);
   }
 }
 
 }  // namespace
 
 template <class Size>
-Action playout_choice(const Game<Size>& game, const State<Size>& state, const ActionList& list, SimRandom& random) {
+Action PlayoutPolicy<Size>::choose(const State<Size>& state, const ActionList& list, SimRandom& random) const {
   constexpr std::uint32_t kChance = 30;
   if (list.size() == 1) return list[0];
   Action best = list[0];
   int most = -1'000'000;
+  [[maybe_unused]] CourseFound<Size> course;
   for (const Action action : list) {
-    const int liking = liking_of(game, state, action) + static_cast<int>(random.below(kChance));
+    int liking = static_cast<int>(random.below(kChance));
+    if constexpr (Size::kSea) liking += liking_at_sea(game_, chart_, state, action, course);
+    else liking += liking_of(game_, state, action);
     if (liking <= most) continue;
     most = liking;
     best = action;
@@ -122,29 +212,24 @@ Action playout_choice(const Game<Size>& game, const State<Size>& state, const Ac
 }
 
 template <class Size>
-void run_playout(const Game<Size>& game, State<Size>& state, Seat seat, int rounds, ActionList& list,
-                 TurnStreams streams) {
-  const int ahead = (seat.index() - state.turn.index() + game.seats) % game.seats;
-  const int last = state.turns + (ahead == 0 ? game.seats : ahead) + (rounds - 1) * game.seats;
+void PlayoutPolicy<Size>::run(State<Size>& state, Seat seat, int rounds, ActionList& list, TurnStreams streams) const {
+  const int ahead = (seat.index() - state.turn.index() + game_.seats) % game_.seats;
+  const int last = state.turns + (ahead == 0 ? game_.seats : ahead) + (rounds - 1) * game_.seats;
   const auto is_there = [&] { return state.turns >= last && state.phase == Phase::kMain; };
   for (int steps = 0; steps < kMostSteps && state.phase != Phase::kOver && !is_there(); ++steps) {
-    const Seat asked = next_to_act(game, state);
+    const Seat asked = next_to_act(game_, state);
     if (asked == kChance) {
-      apply(game, state, streams.outcome(game, state));
+      apply(game_, state, streams.outcome(game_, state));
     } else if (state.phase == Phase::kBeforeRoll) {
-      apply(game, state, Action(Kind::kRoll, asked));
+      apply(game_, state, Action(Kind::kRoll, asked));
     } else {
-      legal_actions(game, state, asked, list);
-      apply(game, state, playout_choice(game, state, list, streams.choices(state)));
+      legal_actions(game_, state, asked, list);
+      apply(game_, state, choose(state, list, streams.choices(state)));
     }
   }
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                                      \
-  template Action playout_choice(const Game<Size>&, const State<Size>&, const ActionList&, SimRandom&); \
-  template void run_playout(const Game<Size>&, State<Size>&, Seat, int, ActionList&, TurnStreams);
-BARBICAN_INSTANTIATE(Standard)
-BARBICAN_INSTANTIATE(Large)
-#undef BARBICAN_INSTANTIATE
+template class PlayoutPolicy<Standard>;
+template class PlayoutPolicy<Large>;
 
 }  // namespace barbican::bots

@@ -7,6 +7,7 @@
 #include "barbican/chance.h"
 #include "barbican/game.h"
 #include "barbican/state.h"
+#include "bots/playout/chart.h"
 
 namespace barbican::bots {
 
@@ -45,14 +46,21 @@ class TurnStreams {
   SimRandom choices_{0};
 };
 
-// One of the list, by simple preferences; among equals chance decides.
 template <class Size>
-Action playout_choice(const Game<Size>& game, const State<Size>& state, const ActionList& list, SimRandom& random);
+class PlayoutPolicy {
+ public:
+  explicit PlayoutPolicy(const Game<Size>& game) : game_(game), chart_(game.board) {}
 
-// Plays on, all seats by one policy, until it is the seat's turn again and its dice have been rolled, `rounds` times; or the
-// game is over. The list is the caller's, to be reused.
-template <class Size>
-void run_playout(const Game<Size>& game, State<Size>& state, Seat seat, int rounds, ActionList& list,
-                 TurnStreams streams);
+  // One of the list, by simple preferences; among equals chance decides.
+  Action choose(const State<Size>& state, const ActionList& list, SimRandom& random) const;
+
+  // Plays on, all seats by this policy, until it is the seat's turn again and its dice have been rolled, `rounds` times; or
+  // the game is over. The list is the caller's, to be reused.
+  void run(State<Size>& state, Seat seat, int rounds, ActionList& list, TurnStreams streams) const;
+
+ private:
+  const Game<Size>& game_;
+  const Chart<Size> chart_;
+};
 
 }  // namespace barbican::bots

@@ -131,8 +131,10 @@ Features features_of(const Game<Size>& game, const State<Size>& state, const Sca
   FeatureSheet sheet{features};
   const Land<Size> land(game, state);
   const Muster<Size> muster(game, state);
-  const Site site{read_holdings(game, state, land, seat, sheet),
-                  read_spots(Ground<Size>(game.board, land), places_in_reach(game, state, seat), sheet)};
+  const Ways<Size> ways(game, state);
+  const Site site{
+      read_holdings(game, state, land, seat, sheet),
+      read_places(game, state, Ground<Size>(game.board, land), ways.open_to(seat), ways.voyages_of(seat), seat, sheet)};
   read_standing(game, state, muster, seat, sheet);
   read_guards(game, state, seat, sheet);
   if (!is_viewer) {

@@ -14,7 +14,7 @@ struct Changes {
   Changes(const State<Size>& here, const State<Size>& there);
 
   HexSet<Size> hexes;  // what they pay: their tokens, the robber
-  bool pieces;         // what is where on the board, and whose
+  bool pieces;         // what is where on the board, and whose; and the pirate, which is in ships' way
   bool standing;       // ... or anything else that `read_standing` and Muster depend on
   bool buying;         // ... or that a purchase plan depends on, except the seat's site and its cards
 };
@@ -49,6 +49,7 @@ inline Changes<Size>::Changes(const State<Size>& here, const State<Size>& there)
   using detail::differ;
   pieces = differ(here.settlements, there.settlements) || differ(here.cities, there.cities) ||
            differ(here.knights, there.knights) || differ(here.roads, there.roads);
+  if constexpr (Size::kSea) pieces |= differ(here.ships, there.ships) || here.pirate != there.pirate;
   standing = pieces || differ(here.fallen, there.fallen) || differ(here.walls, there.walls) ||
              differ(here.active, there.active) || differ(here.level, there.level) ||
              differ(here.defender, there.defender) || differ(here.route, there.route) ||

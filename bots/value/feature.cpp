@@ -21,12 +21,13 @@ const FeatureInfo& info_of_feature(int feature) {
   return *std::ranges::find_if(kFeatureInfos, [&](const FeatureInfo& info) { return feature <= info.last; });
 }
 
-// Of which card, road count or level one of a row of features tells.
+// Of which card, count of roads or ships, or level one of a row of features tells.
 std::string part_of(Feature from, int place) {
   switch (from) {
     case kIncome:
     case kThin: return std::string(kCardNames[place]);
-    case kSpot: return std::to_string(place);
+    case kSpot:
+    case kShore: return std::to_string(place);
     case kLevel: return std::string(kTrackNames[place / kMaxLevel]) + "-" + std::to_string(place % kMaxLevel + 1);
     case kHolds: return std::string(info_of(progress_at(place)).name);
     default: return "";

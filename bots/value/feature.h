@@ -11,14 +11,17 @@
 
 namespace barbican::bots::value {
 
+// How many ships or roads from an island still count as a way there.
+inline constexpr int kMostSteps = 5;
+
 // One line a feature, or a row of them: name, how many, word in a file of weights, what people call it. Their order is that of
-// the array: those up to kMapEnd depend on what stands on the board alone, the next on all that everyone sees. Of hands the
-// others' are read as everyone sees them, the viewer's own card by card.
+// the array: first what stands on the board alone, then all that everyone sees. Of hands the others' are read as everyone sees
+// them, the viewer's own card by card. Those of the sea come last: elsewhere they are 0, and are not tuned.
 // clang-format off
 #define BARBICAN_FEATURES(X) \
   X(Income,            kCards,              "income",           "income")            /* of each card, in 72 rolls: twice the pips, so that a robbed hex counts half */ \
   X(Thin,              kCards,              "thin",             "income")            /* the same, at most 8: the first of a kind are worth most */ \
-  X(Variety,           1,                   "variety",          "income")            /* resources that come at all */ \
+  X(Variety,           1,                   "variety",          "income")            /* resources that come at all; gold is one of those that do not */ \
   X(Numbers,           1,                   "numbers",          "income")            /* different numbers that pay */ \
   X(Blocked,           1,                   "blocked",          "income")            /* what the robber keeps back, in 72 rolls */ \
   X(TradeIncome,       1,                   "trade-income",     "harbours")          /* income of each card, by the cards that a harbour saves */ \
@@ -28,8 +31,8 @@ namespace barbican::bots::value {
   X(RouteLength,       1,                   "route-length",     "route") \
   /* of all that everyone sees */ \
   X(Points,            1,                   "points",           "points") \
-  X(PointsLate,        1,                   "points-late",      "points")            /* beyond 7 */ \
-  X(PointsLast,        1,                   "points-last",      "points")            /* beyond 10 */ \
+  X(PointsLate,        1,                   "points-late",      "points")            /* beyond 7 of 13 */ \
+  X(PointsLast,        1,                   "points-last",      "points")            /* beyond 10 of 13 */ \
   X(Settlements,       1,                   "settlements",      "buildings")         /* upright */ \
   X(Fallen,            1,                   "fallen",           "buildings")         /* cities on their side */ \
   X(Cities,            1,                   "cities",           "buildings") \
@@ -66,7 +69,16 @@ namespace barbican::bots::value {
   X(Spare,             1,                   "spare",            "hand")              /* cards in hand */ \
   X(OverOwn,           1,                   "over-own",         "hand")              /* beyond half of the safe number, if it is beyond the whole */ \
   X(HarborOffers,      1,                   "harbor-offers",    "progress cards")    /* that may still be made, now that the card was played  [CARD-HARBOR] */ \
-  X(Holds,             kProgressKinds,      "holds",            "progress cards")    /* each progress card */
+  X(Holds,             kProgressKinds,      "holds",            "progress cards")    /* each progress card */ \
+  /* of the sea */ \
+  X(Gold,              1,                   "gold",             "income")            /* cards of one's choice, in 72 rolls */ \
+  X(GoldThin,          1,                   "gold-thin",        "income")            /* the same, at most 8 */ \
+  X(Shore,             kMostSteps + 1,      "shore",            "islands")           /* an island that would bring points can be settled at once, with one ship or road, up to five */ \
+  X(ShoreSpot,         1,                   "shore-spot",       "islands")           /* how good the best place there is, by how near it is */ \
+  X(SecondShore,       1,                   "second-shore",     "islands")           /* another such island, by how near it is */ \
+  X(Islands,           1,                   "islands",          "islands")           /* that have brought points */ \
+  X(Pinned,            1,                   "pinned",           "pirate")            /* ships at the pirate's hex */ \
+  X(PirateGuards,      1,                   "pirate-guards",    "pirate")            /* active knights next to the pirate */
 // clang-format on
 
 enum Feature : int {
@@ -74,7 +86,7 @@ enum Feature : int {
   BARBICAN_FEATURES(X)
 #undef X
       kFeatures,
-  kMapEnd = kPoints,
+  kLandFeatures = kGold,  // all that there are without sea
 };
 
 // The values are small: the largest is a plan's, in thousandths.

@@ -58,7 +58,11 @@ Market::Terms::Terms(const PerCard<int>& rates) {
 
 Market::Market(const Rates& rates, const Income& income)
     : lasting_(rates.lasting), now_(rates.now), is_lasting_(lasting_ == now_) {
-  for (const Card card : kEachCard) unpaid_ |= static_cast<Types>(income[card] == 0) << index_of(card);
+  const bool has_gold = income[kOfChoice] > 0;
+  for (const Card card : kEachCard) {
+    const bool is_paid = income[card] > 0 || (has_gold && !is_commodity(card));
+    unpaid_ |= static_cast<Types>(!is_paid) << index_of(card);
+  }
 }
 
 // The cheapest rate gives first.

@@ -16,8 +16,8 @@ struct Goal {
   int gain = 0;
 };
 
-// The greatest gain first. 16 suffice: a city (two prices), a settlement, a route, a wall, a knight to hire, to hire and
-// activate, to activate and to promote, and three tracks are 12.
+// The greatest gain first. 16 suffice: a city (two prices), a settlement, one on an island, a route, a wall, a knight to
+// hire, to hire and activate, to activate and to promote, and three tracks are 13.
 class GoalList {
  public:
   void add(Hand cost, int gain) { add(cost, cost, gain); }
@@ -76,7 +76,7 @@ class Market {
   Terms lasting_;
   Terms now_;
   bool is_lasting_;   // the same now as later
-  Types unpaid_ = 0;  // what the land never pays
+  Types unpaid_ = 0;  // what the land never pays; gold pays every resource
 };
 
 // A card that nothing is planned for is worth `spare`.

@@ -63,8 +63,8 @@ Ground<Size>::Ground(const Board<Size>& board, const Land<Size>& land) : board_(
 
 template <class Size>
 void Ground<Size>::add(Hex hex, int pays) {
-  static constexpr Income kWanted =
-      Income::of({{Card::kBrick, 7}, {Card::kLumber, 7}, {Card::kWool, 7}, {Card::kGrain, 9}, {Card::kOre, 10}});
+  static constexpr Income kWanted = Income::of(
+      {{Card::kBrick, 7}, {Card::kLumber, 7}, {Card::kWool, 7}, {Card::kGrain, 9}, {Card::kOre, 10}, {kOfChoice, 13}});
   const int worth = pays * kWanted[card_at(resource_of(board_.terrain[hex]))];
   for (const Vertex v : board_.hex_vertices[hex]) worth_[v] = static_cast<std::int16_t>(worth_[v] + worth);
 }

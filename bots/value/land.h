@@ -14,8 +14,10 @@ template <class Size>
 using HexSet = typename Board<Size>::HexSet;
 
 // Cards of each type in 72 rolls: twice the pips, so that a robbed hex, which counts half, is a whole number. The last place
-// is for the desert, which pays nothing.
+// is for terrain without a card of its own: gold, and the desert and the sea, which pay nothing.
 using Income = Per<Card, int, kCards + 1>;
+inline constexpr Card kOfChoice = card_at(kCards);  // a card from gold  [GOLD-1]
+static_assert(resource_of(Terrain::kGold) == kCards && city_card_of(Terrain::kGold) == kCards);
 
 template <class Size>
 class Land {
@@ -38,7 +40,8 @@ class Land {
   PerHex<std::uint8_t, Size::kHexes> pays_{};
 };
 
-// How good a settlement would be on each intersection, whatever a seat has already: grain and ore are wanted more.
+// How good a settlement would be on each intersection, whatever a seat has already: grain and ore are wanted more,
+// and a card of one's choice most.
 template <class Size>
 class Ground {
  public:

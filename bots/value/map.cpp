@@ -8,7 +8,7 @@ Map<Size>::Map(const Game<Size>& game, const Scale& scale, const State<Size>& st
   const Ways<Size> ways(game, state);
   for (const Seat each : game.all_seats()) {
     read_holdings(state, each);
-    read_spots(ways.open_to(each), each);
+    read_places(state, ways.open_to(each), ways.voyages_of(each), each);
   }
 }
 
@@ -24,8 +24,14 @@ Map<Size> Map<Size>::of(const State<Size>& here, const State<Size>& there, const
     const bool has_built = here.cities[seat] != there.cities[seat] || buildings_of(here, seat) != own;
     if (has_built || !(own & disturbed).empty()) map.read_holdings(there, seat);
     const Reach<Size> reach = changes.pieces ? ways.open_to(seat) : reach_[seat];
-    const VertexSet<Size> places = reach[0] | reach[1] | reach[2] | reach[3];
-    if (reach != reach_[seat] || !(places & disturbed).empty()) map.read_spots(reach, seat);
+    const Voyages<Size> voyages = changes.pieces ? ways.voyages_of(seat) : voyages_[seat];
+    VertexSet<Size> places = reach[0] | reach[1] | reach[2] | reach[3];
+    bool are_others = reach != reach_[seat];
+    if constexpr (Size::kSea) {
+      for (const VertexSet<Size>& more : voyages.places) places |= more;
+      are_others |= has_built || voyages != voyages_[seat];  // a new building makes an island one's own
+    }
+    if (are_others || !(places & disturbed).empty()) map.read_places(there, reach, voyages, seat);
   }
   return map;
 }
@@ -54,13 +60,15 @@ void Map<Size>::read_holdings(const State<Size>& state, Seat seat) {
 }
 
 template <class Size>
-void Map<Size>::read_spots(const Reach<Size>& reach, Seat seat) {
+void Map<Size>::read_places(const State<Size>& state, const Reach<Size>& reach, const Voyages<Size>& voyages,
+                            Seat seat) {
   Sum sum{scale_};
-  const Spot spot = value::read_spots(ground_, reach, sum);
+  const Spots spots = value::read_places(game_, state, ground_, reach, voyages, seat, sum);
   spots_[seat] = sum.total;
   reach_[seat] = reach;
+  voyages_[seat] = voyages;
   if (seat != seat_) return;
-  site_.spot = spot;
+  site_.spots = spots;
   has_new_site_ = true;
 }
 

@@ -25,7 +25,7 @@ class Map {
 
  private:
   void read_holdings(const State<Size>& state, Seat seat);
-  void read_spots(const Reach<Size>& reach, Seat seat);
+  void read_places(const State<Size>& state, const Reach<Size>& reach, const Voyages<Size>& voyages, Seat seat);
   // Returns the intersections next to these hexes.
   VertexSet<Size> read_hexes(const State<Size>& state, const HexSet<Size>& hexes);
 
@@ -35,6 +35,7 @@ class Map {
   Land<Size> land_;
   Ground<Size> ground_;
   PerSeat<Reach<Size>, Size::kSeats> reach_{};
+  PerSeat<Voyages<Size>, Size::kSeats> voyages_{};
   PerSeat<std::int32_t, Size::kSeats> holdings_{};
   PerSeat<std::int32_t, Size::kSeats> spots_{};
   Site site_;

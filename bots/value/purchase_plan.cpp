@@ -25,11 +25,14 @@ Income prices(const Scale& scale, const Income& income) {
   Income price{};
   for (const Card card : kEachCard)
     price[card] = scale[kIncome + index_of(card)] + (income[card] < kThinUpTo ? scale[kThin + index_of(card)] : 0);
+  price[kOfChoice] = scale[kGold] + (income[kOfChoice] < kThinUpTo ? scale[kGoldThin] : 0);
   return price;
 }
 
-int worth_of_point(const Scale& scale, int points) {
-  return scale[kPoints] + (points >= 7 ? scale[kPointsLate] : 0) + (points >= 10 ? scale[kPointsLast] : 0);
+template <class Size>
+int worth_of_point(const Game<Size>& game, const Scale& scale, int points) {
+  return scale[kPoints] + (points >= late_from(game) ? scale[kPointsLate] : 0) +
+         (points >= last_from(game) ? scale[kPointsLast] : 0);
 }
 
 }  // namespace
@@ -46,7 +49,7 @@ PurchasePlan::PurchasePlan(const Game<Size>& game, const State<Size>& state, con
                     muster,
                     seat,
                     prices(scale, site.income),
-                    worth_of_point(scale, points_of(game, state, seat))};
+                    worth_of_point(game, scale, points_of(game, state, seat))};
   add_cities(at);
   add_expansion(at);
   add_knights(at);
@@ -71,17 +74,31 @@ void PurchasePlan::add_cities(const At<Size>& at) {
 template <class Size>
 void PurchasePlan::add_expansion(const At<Size>& at) {
   const State<Size>& state = at.state;
-  const Spot& spot = at.site.spot;
-  if (spot.at.exists() && settlements_in_supply(state, at.seat) > 0 && spot.roads <= roads_in_supply(state, at.seat)) {
+  const Spot& spot = at.site.spots.land;
+  if (is_in_supply(state, spot, at.seat)) {
     int gain = at.point + at.weight(kSettlements) + at.land.settlement(spot.at, at.price);
-    for (int d = spot.roads; d <= kMostRoads; ++d) gain -= at.weight(kSpot + d) * spot.quality;
-    goals_.add(kSettlementCost + spot.roads * kRoadCost, gain / kThousandth);
+    for (int d = spot.steps; d <= kMostRoads; ++d) gain -= at.weight(kSpot + d) * spot.quality;
+    goals_.add(spot.cost(), gain / kThousandth);
   }
+  if constexpr (Size::kSea) add_island(at);
   const int missing = roads_to_longest(at.game, state, at.seat);
   if (missing >= 1 && missing <= 4) {
     const int already = missing == 1 ? at.weight(kRouteOneShort) : missing == 2 ? at.weight(kRouteTwoShort) : 0;
-    goals_.add(missing * kRoadCost, (kRoutePoints * at.point + at.weight(kRouteHeld) - already) / kThousandth);
+    const Hand cost = missing * way_cost(at.game, state, at.site.income, at.seat);
+    goals_.add(cost, (kRoutePoints * at.point + at.weight(kRouteHeld) - already) / kThousandth);
   }
+}
+
+// Its points are more than a settlement's own.  [ISLAND-1]
+template <class Size>
+void PurchasePlan::add_island(const At<Size>& at) {
+  const Spot& spot = at.site.spots.shore;
+  if (!is_in_supply(at.state, spot, at.seat)) return;
+  int gain = (1 + kIslandPoints) * at.point + at.weight(kIslands) + at.weight(kSettlements) +
+             at.land.settlement(spot.at, at.price) -
+             at.weight(kShoreSpot) * (spot.quality * kNearness[spot.steps] / 100);
+  for (int d = spot.steps; d <= kMostSteps; ++d) gain -= at.weight(kShore + d);
+  goals_.add(spot.cost(), gain / kThousandth);
 }
 
 template <class Size>

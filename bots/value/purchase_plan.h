@@ -26,6 +26,8 @@ class PurchasePlan {
   template <class Size>
   void add_expansion(const At<Size>& at);
   template <class Size>
+  void add_island(const At<Size>& at);
+  template <class Size>
   void add_knights(const At<Size>& at);
   template <class Size>
   void add_improvements(const At<Size>& at);

@@ -8,7 +8,7 @@ template <class Size>
 Ways<Size>::Ways(const Game<Size>& game, const State<Size>& state) : game_(game), state_(state) {
   for (const Seat seat : game.all_seats()) {
     pieces_ |= buildings_of(state, seat) | knights_of(state, seat);
-    roads_ |= state.roads[seat];
+    ways_ |= state.roads[seat] | ships_of(state, seat);
   }
 }
 
@@ -21,17 +21,20 @@ VertexSet<Size> Ways<Size>::one_road_on(const VertexSet<Size>& from, const Verte
   for (const Vertex v : from& contested)
     for (std::size_t i = 0; i < 3; ++i) {
       const Edge e = board.edge_list[v][i];
-      if (e.exists() && !roads_.has(e)) next.add(board.neighbors[v][i]);
+      if (e.exists() && !ways_.has(e)) next.add(board.neighbors[v][i]);
     }
   return next;
 }
 
 template <class Size>
 Reach<Size> Ways<Size>::open_to(Seat seat) const {
+  if constexpr (Size::kSea)
+    if (game_.board.has_sea)
+      return places_from<kMostRoads + 1>({state_.network[seat], game_.board.roadways - ways_}, seat);
   const VertexSet<Size> own = buildings_of(state_, seat);
-  const VertexSet<Size> stops = pieces_ - own - knights_of(state_, seat);
+  const VertexSet<Size> stops = opposing(seat);
   // A settlement can't be built where a knight stands, one's own included.  [BUILD-4]
-  const VertexSet<Size> taken = state_.barred | pieces_;
+  const VertexSet<Size> taken = this->taken();
   const VertexSet<Size> contested = others_network(game_, state_, seat);
   VertexSet<Size> seen = state_.network[seat];
   VertexSet<Size> reached = seen;
@@ -47,6 +50,41 @@ Reach<Size> Ways<Size>::open_to(Seat seat) const {
 }
 
 template <class Size>
+template <std::size_t count>
+std::array<VertexSet<Size>, count> Ways<Size>::places_from(const Start& start, Seat seat) const {
+  const Board<Size>& board = game_.board;
+  const VertexSet<Size> stops = opposing(seat);
+  const VertexSet<Size> free = board.on_land - taken();
+  std::array<VertexSet<Size>, count> places{start.ends & free};
+  VertexSet<Size> seen = start.ends;
+  VertexSet<Size> reached = start.ends | buildings_of(state_, seat);
+  for (std::size_t d = 1; d < count; ++d) {
+    VertexSet<Size> next;
+    for (const Vertex v : reached - stops)
+      for (std::size_t i = 0; i < 3; ++i)
+        if (const Edge e = board.edge_list[v][i]; e.exists() && start.edges.has(e)) next.add(board.neighbors[v][i]);
+    reached = next - seen;
+    seen |= reached;
+    places[d] = reached & free;
+  }
+  return places;
+}
+
+template <class Size>
+Voyages<Size> Ways<Size>::voyages_of(Seat seat) const {
+  if constexpr (Size::kSea) {
+    if (!game_.board.has_sea) return {};
+    Start start{{}, game_.board.seaways - ways_};
+    for (const Edge e : state_.ships[seat])
+      for (const Vertex v : game_.board.ends[e]) start.ends.add(v);
+    if (state_.pirate.exists()) start.edges -= game_.board.hex_edges[state_.pirate];
+    return {places_from<kMostSteps + 1>(start, seat)};
+  } else {
+    return {};
+  }
+}
+
+template <class Size>
 Reach<Size> places_in_reach(const Game<Size>& game, const State<Size>& state, Seat seat) {
   return Ways<Size>(game, state).open_to(seat);
 }
@@ -58,7 +96,9 @@ int roads_to_longest(const Game<Size>& game, const State<Size>& state, Seat seat
   for (const Seat other : game.all_seats())
     if (other != seat) longest = std::max<int>(longest, state.route[other]);
   const int missing = longest + 1 - state.route[seat];
-  return missing <= roads_in_supply(state, seat) ? missing : kRoadPieces;
+  const int supply =
+      roads_in_supply(state, seat) + (Size::kSea && game.board.has_sea ? ships_in_supply(state, seat) : 0);
+  return missing <= supply ? missing : kRoadPieces;
 }
 
 #define BARBICAN_INSTANTIATE(Size)                                                   \

@@ -1,4 +1,4 @@
-// Where a seat could settle, by the roads that it would have to build first.
+// Where a seat could settle, by the roads or ships that it would have to build first.
 #pragma once
 
 #include <array>
@@ -6,6 +6,7 @@
 #include "barbican/game.h"
 #include "barbican/queries.h"
 #include "barbican/state.h"
+#include "bots/value/feature.h"
 #include "bots/value/land.h"
 
 namespace barbican::bots::value {
@@ -16,6 +17,34 @@ inline constexpr int kMostRoads = 3;
 template <class Size>
 using Reach = std::array<VertexSet<Size>, kMostRoads + 1>;
 
+// The same over the sea, by ships: without one, with one, up to five. A size without sea has none.
+template <class Size, bool has_sea = Size::kSea>
+struct Voyages {
+  friend bool operator==(const Voyages&, const Voyages&) = default;
+};
+template <class Size>
+struct Voyages<Size, true> {
+  std::array<VertexSet<Size>, kMostSteps + 1> places{};
+  friend bool operator==(const Voyages&, const Voyages&) = default;
+};
+
+// A place to settle.
+struct Spot {
+  Vertex at{};
+  int quality = 0;  // how good it is, to whoever looks for one
+  int steps = 0;    // roads to build first, or ships
+  bool by_ship = false;
+
+  Hand cost() const { return kSettlementCost + steps * (by_ship ? kShipCost : kRoadCost); }
+};
+
+// Are there the pieces to settle there?
+template <class Size>
+bool is_in_supply(const State<Size>& state, const Spot& spot, Seat seat) {
+  if (!spot.at.exists() || settlements_in_supply(state, seat) == 0) return false;
+  return spot.steps <= (spot.by_ship ? ships_in_supply(state, seat) : roads_in_supply(state, seat));
+}
+
 // What all seats have built, and so what is in the way of each.
 template <class Size>
 class Ways {
@@ -24,30 +53,65 @@ class Ways {
 
   // [BUILD-1, BUILD-4, KNIGHT-5]
   Reach<Size> open_to(Seat seat) const;
+  // [SHIP-2, SHIP-3, SHIP-8]
+  Voyages<Size> voyages_of(Seat seat) const;
 
  private:
+  using EdgeSet = typename Board<Size>::EdgeSet;
+  // Where a way over sea or land begins, and the edges that it may take.
+  struct Start {
+    VertexSet<Size> ends;  // of the seat's own roads, or ships
+    EdgeSet edges;
+  };
+
   VertexSet<Size> one_road_on(const VertexSet<Size>& from, const VertexSet<Size>& contested) const;
+  // Where a settlement can't be built.
+  VertexSet<Size> taken() const { return state_.barred | pieces_; }
+  VertexSet<Size> opposing(Seat seat) const { return pieces_ - buildings_of(state_, seat) - knights_of(state_, seat); }
+  template <std::size_t count>
+  std::array<VertexSet<Size>, count> places_from(const Start& start, Seat seat) const;
 
   const Game<Size>& game_;
   const State<Size>& state_;
   VertexSet<Size> pieces_;
-  typename Board<Size>::EdgeSet roads_;
+  EdgeSet ways_;  // all roads and ships
 };
 
 template <class Size>
 Reach<Size> places_in_reach(const Game<Size>& game, const State<Size>& state, Seat seat);
 
-// The ends of all other seats' roads.
+// Of islands whose first settlement would bring the seat points.  [ISLAND-1 to ISLAND-3]
+template <class Size>
+inline VertexSet<Size> new_shores(const Game<Size>& game, const State<Size>& state, Seat seat) {
+  VertexSet<Size> shores;
+  const VertexSet<Size> own = buildings_of(state, seat);
+  for (int i = 0; i < game.board.island_count; ++i)
+    if ((game.board.island_vertices[i] & own).empty()) shores |= game.board.island_vertices[i];
+  return shores;
+}
+
+// The ends of all other seats' roads and ships.
 template <class Size>
 inline VertexSet<Size> others_network(const Game<Size>& game, const State<Size>& state, Seat seat) {
   VertexSet<Size> all;
   for (const Seat other : game.all_seats())
-    if (other != seat) all |= state.network[other];
+    if (other != seat) all |= wayside_of(game.board, state, other);
   return all;
 }
 
-// How many roads are missing to take the longest route; 0 for its holder, more than four if it is out of reach.
+// How many roads or ships are missing to take the longest route; 0 for its holder, more than four if it is out of reach.
 template <class Size>
 int roads_to_longest(const Game<Size>& game, const State<Size>& state, Seat seat);
+
+// What one more piece of a route costs: at sea a ship, if there is one to build on, the seat's land pays its wool rather than
+// a road's brick, and ships are left.  [SHIP-10]
+template <class Size>
+Hand way_cost(const Game<Size>& game, const State<Size>& state, const Income& income, Seat seat) {
+  if constexpr (Size::kSea)
+    if (game.board.has_sea && !state.ships[seat].empty() && ships_in_supply(state, seat) > 0 &&
+        income[Card::kWool] > income[Card::kBrick])
+      return kShipCost;
+  return kRoadCost;
+}
 
 }  // namespace barbican::bots::value

@@ -32,20 +32,22 @@ struct FeatureSheet {
 // Up to this much of a card's income counts as kThin, too.
 inline constexpr int kThinUpTo = 8;
 
-struct Spot {
-  Vertex at{};
-  int quality = 0;
-  int roads = 0;
+// Where to settle next, nearness considered.
+struct Spots {
+  Spot land;
+  Spot shore;  // of an island that would bring points
 };
 
 struct Site {
   Income income{};
-  Spot spot;  // where to settle next, nearness considered
+  Spots spots;
 };
+
+// The part of a place's worth that is left so many roads or ships away, per cent.
+inline constexpr std::array<int, kMostSteps + 1> kNearness{100, 65, 38, 18, 10, 6};
 
 template <class Size, class Sink>
 Spot read_spots(const Ground<Size>& ground, const Reach<Size>& reach, Sink& sink) {
-  static constexpr std::array<int, kMostRoads + 1> kNearness{100, 65, 38, 18};
   Spot spot;
   int best = 0;
   int second = 0;
@@ -66,21 +68,86 @@ Spot read_spots(const Ground<Size>& ground, const Reach<Size>& reach, Sink& sink
   return spot;
 }
 
+// The best place of the islands that would bring points; how near each of them is counts more than the land there.
+template <class Size, class Sink>
+Spot read_shores(const Game<Size>& game, const Ground<Size>& ground,
+                 const std::array<VertexSet<Size>, kMostSteps + 1>& places, Sink& sink) {
+  Spot spot;
+  int most = 0;
+  int nearest = kMostSteps + 1;
+  int second = kMostSteps + 1;
+  IslandBits found = 0;
+  for (int d = 0; d <= kMostSteps; ++d) {
+    if (places[d].empty()) continue;
+    for (int i = 1; i <= game.board.island_count; ++i) {
+      if ((found & island_bit(i)) != 0 || (places[d] & game.board.island_vertices[i - 1]).empty()) continue;
+      found |= island_bit(i);
+      if (nearest > kMostSteps) nearest = d;
+      else second = std::min(second, d);
+    }
+    for (const Vertex v : places[d]) {
+      constexpr int kAnyShore = 30;  // so that a place that pays nothing is still one to go to
+      const int quality = ground.quality(v);
+      const int standing = (quality + kAnyShore) * kNearness[d];
+      if (standing <= most) continue;
+      most = standing;
+      spot = {v, quality, d};
+    }
+  }
+  for (int d = nearest; d <= kMostSteps; ++d) sink.add(kShore + d, 1);
+  sink.add(kShoreSpot, spot.quality * kNearness[spot.steps] / 100);
+  sink.add(kSecondShore, kMostSteps + 1 - second);
+  return spot;
+}
+
+// At sea a place may be reached by road or by ship, and new islands are told apart from the land that one lives on.
+template <class Size, class Sink>
+Spots read_places(const Game<Size>& game, const State<Size>& state, const Ground<Size>& ground,
+                  const Reach<Size>& reach, const Voyages<Size>& voyages, Seat seat, Sink& sink) {
+  if constexpr (Size::kSea) {
+    if (game.board.has_sea) {
+      const VertexSet<Size> shores = new_shores(game, state, seat);
+      Reach<Size> land;
+      std::array<VertexSet<Size>, kMostSteps + 1> beyond;
+      for (std::size_t d = 0; d <= kMostSteps; ++d) {
+        VertexSet<Size> all = voyages.places[d];
+        if (d <= kMostRoads) {
+          all |= reach[d];
+          land[d] = all - shores;
+        }
+        beyond[d] = all & shores;
+      }
+      Spots spots{read_spots(ground, land, sink), read_shores(game, ground, beyond, sink)};
+      for (Spot* const spot : {&spots.land, &spots.shore})
+        if (spot->at.exists()) spot->by_ship = !reach[std::min(spot->steps, kMostRoads)].has(spot->at);
+      return spots;
+    }
+  }
+  return {read_spots(ground, reach, sink), {}};
+}
+
 template <class Size, class Sink>
 Income read_income(const Game<Size>& game, const State<Size>& state, const Land<Size>& land, Seat seat, Sink& sink) {
   const VertexSet<Size> own = buildings_of(state, seat);
   const Income income = land.income(state, seat);
   if (!(game.board.harbor_vertices[kGenericHarbor] & own).empty()) sink.add(kGenericRate, 1);
   int saved = 0;
+  int variety = 0;
   for (const Card card : kEachCard) {
     const int amount = income[card];
     if (amount == 0) continue;
     sink.add(kIncome + index_of(card), amount);
     sink.add(kThin + index_of(card), std::min(amount, kThinUpTo));
-    if (!is_commodity(card)) sink.add(kVariety, 1);
+    if (!is_commodity(card)) ++variety;
     saved += amount * (kBankRate - harbor_rate(game.board, own, card));
   }
   sink.add(kTradeIncome, saved);
+  if constexpr (Size::kSea) {
+    if (income[kOfChoice] > 0) variety = std::min(variety + 1, kResources);
+    sink.add(kGold, income[kOfChoice]);
+    sink.add(kGoldThin, std::min(income[kOfChoice], kThinUpTo));
+  }
+  sink.add(kVariety, variety);
   return income;
 }
 
@@ -91,7 +158,10 @@ void read_numbers(const Game<Size>& game, const State<Size>& state, const Land<S
   for (std::size_t number = 2; number <= 12; ++number)
     if (!(near & state.tokens[number]).empty()) sink.add(kNumbers, 1);
   if (!state.robber.exists() || !near.has(state.robber) || land.pays(state.robber) == 0) return;
-  sink.add(kBlocked, yield_of(game.board, state, state.robber, seat).total() * land.pays(state.robber));
+  int blocked = yield_of(game.board, state, state.robber, seat).total();
+  if (Size::kSea && game.board.terrain[state.robber] == Terrain::kGold)
+    blocked = gold_of(game.board, state, state.robber, seat);
+  sink.add(kBlocked, blocked * land.pays(state.robber));
 }
 
 // What the seat's buildings bring.
@@ -102,6 +172,16 @@ Income read_holdings(const Game<Size>& game, const State<Size>& state, const Lan
 }
 
 // ---- What everyone sees
+
+// Points beyond these count more.
+template <class Size>
+int late_from(const Game<Size>& game) {
+  return game.options.points_to_win - 6;
+}
+template <class Size>
+int last_from(const Game<Size>& game) {
+  return game.options.points_to_win - 3;
+}
 
 template <class Size, class Sink>
 void read_knights(const Game<Size>& game, const State<Size>& state, const Muster<Size>& muster, Seat seat, Sink& sink) {
@@ -149,8 +229,8 @@ void read_standing(const Game<Size>& game, const State<Size>& state, const Muste
                    Sink& sink) {
   const int points = points_of(game, state, seat);
   sink.add(kPoints, points);
-  if (points > 7) sink.add(kPointsLate, points - 7);
-  if (points > 10) sink.add(kPointsLast, points - 10);
+  if (const int late = points - late_from(game); late > 0) sink.add(kPointsLate, late);
+  if (const int last = points - last_from(game); last > 0) sink.add(kPointsLast, last);
   const VertexSet<Size>& settlements = state.settlements[seat];
   const int fallen = (settlements & state.fallen).count();
   sink.add(kSettlements, settlements.count() - fallen);
@@ -163,14 +243,25 @@ void read_standing(const Game<Size>& game, const State<Size>& state, const Muste
   read_knights(game, state, muster, seat, sink);
   read_levels(game, state, seat, sink);
   if (state.merchant_owner == seat) sink.add(kMerchant, 1);
+  if constexpr (Size::kSea) sink.add(kIslands, std::popcount(state.islands[seat]));
   if (!state.turn.exists()) return;
   const int wait = (seat.index() - state.turn.index() + game.seats) % game.seats;
   sink.add(wait == 0 ? kTurnNow : kTurnSoon, wait == 0 ? 1 : game.seats - wait);
 }
 
-// How many cards it holds, and whom it keeps the robber from.
+// Knights that could chase the pirate, and ships that it holds.  [PIRATE-3, PIRATE-4]
+template <class Size, class Sink>
+void read_pirate(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
+  if (!state.pirate.exists()) return;
+  sink.add(kPinned, (state.ships[seat] & game.board.hex_edges[state.pirate]).count());
+  if (state.landed == 0) return;
+  sink.add(kPirateGuards, (knights_of(state, seat) & state.active & game.board.hex_vertices[state.pirate]).count());
+}
+
+// Knights that could chase the robber, and the pirate.
 template <class Size, class Sink>
 void read_guards(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
+  if constexpr (Size::kSea) read_pirate(game, state, seat, sink);
   if (!can_be_chased(state)) return;
   const VertexSet<Size>& around = game.board.hex_vertices[state.robber];
   sink.add(kGuards, (knights_of(state, seat) & state.active & around).count());

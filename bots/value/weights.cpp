@@ -67,13 +67,13 @@ Scale weights_at(const Weights& weights, int stage) {
   return scale;
 }
 
-const Weights& default_weights() {
-  static const Weights weights = built_in(kWeightsText);
+const BoardWeights& default_weights() {
+  static const BoardWeights weights{built_in(kWeightsText), built_in(kSeaWeightsText)};
   return weights;
 }
 
-const Weights& default_weights_ahead() {
-  static const Weights weights = built_in(kAheadText);
+const BoardWeights& default_weights_ahead() {
+  static const BoardWeights weights{built_in(kAheadText), built_in(kSeaAheadText)};
   return weights;
 }
 

@@ -1,5 +1,5 @@
-// How much each feature counts. Fitted by self-play (barbican tune); the default ones are in weights.txt and ahead.txt, with
-// the commands that made them.
+// How much each feature counts. Fitted by self-play (barbican tune); the default ones are in weights.txt and ahead.txt, for
+// boards with sea in sea-weights.txt and sea-ahead.txt, with the commands that made them.
 #pragma once
 
 #include <array>
@@ -25,10 +25,22 @@ inline constexpr int kStages = 8;
 int stage_of(int leader_points, int points_to_win);
 Scale weights_at(const Weights& weights, int stage);
 
+// The weights for boards with sea, and for all others.
+struct BoardWeights {
+  Weights land;
+  Weights sea;
+
+  static BoardWeights same(const Weights& weights) { return {weights, weights}; }
+  template <class Size>
+  const Weights& on(const Board<Size>& board) const {
+    return Size::kSea && board.has_sea ? sea : land;
+  }
+};
+
 // Those that choose well at once.
-const Weights& default_weights();
+const BoardWeights& default_weights();
 // Those that tell who will win, of positions in which the dice were rolled.
-const Weights& default_weights_ahead();
+const BoardWeights& default_weights_ahead();
 
 // One feature a line, `name early late`, and comments from # on. A feature that is not named weighs nothing. On an error
 // `why` says which line is wrong.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/value/weights.h"
+#include "sim/set_up.h"
 
 namespace barbican::sim {
 
@@ -15,7 +16,7 @@ class Outcomes {
  public:
   // One position after the dice, of a game that one seat won.
   void begin(int game, int stage, bool is_won) { samples_.push_back({items_.size(), game, stage, is_won}); }
-  // A feature of its player (part 0), or of another one (1, 2, 3), that is not 0.
+  // A feature of its player (part 0), or of another one (from 1 on), that is not 0.
   void add(int part, int feature, int amount) {
     items_.push_back({static_cast<std::int16_t>(part), static_cast<std::int16_t>(feature), amount});
   }
@@ -41,13 +42,14 @@ class Outcomes {
 
 struct OutcomeSettings {
   std::uint64_t seed = 1;
+  std::vector<BoardMethod> boards{BoardMethod::kRandom};  // in turn
   int games = 4000;
   int threads = 1;        // the result does not depend on it
   int passes = 4;         // over all positions
   int stray_one_in = 40;  // choices at random, so that there is more to see
 };
 
-// Games that four bots with these weights play. `progress` is told the games done, and is false to stop: then there are none.
+// Games that bots with these weights play. `progress` is told the games done, and is false to stop: then there are none.
 template <class Size>
 Outcomes play_out_games(const bots::value::Weights& weights, const OutcomeSettings& settings,
                         const std::function<bool(int)>& progress);

@@ -10,28 +10,28 @@
 #include "bots/medium/medium.h"
 #include "bots/parallel.h"
 #include "sim/self_play.h"
-#include "sim/set_up.h"
 #include "sim/tune/limits.h"
 
 namespace barbican::sim {
 namespace {
 
+using bots::value::BoardWeights;
 using bots::value::kFeatures;
+using bots::value::kLandFeatures;
 using bots::value::Weights;
 
-constexpr std::size_t kWeights = 2 * std::size_t{kFeatures};  // early, late
-
-std::int32_t& weight_at(Weights& weights, std::size_t place) {
-  return place < kFeatures ? weights.early[place] : weights.late[place - kFeatures];
+// By its place among the weights of so many features: first all early ones, then all late ones.
+std::int32_t& weight_at(Weights& weights, std::size_t place, std::size_t features) {
+  return place < features ? weights.early[place] : weights.late[place - features];
 }
 
 // The unit that a weight is moved by. A weight that is 0 at one end of the game uses the unit of the other end.
-std::vector<double> sizes_of(Weights weights) {
+std::vector<double> sizes_of(Weights weights, std::size_t features) {
   constexpr double kLeast = 200;
-  std::vector<double> sizes(kWeights);
-  for (std::size_t i = 0; i < kWeights; ++i) {
-    const double own = std::abs(weight_at(weights, i));
-    const double other = std::abs(weight_at(weights, (i + kFeatures) % kWeights));
+  std::vector<double> sizes(2 * features);
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    const double own = std::abs(weight_at(weights, i, features));
+    const double other = std::abs(weight_at(weights, (i + features) % sizes.size(), features));
     sizes[i] = std::max({own, other / 2, kLeast});
   }
   return sizes;
@@ -62,7 +62,10 @@ double score(const Game<Size>& game, const State<Size>& state, const Sides& side
 
 template <class Size>
 Tuning<Size>::Tuning(const Weights& start, const TuningSettings& settings)
-    : settings_(settings), sizes_(sizes_of(start)), weights_(start) {}
+    : settings_(settings),
+      features_(sea_map_of(settings.boards.front()) ? kFeatures : kLandFeatures),
+      sizes_(sizes_of(start, features_)),
+      weights_(start) {}
 
 template <class Size>
 void Tuning<Size>::resume(int step, const Weights& weights) {
@@ -73,8 +76,8 @@ void Tuning<Size>::resume(int step, const Weights& weights) {
 template <class Size>
 Weights Tuning<Size>::moved(const std::vector<std::int8_t>& sides, double by) const {
   Weights weights = weights_;
-  for (std::size_t i = 0; i < kWeights; ++i)
-    weight_at(weights, i) += static_cast<std::int32_t>(std::lround(by * sizes_[i] * sides[i]));
+  for (std::size_t i = 0; i < sizes_.size(); ++i)
+    weight_at(weights, i, features_) += static_cast<std::int32_t>(std::lround(by * sizes_[i] * sides[i]));
   return weights;
 }
 
@@ -86,7 +89,7 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
   const Weights minus = moved(sides, -settings_.aside);
   const std::uint64_t number = static_cast<std::uint64_t>(step_) * settings_.pairs + static_cast<std::uint64_t>(pair);
   SetUp set_up;
-  set_up.board = BoardMethod::kRandom;
+  set_up.board = settings_.boards[number / 2 % settings_.boards.size()];
   set_up.seed = settings_.seed * 1'000'003 + number;
   set_up.offers_per_turn = Options::kUnbounded;
   const Game<Size> game = make_game<Size>(set_up);
@@ -100,7 +103,9 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
       side = (meets_easy ? second : (seat.index() + second) % 2) == 0 ? Side::kPlus : Side::kMinus;
       if (meets_easy && seat.index() != static_cast<int>(number / 2) % game.seats) side = Side::kEasy;
       if (side == Side::kEasy) players.push_back(std::make_unique<bots::EasyBot<Size>>());
-      else players.push_back(std::make_unique<bots::MediumBot<Size>>(side == Side::kPlus ? plus : minus));
+      else
+        players.push_back(
+            std::make_unique<bots::MediumBot<Size>>(BoardWeights::same(side == Side::kPlus ? plus : minus)));
     }
     SelfPlay<Size> play(game, std::move(players), set_up.seed);
     play.play(kMostTurnsOfTuning);
@@ -114,7 +119,7 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
 template <class Size>
 void Tuning<Size>::step() {
   const int pairs = settings_.pairs;
-  std::vector<std::vector<std::int8_t>> sides(pairs, std::vector<std::int8_t>(kWeights));
+  std::vector<std::vector<std::int8_t>> sides(pairs, std::vector<std::int8_t>(sizes_.size()));
   SimRandom random((settings_.seed << 20) + static_cast<std::uint64_t>(step_));
   for (auto& each : sides)
     for (std::int8_t& side : each) side = random.below(2) == 0 ? -1 : 1;
@@ -122,10 +127,10 @@ void Tuning<Size>::step() {
   bots::parallel_for(settings_.threads, settings_.pairs, [&](int pair) { found[pair] = compare(pair, sides[pair]); });
   const double rest = 1 - static_cast<double>(step_) / settings_.steps;
   const double speed = settings_.speed * std::min(1.0, 0.1 + 1.8 * rest);
-  for (std::size_t i = 0; i < kWeights; ++i) {
+  for (std::size_t i = 0; i < sizes_.size(); ++i) {
     double sum = 0;
     for (int pair = 0; pair < pairs; ++pair) sum += found[pair] * sides[pair][i];
-    weight_at(weights_, i) +=
+    weight_at(weights_, i, features_) +=
         static_cast<std::int32_t>(std::lround(speed * sizes_[i] * sum / static_cast<double>(settings_.pairs)));
   }
   ++step_;

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "barbican/rules.h"
 #include "bots/easy/appraiser.h"
 #include "bots/random/random.h"
 #include "bots/value/odds.h"
@@ -45,20 +46,25 @@ TEST(Market, GivesForTheRestAtItsRates) {
 }
 
 // Every position of a game of random choices, which come to all kinds of them.
-template <class Look>
-void look_at_random_game(std::uint64_t seed, const Look& look) {
-  const Game<Standard> game =
-      sim::make_game<Standard>({.seats = seed % 2 == 0 ? 3 : 4, .board = sim::BoardMethod::kRandom, .seed = seed});
-  sim::Players<Standard> players;
-  for (int s = 0; s < game.seats; ++s) players.push_back(std::make_unique<bots::RandomBot<Standard>>());
-  sim::SelfPlay<Standard> play(game, std::move(players), seed);
+template <class Size, class Look>
+void look_at(const Game<Size>& game, std::uint64_t seed, const Look& look) {
+  sim::Players<Size> players;
+  for (int s = 0; s < game.seats; ++s) players.push_back(std::make_unique<bots::RandomBot<Size>>());
+  sim::SelfPlay<Size> play(game, std::move(players), seed);
   while (play.state().phase != Phase::kOver && play.state().turns < 400) {
     look(game, play.state());
     play.take(play.choose());
   }
 }
 
-std::int32_t value_read_anew(const Game<Standard>& game, const State<Standard>& state, const bots::value::Scale& scale,
+template <class Look>
+void look_at_random_game(std::uint64_t seed, const Look& look) {
+  look_at(sim::make_game<Standard>({.seats = seed % 2 == 0 ? 3 : 4, .board = sim::BoardMethod::kRandom, .seed = seed}),
+          seed, look);
+}
+
+template <class Size>
+std::int32_t value_read_anew(const Game<Size>& game, const State<Size>& state, const bots::value::Scale& scale,
                              Seat seat) {
   const auto sum = [&](Seat of) {
     const auto features = bots::value::features_of(game, state, scale, of, of == seat);
@@ -69,27 +75,46 @@ std::int32_t value_read_anew(const Game<Standard>& game, const State<Standard>& 
   return sum(seat) - others;
 }
 
+// Looks at positions from up to three steps before.
+template <class Size>
+class TakesOver {
+ public:
+  explicit TakesOver(const bots::value::Weights& weights) : weights_(weights) {}
+
+  void operator()(const Game<Size>& game, const State<Size>& state) {
+    constexpr int kApart = 4;
+    if (count_++ % kApart == 0) {
+      const Seat seat = state.turn.exists() ? state.turn : Seat(0);
+      scale_ = bots::value::weights_at(weights_, bots::value::stage_of(game, state));
+      appraiser_ = std::make_unique<bots::value::Appraiser<Size>>(game, weights_, state, seat);
+    }
+    ASSERT_EQ(appraiser_->value(state), value_read_anew(game, state, scale_, appraiser_->seat())) << count_;
+  }
+
+ private:
+  const bots::value::Weights& weights_;
+  std::unique_ptr<bots::value::Appraiser<Size>> appraiser_;
+  bots::value::Scale scale_{};
+  int count_ = 0;
+};
+
 TEST(Appraiser, TakesOverOnlyWhatIsStillTrue) {
-  constexpr int kApart = 4;
-  const auto& weights = bots::value::default_weights();
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-    std::unique_ptr<bots::value::Appraiser<Standard>> appraiser;
-    bots::value::Scale scale;
-    int count = 0;
-    look_at_random_game(seed, [&](const Game<Standard>& game, const State<Standard>& state) {
-      if (count++ % kApart == 0) {
-        const Seat seat = state.turn.exists() ? state.turn : Seat(0);
-        scale = bots::value::weights_at(weights, bots::value::stage_of(game, state));
-        appraiser = std::make_unique<bots::value::Appraiser<Standard>>(game, weights, state, seat);
-      }
-      ASSERT_EQ(appraiser->value(state), value_read_anew(game, state, scale, appraiser->seat()))
-          << "seed " << seed << ", position " << count;
-    });
+    TakesOver<Standard> takes_over(bots::value::default_weights().land);
+    look_at_random_game(seed, [&](const auto& game, const auto& state) { takes_over(game, state); });
+  }
+}
+
+TEST(Appraiser, TakesOverOnlyWhatIsStillTrueAtSea) {
+  for (std::uint64_t number = 0; number < 8; ++number) {
+    const Game<Large> game = sim::varied_sea_game(number * 5);
+    TakesOver<Large> takes_over(bots::value::default_weights().sea);
+    look_at(game, number, [&](const auto&, const auto& state) { takes_over(game, state); });
   }
 }
 
 TEST(Appraiser, SeesWhatMakesThingsCheaper) {
-  const auto& weights = bots::value::default_weights();
+  const auto& weights = bots::value::default_weights().land;
   look_at_random_game(3, [&](const Game<Standard>& game, const State<Standard>& state) {
     if (state.phase != Phase::kMain) return;
     const Seat seat = state.turn;
@@ -126,7 +151,7 @@ TEST(Appraiser, SeesThatHarboursOutlastAFleet) {
       State<Standard> with_fleet = state;
       with_fleet.fleet = static_cast<std::uint8_t>(1 << index_of(card));
       if (bank_rate(game, state, seat, card) != 2 || state.fleet != 0) continue;
-      const bots::value::Appraiser<Standard> medium(game, bots::value::default_weights(), state, seat);
+      const bots::value::Appraiser<Standard> medium(game, bots::value::default_weights().land, state, seat);
       ASSERT_EQ(medium.value(with_fleet), medium.value(state)) << name_of(card);
       const bots::easy::Appraiser<Standard> easy(game, view(game, state, seat));
       ASSERT_EQ(easy.value(with_fleet), easy.value(state)) << name_of(card);
@@ -144,7 +169,7 @@ TEST(Appraiser, SeesThatACraneHelpsTheTurnPlayerAlone) {
     without.crane = 0;
     State<Standard> with_crane = without;
     with_crane.crane = 1;
-    const bots::value::Appraiser<Standard> medium(game, bots::value::default_weights(), without, other);
+    const bots::value::Appraiser<Standard> medium(game, bots::value::default_weights().land, without, other);
     ASSERT_EQ(medium.value(with_crane), medium.value(without));
     const bots::easy::Appraiser<Standard> easy(game, view(game, without, other));
     ASSERT_EQ(easy.value(with_crane), easy.value(without));
@@ -182,6 +207,46 @@ TEST(Reach, GoesOverFreeEdges) {
       for (const Seat seat : game.all_seats())
         ASSERT_EQ(bots::value::places_in_reach(game, state, seat), reach_by_edges(game, state, seat));
     });
+}
+
+// The engine is asked where one could settle now, and after each single ship.  [SHIP-2, SHIP-3, SHIP-8]
+TEST(Reach, GoesOverTheSea) {
+  using VertexSet = Board<Large>::VertexSet;
+  const auto settlements = [](const Game<Large>& game, const State<Large>& state, ActionList& ships) {
+    VertexSet places;
+    ActionList list;
+    legal_actions(game, state, state.turn, list);
+    for (const Action action : list) {
+      if (action.kind() == Kind::kSettlement) places.add(action.vertex());
+      if (action.kind() == Kind::kShip) ships.add(action);
+    }
+    return places;
+  };
+  int compared = 0;
+  for (std::uint64_t number = 0; number < 6; ++number) {
+    int count = 0;
+    look_at(sim::varied_sea_game(number), number, [&](const Game<Large>& game, State<Large> state) {
+      if (state.phase != Phase::kMain || count++ % 7 != 0) return;
+      state.hand[state.turn] = Hand::of({{Card::kBrick, 2}, {Card::kLumber, 2}, {Card::kWool, 2}, {Card::kGrain, 2}});
+      state.progress[state.turn] = {};  // a fifth card would have to go first
+      if (settlements_in_supply(state, state.turn) == 0 || ships_in_supply(state, state.turn) == 0) return;
+      ActionList ships;
+      ActionList later;
+      const VertexSet now = settlements(game, state, ships);
+      VertexSet after;
+      for (const Action ship : ships) {
+        State<Large> next = state;
+        apply(game, next, ship);
+        if (next.phase == Phase::kMain) after |= settlements(game, next, later);
+      }
+      const bots::value::Ways<Large> ways(game, state);
+      const auto voyages = ways.voyages_of(state.turn);
+      ASSERT_EQ(ways.open_to(state.turn)[0] | voyages.places[0], now);
+      ASSERT_EQ(voyages.places[1] - now, after - now);
+      compared += (after - now).count();
+    });
+  }
+  EXPECT_GT(compared, 100);
 }
 
 }  // namespace

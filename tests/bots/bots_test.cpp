@@ -112,7 +112,7 @@ TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
   }
 }
 
-// Not well yet, but by the rules: a person may sit down with them at any board with sea.
+// A person may sit down with them at any board with sea.
 TEST(Bots, EveryChoiceIsLegalAtSea) {
   std::map<std::string, int> used;
   for (std::uint64_t number = 0; number < test::all_or_few(24u, 4u); ++number) {

@@ -34,7 +34,7 @@ TEST(Playout, GoesByTheTokensOfThePosition) {
     state.tokens[2] = game.board.land - near;
     state.tokens[6] = near;
     SimRandom random(1);
-    const Action chosen = bots::playout_choice(game, state, list, random);
+    const Action chosen = bots::PlayoutPolicy<Standard>(game).choose(state, list, random);
     EXPECT_EQ(chosen, better) << write_action(game, chosen, Syntax::kText);
   }
 }
@@ -47,7 +47,7 @@ std::string choice_of_red(const std::string& position) {
   ActionList list;
   legal_actions(game, state, Seat(0), list);
   SimRandom random(1);
-  return write_action(game, bots::playout_choice(game, state, list, random), Syntax::kText);
+  return write_action(game, bots::PlayoutPolicy<Standard>(game).choose(state, list, random), Syntax::kText);
 }
 
 // [IMPROVE-1, CARD-CRANE]
@@ -88,7 +88,8 @@ TEST(Playout, MeetsTheSameDiceWhateverIsDone) {
         std::array<State<Standard>, 2> after{state, state};
         after[1].bank += after[1].hand[seat];
         after[1].hand[seat] = {};
-        for (State<Standard>& each : after) bots::run_playout(game, each, seat, rounds, list, bots::TurnStreams(seed));
+        for (State<Standard>& each : after)
+          bots::PlayoutPolicy<Standard>(game).run(each, seat, rounds, list, bots::TurnStreams(seed));
         if (after[0].phase != Phase::kMain || after[1].phase != Phase::kMain) continue;
         ASSERT_EQ(dice_of(after[0]), dice_of(after[1])) << "seed " << seed << ", turn " << state.turns;
         ++compared;

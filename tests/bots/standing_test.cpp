@@ -31,6 +31,7 @@ SeatSet seats_of(const EventList& events, EventKind kind) {
 template <class Each>
 void each_step(std::uint64_t number, Each each) {
   const Game<Standard> game = sim::varied_game<Standard>(number);
+  const bots::PlayoutPolicy<Standard> policy(game);
   State<Standard> state = new_game(game);
   SimRandom random(number);
   ActionList list;
@@ -38,7 +39,7 @@ void each_step(std::uint64_t number, Each each) {
   for (int steps = 0; steps < 6000 && state.phase != Phase::kOver; ++steps) {
     const Seat seat = next_to_act(game, state);
     Action action = sim::random_step(game, state, list, random);
-    if (seat != kChance && random.below(4) != 0) action = bots::playout_choice(game, state, list, random);
+    if (seat != kChance && random.below(4) != 0) action = policy.choose(state, list, random);
     const State<Standard> before = state;
     events.clear();
     apply(game, state, action, events);

@@ -35,7 +35,7 @@ TEST(Weights, EveryFeatureHasANameOfItsOwn) {
 }
 
 TEST(Weights, AreReadAsTheyWereWritten) {
-  const bots::value::Weights& before = bots::value::default_weights();
+  const bots::value::Weights& before = bots::value::default_weights().land;
   const std::string text = bots::value::write_weights(before, "two\nlines");
   EXPECT_TRUE(text.starts_with("# two\n# lines\n"));
   bots::value::Weights after;
@@ -89,7 +89,7 @@ TEST(Odds, BecomeChances) {
 
 TEST(Tuning, DoesNotDependOnThreadsNorOnAPause) {
   sim::TuningSettings settings{.seed = 3, .steps = 2, .pairs = 4};
-  const auto& start = bots::value::default_weights();
+  const auto& start = bots::value::default_weights().land;
   sim::Tuning<Standard> one(start, settings);
   one.step();
   const bots::value::Weights half = one.weights();
@@ -294,7 +294,7 @@ TEST(PlayersByValue, DoNotSeeHiddenCards) {
   const Seat seat = play.state().turn;
   const Seat one = game.after(seat);
   const Seat two = game.after(one);
-  const auto& weights = bots::value::default_weights();
+  const auto& weights = bots::value::default_weights().land;
   State<Standard> same = play.state();
   same.hand[one] = Hand::of(Card::kOre, play.state().hand[one].total());
   same.hand[two] = Hand::of(Card::kWool, play.state().hand[two].total());

@@ -39,7 +39,7 @@ TEST_F(TuneCommand, GoesOnWithTheSameCommandOnly) {
   EXPECT_NE(other.err.find("by another command"), std::string::npos) << other.err;
   EXPECT_EQ(read("w.txt"), whole);
   // As if it had been stopped after the first step.
-  sim::Tuning<Standard> tuning(bots::value::default_weights(), {.seed = 7, .steps = 3, .pairs = 2});
+  sim::Tuning<Standard> tuning(bots::value::default_weights().land, {.seed = 7, .steps = 3, .pairs = 2});
   tuning.step();
   const std::string command = whole.substr(2, whole.find('\n') - 2);
   file("w.txt", bots::value::write_weights(tuning.weights(), command + "\nSteps done: 1\nResult: not finished"));

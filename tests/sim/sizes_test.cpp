@@ -85,7 +85,7 @@ TEST(BothSizes, TellProgramsTheSame) {
 }
 
 TEST(BothSizes, TuneToTheSameWeights) {
-  const bots::value::Weights& start = bots::value::default_weights();
+  const bots::value::Weights& start = bots::value::default_weights().land;
   const sim::TuningSettings settings{.seed = 3, .steps = 2, .pairs = 2, .threads = 2};
   sim::Tuning<Standard> small(start, settings);
   sim::Tuning<Large> large(start, settings);
@@ -97,7 +97,7 @@ TEST(BothSizes, TuneToTheSameWeights) {
 }
 
 TEST(BothSizes, FitTheSameOutcomes) {
-  const bots::value::Weights& start = bots::value::default_weights();
+  const bots::value::Weights& start = bots::value::default_weights().land;
   const sim::OutcomeSettings settings{.games = test::all_or_few(20, 4), .threads = 2};
   const auto goes_on = [](int) { return true; };
   const sim::Fitted small = sim::fit(sim::play_out_games<Standard>(start, settings, goes_on), start, settings);
