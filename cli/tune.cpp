@@ -49,6 +49,7 @@ std::string command_of(const TuneOptions& o) {
   std::string command = "barbican tune --out " + o.out;
   if (!o.from.empty()) command += " --from " + o.from;
   for (const std::string& board : o.board_names) command += " --board " + board;
+  for (const std::string& row : c.rows) command += " --only " + row;
   if (o.aim == kOutcomes)
     return command +
            fmt::format(" --aim outcomes --seed {} --games {} --passes {}", c.seed, o.outcomes.games, o.outcomes.passes);
@@ -218,6 +219,20 @@ bool read_boards(TuneOptions& options) {
   return false;
 }
 
+// False, and it has said why, if there is no such row of features on these boards.
+bool has_rows(const TuneOptions& options) {
+  const int count = sim::sea_map_of(options.boards.front()) ? bots::value::kFeatures : bots::value::kLandFeatures;
+  std::vector<std::string_view> rows;
+  for (int f = 0; f < count; ++f)
+    if (rows.empty() || rows.back() != bots::value::row_of(f)) rows.push_back(bots::value::row_of(f));
+  for (const std::string& row : options.settings.rows) {
+    if (std::ranges::find(rows, row) != rows.end()) continue;
+    complain("--only: there is no row of features '" + row + "' here" + did_you_mean(row, rows, ": there are "));
+    return false;
+  }
+  return true;
+}
+
 template <class Size>
 int tune_on(const TuneOptions& options, const Weights& start) {
   if (options.aim == kOutcomes) return tune_to_outcomes<Size>(options, start);
@@ -236,7 +251,7 @@ int tune(TuneOptions options) {
   }
   if (options.settings.threads == 0)
     options.settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  if (!read_boards(options)) return 2;
+  if (!read_boards(options) || !has_rows(options)) return 2;
   const bool has_sea = sim::sea_map_of(options.boards.front()).has_value();
   const bots::value::BoardWeights& built_in = bots::value::default_weights();
   const auto start = options.from.empty() ? (has_sea ? built_in.sea : built_in.land) : read_weights_file(options.from);
@@ -269,6 +284,9 @@ void fill_tune(Command& command) {
               "how much the compared weights differ from the present ones, as a part of their size")
       .option("--speed", o.settings.speed, 0.0001, 10,
               "how far a step moves a weight; less in the second half of a run")
+      .list("--only", o.settings.rows,
+            "a row of features that is tuned, as `shore` for shore-0 to shore-5; given several times, these rows; "
+            "without it all")
       .option("--check-games", o.check_games, 4, 1000000, "games against three easy at the end, to measure the result")
       .group("To outcomes")
       .option("--games", o.outcomes.games, 10, 1000000, "that are played, by bots with the weights to start with")

@@ -42,6 +42,7 @@ std::string name_of(int feature) {
   return std::string(info.word) + (part.empty() ? "" : "-") + part;
 }
 
+std::string_view row_of(int feature) { return info_of_feature(feature).word; }
 std::string_view heading_of(int feature) { return info_of_feature(feature).heading; }
 
 }  // namespace barbican::bots::value

@@ -94,6 +94,8 @@ using Features = std::array<std::int32_t, kFeatures>;
 
 // As it stands in a file of weights.
 std::string name_of(int feature);
+// The word of its row there: `shore` of `shore-3`.
+std::string_view row_of(int feature);
 // What people call it, with others of its sort.
 std::string_view heading_of(int feature);
 

@@ -20,18 +20,30 @@ using bots::value::kFeatures;
 using bots::value::kLandFeatures;
 using bots::value::Weights;
 
-// By its place among the weights of so many features: first all early ones, then all late ones.
-std::int32_t& weight_at(Weights& weights, std::size_t place, std::size_t features) {
-  return place < features ? weights.early[place] : weights.late[place - features];
+using Places = std::vector<std::size_t>;  // of features
+
+// By its number among the weights of these features: first all early ones, then all late ones.
+std::int32_t& weight_at(Weights& weights, std::size_t number, const Places& features) {
+  return number < features.size() ? weights.early[features[number]] : weights.late[features[number - features.size()]];
+}
+
+Places features_to_tune(const TuningSettings& settings) {
+  const std::size_t count = sea_map_of(settings.boards.front()) ? kFeatures : kLandFeatures;
+  Places features;
+  for (std::size_t f = 0; f < count; ++f)
+    if (settings.rows.empty() ||
+        std::ranges::find(settings.rows, bots::value::row_of(static_cast<int>(f))) != settings.rows.end())
+      features.push_back(f);
+  return features;
 }
 
 // The unit that a weight is moved by. A weight that is 0 at one end of the game uses the unit of the other end.
-std::vector<double> sizes_of(Weights weights, std::size_t features) {
+std::vector<double> sizes_of(Weights weights, const Places& features) {
   constexpr double kLeast = 200;
-  std::vector<double> sizes(2 * features);
+  std::vector<double> sizes(2 * features.size());
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     const double own = std::abs(weight_at(weights, i, features));
-    const double other = std::abs(weight_at(weights, (i + features) % sizes.size(), features));
+    const double other = std::abs(weight_at(weights, (i + features.size()) % sizes.size(), features));
     sizes[i] = std::max({own, other / 2, kLeast});
   }
   return sizes;
@@ -62,10 +74,7 @@ double score(const Game<Size>& game, const State<Size>& state, const Sides& side
 
 template <class Size>
 Tuning<Size>::Tuning(const Weights& start, const TuningSettings& settings)
-    : settings_(settings),
-      features_(sea_map_of(settings.boards.front()) ? kFeatures : kLandFeatures),
-      sizes_(sizes_of(start, features_)),
-      weights_(start) {}
+    : settings_(settings), features_(features_to_tune(settings)), sizes_(sizes_of(start, features_)), weights_(start) {}
 
 template <class Size>
 void Tuning<Size>::resume(int step, const Weights& weights) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "bots/value/weights.h"
@@ -13,6 +14,7 @@ namespace barbican::sim {
 struct TuningSettings {
   std::uint64_t seed = 1;
   std::vector<BoardMethod> boards{BoardMethod::kRandom};  // in turn; all with sea, or none
+  std::vector<std::string> rows{};                        // of features that are tuned; none: all
   int steps = 800;
   int pairs = 96;       // a step, of two games each
   int threads = 1;      // the result does not depend on it
@@ -39,7 +41,7 @@ class Tuning {
   bots::value::Weights moved(const std::vector<std::int8_t>& sides, double by) const;
 
   const TuningSettings settings_;
-  const std::size_t features_;  // that are tuned: those of the sea only there
+  const std::vector<std::size_t> features_;  // that are tuned: those of the sea only there
   const std::vector<double> sizes_;
   bots::value::Weights weights_;
   int step_ = 0;

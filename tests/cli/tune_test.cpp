@@ -61,6 +61,31 @@ TEST_F(TuneCommand, SaysWhatIsWrong) {
   const Ran ran = call({"tune", "--from", bad, "--out", path("w.txt")});
   EXPECT_EQ(ran.code, 2);
   EXPECT_NE(ran.err.find("no feature is called 'moats'"), std::string::npos) << ran.err;
+  const auto complaint = [&](const std::vector<std::string>& more) {
+    const Ran wrong = tune(more);
+    EXPECT_EQ(wrong.code, 2);
+    return wrong.err;
+  };
+  EXPECT_NE(complaint({"--board", "new-shore"}).find("did you mean 'new-shores'?"), std::string::npos);
+  EXPECT_NE(complaint({"--board", "random", "--board", "new-shores"}).find("weights of their own"), std::string::npos);
+  EXPECT_NE(complaint({"--only", "shore"}).find("no row of features 'shore' here"), std::string::npos);
+}
+
+// Only the rows that are named move, and at sea those of the sea are there to be named.
+TEST_F(TuneCommand, TunesSomeRowsAtSea) {
+  const Ran ran = tune({"--board", "four-islands", "--only", "shore", "--steps", "1"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(
+      read("w.txt").starts_with("# barbican tune --out " + path("w.txt") + " --board four-islands --only shore"));
+  bots::value::Weights weights;
+  std::string why;
+  ASSERT_TRUE(bots::value::read_weights(read("w.txt"), weights, why)) << why;
+  const bots::value::Weights& before = bots::value::default_weights().sea;
+  for (int f = 0; f < bots::value::kFeatures; ++f) {
+    if (bots::value::row_of(f) == "shore") continue;
+    EXPECT_EQ(weights.early[f], before.early[f]) << bots::value::name_of(f);
+  }
+  EXPECT_NE(weights.early, before.early);
 }
 
 TEST_F(DemoCommand, TellsWhyWhenAsked) {
