@@ -72,3 +72,35 @@ it.each([
   await page.locator(".tip", { hasText: english.act.settlement }).waitFor();
   await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 });
+
+it("buttons stay where they are when progress cards come and go", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const position = deeds["improve"]?.position ?? "";
+  const withCards = position.replace(
+    "  levels: politics=3\n",
+    "  levels: politics=3\n  cards: crane mining wedding smithing\n",
+  );
+  expect(withCards).not.toBe(position);
+  const places: string[][] = [];
+  for (const from of [{ position }, { position: withCards }]) {
+    await page.goto(house.server.at(`/t/${await beginGame(page, { from, order: "as-chosen" })}`));
+    await page.getByTestId("act-road").waitFor();
+    const inEach: string[] = [];
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [667, 375],
+      [1366, 625],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      for (const key of ["road", "chase", "end-turn"]) {
+        const box = await page.getByTestId(`act-${key}`).boundingBox();
+        inEach.push(`${width} ${key}: ${Math.round(box?.x ?? 0)} ${Math.round(box?.y ?? 0)}`);
+      }
+    }
+    places.push(inEach);
+  }
+  expect(places[1]).toEqual(places[0]);
+});
