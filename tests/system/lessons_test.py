@@ -56,6 +56,9 @@ class Pupil:
     def take(self, step, chosen):
         self.actions += [f"{self.part['seat']} {action}" for action in chosen] + step.get("then", [])
 
+    def go_on(self, step):
+        self.take(step, self.choices(step)[0] if "do" in step else [])
+
     def choices(self, step):
         """All that would be taken for right; where several cards are picked, as the lesson shows it."""
         if "show" in step:
@@ -71,11 +74,9 @@ class Lessons(unittest.TestCase):
     def play(self, pupil, steps):
         """As one would who always takes the first of what is wanted."""
         for step in steps:
-            if "do" not in step:
-                continue
-            choices = pupil.choices(step)
-            self.assertTrue(choices, f"{step['say']}: nothing of {step['do']} can be done after {pupil.actions}")
-            pupil.take(step, choices[0])
+            if "do" in step:
+                self.assertTrue(pupil.choices(step), f"{step['say']}: nothing of it can be done after {pupil.actions}")
+            pupil.go_on(step)
         pupil.ask()  # the last step was taken, too
 
     def test_there_are_lessons(self):
@@ -88,7 +89,8 @@ class Lessons(unittest.TestCase):
                 for at, step in enumerate(part["steps"]):
                     self.assertLessEqual(set(step), {"say", "do", "show", "then", "mistakes", "point"})
                     if "do" not in step:
-                        self.assertFalse({"show", "then", "mistakes"} & set(step), f"{step['say']} is only read")
+                        self.assertFalse({"show", "mistakes"} & set(step), f"{step['say']} is only read")
+                        pupil.go_on(step)
                         continue
                     choices = pupil.choices(step)
                     self.assertTrue(choices, f"{step['say']}: nothing of {step['do']} can be done")
@@ -106,11 +108,12 @@ class Lessons(unittest.TestCase):
                 pupil = Pupil(self.guest, part)
                 for step in part["steps"]:
                     if "do" not in step:
+                        pupil.go_on(step)
                         continue
                     legal = pupil.legal() + step.get("show", [])
                     for pattern in step["do"]:
                         self.assertTrue(any(is_a(action, pattern) for action in legal), f"{step['say']}: {pattern}")
-                    pupil.take(step, pupil.choices(step)[0])
+                    pupil.go_on(step)
 
     def test_each_mistake_can_be_made(self):
         for where, part in PARTS:
@@ -118,6 +121,7 @@ class Lessons(unittest.TestCase):
                 pupil = Pupil(self.guest, part)
                 for step in part["steps"]:
                     if "do" not in step:
+                        pupil.go_on(step)
                         continue
                     legal, off = pupil.legal(), pupil.ask().get("off", {}).values()
                     for mistake in step.get("mistakes", []):
@@ -127,7 +131,7 @@ class Lessons(unittest.TestCase):
                             continue
                         wrong = [each for each in legal if is_a(each, mistake["action"]) and not is_wanted(step, each)]
                         self.assertTrue(wrong, f"{step['say']}: {mistake['action']} can't be done, or is wanted")
-                    pupil.take(step, pupil.choices(step)[0])
+                    pupil.go_on(step)
 
     def test_the_teacher_points_at_places_of_the_board(self):
         for where, part in PARTS:

@@ -19,6 +19,11 @@ describe.each(Object.entries(catalogs))("%s", (_, catalog) => {
   });
 });
 
+it("calls nothing that is said as something that every lesson has", () => {
+  const said = lessons.flatMap((lesson) => lesson.parts.flatMap((part) => part.steps.map((step) => step.say)));
+  expect(said.filter((say) => ["title", "about", "end"].includes(say))).toEqual([]);
+});
+
 it("has a place of its own for each lesson", () => {
   for (const group of groups) {
     const places = lessons.filter((lesson) => lesson.group === group).map((lesson) => lesson.place);

@@ -16,7 +16,7 @@ export interface Step {
   do?: string[];
   // The actions of one who is shown how it is done, where it is more than one.
   show?: string[];
-  // What follows: outcomes of chance, actions of others.
+  // What follows, also when it was only read: outcomes of chance, actions of others.
   then?: string[];
   mistakes?: Mistake[];
   // Places of the board, and anchors on the page.

@@ -106,7 +106,10 @@ export class LessonScene extends Scene {
 
   // What was read is behind.
   next(): void {
-    if (this.isRead && !this.busy) this.#goOn(this.#place.actions);
+    if (!this.isRead || this.busy) return;
+    const then = this.step?.then;
+    if (then === undefined) this.#goOn(this.#place.actions);
+    else void this.#play(chunksOf(then));
   }
 
   back(): void {
