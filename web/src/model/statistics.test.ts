@@ -32,6 +32,24 @@ describe("statisticsOf", () => {
     expect(points.blue).toEqual([3, 3, 3, 3, 3]);
   });
 
+  it("counts ships, islands and what gold gives", () => {
+    const { voyages, produced } = of(
+      entry(1, [
+        { event: "ship-built", seat: "red", edge: "0,0NE" },
+        { event: "ship-built", seat: "red", edge: "0,0E" },
+        { event: "ship-moved", seat: "red", edge: "0,0E", to: "0,0SE" },
+        { event: "island", seat: "red", island: 2, points: 2 },
+      ]),
+      entry(2, [
+        { event: "gold", seat: "blue", count: 1, cards: { ore: 1 } },
+        { event: "gold", seat: "blue", count: 1, cards: { ore: 1 } },
+      ]),
+    );
+    expect(voyages.red).toEqual({ built: 2, moved: 1, islands: 1, gold: 0 });
+    expect(voyages.blue.gold).toBe(2);
+    expect(produced.blue).toEqual({ ore: 2 });
+  });
+
   it("counts dice by sum, die and face", () => {
     const { rolls } = of(
       entry(1, [{ event: "dice", seat: "red", red: 3, yellow: 4, face: "ship" }]),

@@ -1,4 +1,5 @@
-// What the course of a game adds up to: points by turn, dice, production, robberies, trades, knights, barbarians, cards.
+// What the course of a game adds up to: points by turn, dice, production, robberies, trades, knights, barbarians, cards,
+// ships.
 import { allTracks } from "../game.ts";
 import type { DieFace, Event, GameEvent, Hand, ProgressCard, Seat, Track } from "../protocol.ts";
 import { countOf } from "./cards.ts";
@@ -57,6 +58,15 @@ export interface Progress {
   played: ProgressCard[];
 }
 
+export interface Voyages {
+  built: number;
+  moved: number;
+  // First settlements there.
+  islands: number;
+  // Cards that gold gave.
+  gold: number;
+}
+
 // Something to remember a turn by.
 export type Milestone =
   | { kind: "route"; turn: number; seat: Seat | undefined; length: number }
@@ -77,6 +87,7 @@ export interface Statistics {
   deals: BySeat<Deals>;
   knights: BySeat<Knights>;
   progress: BySeat<Progress>;
+  voyages: BySeat<Voyages>;
   landings: Landing[];
   milestones: Milestone[];
 }
@@ -102,6 +113,7 @@ function emptyStatistics(seats: Seat[], turns: number): Statistics {
     deals: recordOf(seats, () => ({ bank: 0, paidToBank: 0, gotFromBank: 0, players: 0, given: 0, taken: 0 })),
     knights: recordOf(seats, () => ({ hired: 0, activated: 0, promoted: 0, lost: 0 })),
     progress: recordOf(seats, () => ({ drawn: 0, played: [] })),
+    voyages: recordOf(seats, () => ({ built: 0, moved: 0, islands: 0, gold: 0 })),
     landings: [],
     milestones: [],
   };
@@ -176,6 +188,18 @@ class Counting {
       default:
         this.#cardsAndKnights(event);
         this.#barbarians(event, turn);
+        this.#voyages(event);
+    }
+  }
+
+  #voyages(event: GameEvent): void {
+    const { voyages, produced } = this.all;
+    if (event.event === "ship-built") voyages[event.seat].built += 1;
+    else if (event.event === "ship-moved") voyages[event.seat].moved += 1;
+    else if (event.event === "island") voyages[event.seat].islands += 1;
+    else if (event.event === "gold") {
+      voyages[event.seat].gold += countOf(event);
+      addCards(produced[event.seat], event.cards ?? {});
     }
   }
 

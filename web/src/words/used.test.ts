@@ -75,7 +75,7 @@ const made: Record<string, readonly string[]> = {
   "replay.as-": ["all", "spectator"],
   "replay.pace-": Object.keys(paces),
   "setup.die-": ["red", "yellow", "event"],
-  "stats.tab-": ["result", "points", "dice", "production", "robberies", "trade", "progress", "barbarians"],
+  "stats.tab-": ["result", "points", "dice", "production", "robberies", "trade", "progress", "barbarians", "sea"],
 };
 
 const isMade = (key: string): boolean =>
