@@ -136,6 +136,10 @@ function liking(question: Question, key: string): number {
       return (own?.knights?.length ?? 0) <= (own?.cities?.length ?? 0) || chance() < 0.2 ? 92 : 0;
     case "road":
       return (own?.roads?.length ?? 0) < 6 || chance() < 0.35 ? 40 : 0;
+    case "ship":
+      return (own?.ships?.length ?? 0) < 5 || chance() < 0.35 ? 42 : 0;
+    case "move-ship":
+      return chance() < 0.1 ? 38 : 0;
     case "wall":
       return chance() < 0.4 ? 50 : 0;
     case "bank":
@@ -144,6 +148,7 @@ function liking(question: Question, key: string): number {
     case "move":
     case "displace":
     case "chase":
+    case "chase-pirate":
       return chance() < 0.15 ? 35 : 0;
     case "harbor-offer":
       return chance() < 0.5 ? 45 : 0;
@@ -163,7 +168,7 @@ function restFor(question: Question, key: string, rests: readonly string[]): str
   if (key === "settlement" || key === "city") {
     return best(rests, (at) => pays(question.board, at) + question.chance() / 2);
   }
-  if (key === "road") return best(rests, (edge) => leadsTo(question, edge) + question.chance() * 4);
+  if (key === "road" || key === "ship") return best(rests, (edge) => leadsTo(question, edge) + question.chance() * 4);
   if (key === "improve") return best(rests, (track) => question.you.own?.improve[track as Track]?.price ?? 0);
   return anyOf(question.chance, rests);
 }

@@ -98,14 +98,23 @@ export class Player {
     if (key === "improve") return this.#press(`improve-${words[0]}`);
     if (key === "return" && !sight.panels.includes("choice")) return this.#withCard(words[0] ?? "", "return");
     if (await this.#inChoice(key, words, sight)) return;
-    if (!this.#isLit(words[0], sight)) await this.#takeUp(key);
+    const together = litTogether(sight);
+    if (!together.includes(key) || !sight.lit.includes(words[0] ?? "")) await this.#takeUp(key);
+    else if (together.length > 1) return this.#oneOfSeveral(key, words[0] ?? "", together, sight);
     for (const [at, word] of words.entries()) await this.#word(key, words.slice(0, at), word, sight);
   }
 
-  // What the rules ask for lights up automatically.
-  #isLit(word: string | undefined, sight: Sight): boolean {
-    const keys = Object.keys(sight.you?.legal ?? {}).filter((key) => key !== "pass");
-    return keys.length === 1 && word !== undefined && sight.lit.includes(word);
+  // Where several kinds are lit, a place at which two of them are possible asks which.
+  async #oneOfSeveral(key: string, place: string, kinds: string[], sight: Sight): Promise<void> {
+    const legal = sight.you?.legal as Record<string, string[] | undefined>;
+    const target = this.page.locator(`.target[data-place="${place}"]`);
+    const places = [...new Set(kinds.flatMap((kind) => legal[kind] ?? []))].sort();
+    const lit = [...new Set(await target.evaluate(litPlaces))].sort();
+    if (lit.join() !== places.join()) throw new Error(`lit is ${lit.join(" ")}, legal is ${places.join(" ")}`);
+    await this.#aimAndHit(target);
+    if (kinds.filter((kind) => legal[kind]?.includes(place) === true).length < 2) return;
+    const says = english.act[key as keyof typeof english.act];
+    await this.#hit(this.page.getByTestId("piece-menu").getByRole("button", { name: says, exact: true }));
   }
 
   #takeUp(key: string): Promise<void> {
@@ -132,8 +141,12 @@ export class Player {
     }
     const target = this.page.locator(`.target[data-place="${word}"]`);
     this.#compare(await target.evaluate(litPlaces), key, before, sight);
+    await this.#aimAndHit(target);
+  }
+
+  // The first tap shows what would come there.
+  async #aimAndHit(target: Locator): Promise<void> {
     await this.#hit(target);
-    // The first tap shows what would come there.
     if (this.#hand === "tap" && (await target.and(this.page.locator("[data-aimed]")).isVisible())) await target.tap();
   }
 
@@ -246,6 +259,17 @@ export class Player {
   #press(id: string): Promise<void> {
     return this.#hit(this.page.locator(`:not([data-new]) > [data-testid="${id}"]:not([aria-disabled="true"])`).first());
   }
+}
+
+// What the rules ask for lights up automatically: one kind, or road and ship, or robber and pirate.
+function litTogether({ you }: Sight): string[] {
+  const kinds = Object.keys(you?.legal ?? {}).filter((key) => key !== "pass");
+  const pairs = [
+    ["road", "ship"],
+    ["robber", "pirate"],
+  ];
+  const isPair = pairs.some((pair) => kinds.every((kind) => pair.includes(kind)));
+  return kinds.length === 1 || isPair ? kinds : [];
 }
 
 // Runs in the page.

@@ -1,5 +1,6 @@
 // A map of the sea: ships are put, drawn and moved by clicks, and a game on it goes on.
 import { expect, it } from "vitest";
+import english from "../../lang/en.json";
 import { autoplay } from "./autoplay.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
@@ -52,6 +53,59 @@ it("a ship is built, and another is moved", async () => {
   expect(ships(moved)).toHaveLength(2);
   expect([first, second]).toContain("2,-1E");
   expect(errors).toEqual([]);
+});
+
+it("a ship is picked and placed by clicks; building and moving are undone", async () => {
+  const { page, errors } = await house.enter({ width: 1366, height: 768 });
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { from: { position: mainTurn }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  const ships = ({ view }: Sight) => (view?.seats.red?.ships ?? []).toSorted().join(" ");
+  const place = (at: string) => page.locator(`.target[data-place="${at}"]`);
+  const lit = () => page.locator(".target").evaluateAll((all) => all.map((one) => one.getAttribute("data-place")));
+
+  // Its own ship is lit before anything is chosen: what it may do is asked at once.
+  await place("2,-1E").click();
+  await page.getByTestId("piece-menu").getByRole("button", { name: english.act["move-ship"] }).click();
+  const goals = await lit();
+  expect(goals).not.toContain("2,-1E");
+  const goal = goals[0] ?? "";
+  await place(goal).click();
+  const moved = await until(page, (sight) => ships(sight) === goal);
+  expect(moved.view?.["ship-moved"]).toBe(true);
+  expect(moved.you?.off?.["move-ship"]?.rule).toBe("SHIP-5");
+  await page.getByTestId("act-undo").click();
+  const back = await until(page, (sight) => ships(sight) === "2,-1E");
+  expect(back.view?.["ship-moved"]).toBeUndefined();
+
+  await page.getByTestId("act-ship").click();
+  const [built = ""] = await lit();
+  await place(built).click();
+  const paid = await until(page, (sight) => ships(sight).includes(built));
+  expect(paid.view?.["new-ships"]).toEqual([built]);
+  expect(paid.you?.own?.hand).toEqual({ lumber: 1, wool: 1 });
+  await page.getByTestId("act-undo").click();
+  const whole = await until(page, (sight) => ships(sight) === "2,-1E");
+  expect(whole.you?.own?.hand).toEqual({ lumber: 2, wool: 2 });
+  expect(whole.view?.["new-ships"] ?? []).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it("the first tap shows what gold would yield", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const atGold = mainTurn
+    .replace("ships: 2,-1E", "ships: 2,-1E 3,-2SE 3,-2E")
+    .replace("hand: 2 lumber 2 wool", "hand: 1 brick 1 lumber 1 wool 1 grain");
+  const table = await beginGame(page, { from: { position: atGold }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  await page.getByTestId("act-settlement").tap();
+  const goldside = page.locator(".target").first();
+  await goldside.tap();
+  const yields = page.getByTestId("yields");
+  await expect.poll(() => yields.textContent()).toContain("9");
+  // Any resource: one glyph for each.
+  expect(await yields.locator("svg").count()).toBeGreaterThan(0);
 });
 
 it("a new game on New Shores goes on for some turns", async () => {
