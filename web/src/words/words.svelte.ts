@@ -1,8 +1,8 @@
 // The words of the page: one catalog a language in lang/, each a file of messages in ICU form ({count, plural, …}). English
 // is built in, the others are fetched when they are chosen. What reads a message is redrawn when the language changes.
-import { IntlMessageFormat, type Formatters } from "intl-messageformat";
 import english from "../../../lang/en.json";
 import { agoFormat, listFormat, numberFormat, pluralRules, timeFormat, type ListFormat, type Part } from "./formats.ts";
+import { Message, type Forms } from "./message.ts";
 
 export type Catalog = typeof english;
 export type MessageKey = { [S in keyof Catalog & string]: `${S}.${keyof Catalog[S] & string}` }[keyof Catalog & string];
@@ -27,24 +27,6 @@ export const nativeName = (language: string): string =>
 export const directionOf = (language: string): "ltr" | "rtl" =>
   ["ar", "fa", "he", "ur", "yi"].includes(language.split("-")[0] ?? "") ? "rtl" : "ltr";
 
-// Making a format takes longer than using it a hundred times.
-function kept<Options, Format>(make: (language: string, options: Options) => Format) {
-  const made = new Map<string, Format>();
-  return (languages: string | string[], options: Options): Format => {
-    const language = typeof languages === "string" ? languages : (languages[0] ?? "en");
-    const key = `${language} ${JSON.stringify(options)}`;
-    const format = made.get(key) ?? make(language, options);
-    made.set(key, format);
-    return format;
-  };
-}
-
-const formatters = {
-  getNumberFormat: kept(numberFormat),
-  getDateTimeFormat: kept(timeFormat),
-  getPluralRules: kept((language: string) => pluralRules(language)),
-} as unknown as Formatters;
-
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
@@ -55,7 +37,7 @@ class Words {
   language = $state("en");
   #catalog: Catalog = $state.raw(english);
   #wanted = "en";
-  #formats = new Map<string, IntlMessageFormat>();
+  #messages = new Map<string, Message>();
   // Formats of the language, by what they format: making one takes longer than using it a hundred times.
   #made = new Map<string, unknown>();
 
@@ -70,7 +52,7 @@ class Words {
     const catalog = address === undefined ? english : ((await (await fetch(address)).json()) as Catalog);
     // Another was chosen while this one was fetched.
     if (this.#wanted !== language) return;
-    this.#formats = new Map();
+    this.#messages = new Map();
     this.#made = new Map();
     this.#catalog = catalog;
     this.language = address === undefined ? "en" : language;
@@ -86,28 +68,33 @@ class Words {
     return this.#message(key) !== undefined;
   }
 
-  #format(key: string): IntlMessageFormat {
+  #read(key: string): Message {
     // Read in any case, so that it is redrawn in another language.
     void this.#catalog;
-    let format = this.#formats.get(key);
-    if (format === undefined) {
-      const text = this.#message(key) ?? key;
-      format = new IntlMessageFormat(text, this.language, undefined, { ignoreTag: true, formatters });
-      this.#formats.set(key, format);
+    let message = this.#messages.get(key);
+    if (message === undefined) {
+      message = new Message(this.#message(key) ?? key);
+      this.#messages.set(key, message);
     }
-    return format;
+    return message;
   }
 
-  text(key: MessageKey, values?: Values): string {
-    return String(this.#format(key).format(values as never));
+  get #forms(): Forms {
+    return this.#once("forms", (language) => {
+      const plural = pluralRules(language);
+      const number = numberFormat(language, {});
+      return { number: (value) => number.format(value), plural: (value) => plural.select(value) };
+    });
+  }
+
+  text(key: MessageKey, values: Values = {}): string {
+    return this.#read(key).text(values, this.#forms);
   }
 
   // As a list of pieces, where those values that are objects stand as they were given: to be drawn as something else than
   // text (a player's name in its colour, cards).
   pieces(key: MessageKey, values: Values): unknown[] {
-    return this.#format(key)
-      .formatToParts(values as never)
-      .map((part) => part.value);
+    return this.#read(key).parts(values, this.#forms);
   }
 
   #once<Format>(name: string, make: (language: string) => Format): Format {
