@@ -66,8 +66,7 @@ struct Main {
     }
     list_building(at, seat, list);
     list_knights(at, seat, list);
-    if constexpr (P::Size::kSea)
-      if (at.game.board.has_sea) list_ship_moves(at, seat, list);
+    list_ship_moves(at, seat, list);
     list_improvements(at, seat, list);
     list_bank(at, seat, list);
     list_cards<PlayTime::kAfterRoll>(at, seat, list);
@@ -95,12 +94,7 @@ struct Main {
       case Kind::kDisplace:
       case Kind::kChase:
       case Kind::kChasePirate: return explain_knight(at, action);
-      case Kind::kMoveShip:
-        if constexpr (P::Size::kSea) {
-          if (const Reject reject = gate_move_ship(at, action.seat())) return reject;
-          return explain_move_ship(at, action);
-        }
-        return Reason::kNoSeaHere;
+      case Kind::kMoveShip: return explain_move_ship(at, action);
       case Kind::kImprove: return explain_improve(at, action);
       case Kind::kBank: return explain_bank(at, action);
       case Kind::kPlay: return explain_card(at, action);
@@ -120,9 +114,7 @@ struct Main {
     if (has(kBuildKinds, kind)) return apply_build(at, action);
     if (has(kKnightKinds, kind)) return apply_knight(at, action);
     switch (kind) {
-      case Kind::kMoveShip:
-        if constexpr (P::Size::kSea) move_ship(at, action);
-        return;
+      case Kind::kMoveShip: return move_ship(at, action);
       case Kind::kImprove: return improve(at, action);
       case Kind::kBank: return trade_with_bank(at, action);
       case Kind::kPlay: return play_card(at, action);
@@ -143,11 +135,8 @@ struct Main {
       return reject ? reject : Reject{Reason::kNoPlace, rule};
     }
     if (kind == Kind::kMoveShip) {
-      if constexpr (P::Size::kSea) {
-        const Reject reject = gate_move_ship(at, seat);
-        return reject ? reject : Reject{Reason::kNoShipToMove};
-      }
-      return Reason::kNoSeaHere;
+      const Reject reject = gate_move_ship(at, seat);
+      return reject ? reject : Reject{Reason::kNoShipToMove};
     }
     if (has(kKnightKinds, kind)) {
       const Reject reject = gate_knight(at, seat, kind);

@@ -1,4 +1,5 @@
-// 15. The sea: ships, and the islands that they lead to. Used only where a size has sea.
+// 15. The sea: ships, and the islands that they lead to. Used only where a size has sea, but for what a turn asks of every
+// size: moving a ship.
 #pragma once
 
 #include "rules/context.h"
@@ -214,8 +215,12 @@ void list_ships(const P& at, Seat seat, ActionList& list) {
 }
 template <class P>
 void list_ship_moves(const P& at, Seat seat, ActionList& list) {
-  for (const Edge from : movable_ships(at, seat))
-    for (const Edge to : ship_moves_from(at, seat, from)) list.add(Action(Kind::kMoveShip, seat, from.value, to.value));
+  if constexpr (P::Size::kSea) {
+    if (!at.game.board.has_sea) return;
+    for (const Edge from : movable_ships(at, seat))
+      for (const Edge to : ship_moves_from(at, seat, from))
+        list.add(Action(Kind::kMoveShip, seat, from.value, to.value));
+  }
 }
 
 // ---- What happens
@@ -231,16 +236,18 @@ void build_ship(P& at, Seat seat, Edge e, Rule rule) {
 // The longest route is judged once, when the ship lies where it goes.  [SHIP-10]
 template <class P>
 void move_ship(P& at, Action action) {
-  const Seat seat = action.seat();
-  take_ship(at, seat, action.edge());
-  put_ship(at, seat, action.to_edge());
-  at.state.ship_moved = 1;
-  at.tell({.kind = EventKind::kShipMoved,
-           .rule = Rule::kShip5,
-           .seat = seat,
-           .a = action.edge().value,
-           .b = action.to_edge().value});
-  way_removed(at, seat);
+  if constexpr (P::Size::kSea) {
+    const Seat seat = action.seat();
+    take_ship(at, seat, action.edge());
+    put_ship(at, seat, action.to_edge());
+    at.state.ship_moved = 1;
+    at.tell({.kind = EventKind::kShipMoved,
+             .rule = Rule::kShip5,
+             .seat = seat,
+             .a = action.edge().value,
+             .b = action.to_edge().value});
+    way_removed(at, seat);
+  }
 }
 
 // The first settlement on an island brings points, unless one started there.  [ISLAND-1, ISLAND-2, ISLAND-3]
@@ -276,20 +283,39 @@ Reject explain_ship_place(const P& at, Seat seat, Edge e) {
   return Reason::kShipNotJoined;
 }
 
+// What keeps a seat from moving any ship.
 template <class P>
-Reject explain_move_ship(const P& at, Action action) {
-  const Seat seat = action.seat();
-  const Edge from = action.edge();
+Reject gate_move_ship(const P& at, Seat seat) {
+  if (!at.game.board.has_sea) return Reason::kNoSeaHere;
+  if constexpr (P::Size::kSea) {
+    if (at.state.ship_moved != 0) return Reason::kShipMovedAlready;
+    if (at.state.ships[seat].empty()) return Reason::kNoShipToMove;
+  }
+  return kAllowed;
+}
+
+template <class P>
+Reject explain_move_from(const P& at, Seat seat, Edge from) {
   if (from.index() >= at.game.board.edge_count) return {Reason::kNoSuchEdge, Rule::kShip5};
   if (!at.state.ships[seat].has(from)) return Reason::kNoShipOfYoursThere;
-  if (at.state.ship_moved != 0) return Reason::kShipMovedAlready;
   if (at.state.ships_new.has(from)) return Reason::kShipJustBuilt;
   if (pirate_edges(at).has(from)) return Reason::kPirateHolds;
   if (!open_ships(at, seat).has(from)) return Reason::kShipNotOpen;
   if (edges_at_foreign_knights(at, seat).has(from)) return Reason::kShipHeldByKnight;
   if (parts_knight(at, seat, from)) return Reason::kKnightCutOff;
-  if (action.to_edge() == from) return Reason::kShipBackInPlace;
-  return explain_ship_place(at, seat, action.to_edge());
+  return kAllowed;
+}
+
+template <class P>
+Reject explain_move_ship(const P& at, Action action) {
+  const Seat seat = action.seat();
+  if (const Reject reject = gate_move_ship(at, seat)) return reject;
+  if constexpr (P::Size::kSea) {
+    if (const Reject reject = explain_move_from(at, seat, action.edge())) return reject;
+    if (action.to_edge() == action.edge()) return Reason::kShipBackInPlace;
+    return explain_ship_place(at, seat, action.to_edge());
+  }
+  return Reason::kNoSeaHere;
 }
 
 template <class P>
@@ -297,15 +323,6 @@ Reject gate_ship(const P& at, Seat seat) {
   if (!at.game.board.has_sea) return Reason::kNoSeaHere;
   if (!can_pay(at, seat, kShipCost)) return Reason::kShipPrice;
   if (ships_left(at, seat) <= 0) return Reason::kNoShipLeft;
-  return kAllowed;
-}
-
-// What keeps a seat from moving any ship.
-template <class P>
-Reject gate_move_ship(const P& at, Seat seat) {
-  if (!at.game.board.has_sea) return Reason::kNoSeaHere;
-  if (at.state.ship_moved != 0) return Reason::kShipMovedAlready;
-  if (at.state.ships[seat].empty()) return Reason::kNoShipToMove;
   return kAllowed;
 }
 
