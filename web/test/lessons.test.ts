@@ -146,3 +146,31 @@ it("a lesson that does not exist", async () => {
   await page.getByRole("link", { name: english.learn.all }).click();
   await page.getByRole("heading", { name: english.learn.title }).waitFor();
 });
+
+it("a guided game: a teacher beside a real table", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625, settings: { hints: true } });
+  const line = (name: string) => page.locator(`[data-testid=table-coach][data-line=${name}]`);
+  await page.goto(house.server.at("/learn"));
+  await page.getByTestId("guided").click();
+  await line("first").waitFor();
+  expect(await page.getByTestId("hint").count()).toBe(0);
+  await expectNoComplaint(page);
+  await page.locator(".target").first().click();
+  await line("first-road").waitFor();
+  await page.locator(".target").first().click();
+  await line("first-city").waitFor();
+  // What was heard is not said again, nor after the page was loaded anew.
+  await page.getByTestId("coach-heard").click();
+  await page.getByTestId("table-coach").waitFor({ state: "detached" });
+  await page.reload();
+  await page.locator(".target").first().click();
+  await page.locator(".target").first().click();
+  await line("roll").waitFor();
+  const table = new URL(page.url()).pathname;
+  await page.goto(house.server.at("/learn"));
+  await page.getByRole("link", { name: english.home.goOn }).click();
+  await line("roll").waitFor();
+  expect(new URL(page.url()).pathname).toBe(table);
+  await page.getByRole("button", { name: english.learn.alone }).click();
+  await page.getByTestId("table-coach").waitFor({ state: "detached" });
+});

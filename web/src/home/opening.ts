@@ -1,4 +1,5 @@
 // Opening a table, and going there.
+import { coached } from "../app/coached.svelte.ts";
 import { ownName } from "../app/names.ts";
 import { router } from "../app/route.svelte.ts";
 import { tableOptions } from "../game.ts";
@@ -21,17 +22,19 @@ async function begin(link: Wire, table: string): Promise<Refused | undefined> {
   return refused?.is === "refused" ? refused : undefined;
 }
 
-// Opens a table and goes there; with no chair open, the game begins at once.
+// Opens a table and goes there; with no chair open, the game begins at once. `opened` hears of it before anything is shown.
 export async function openTable(
   link: Wire,
   options: TableOptions,
   chairs: string[],
   atOnce: boolean,
+  opened: (table: string) => void = () => undefined,
 ): Promise<Refused | undefined> {
   settings.botLevel = chairs.find((chair) => chair !== "you" && chair !== "open") ?? settings.botLevel;
   const reply = await link.ask({ do: "create", name: ownName(), options, chairs });
   if (reply.is === "refused") return reply;
   if (reply.table === undefined) return undefined;
+  opened(reply.table);
   if (atOnce) await begin(link, reply.table);
   router.go(`/t/${reply.table}`);
   return undefined;
@@ -54,6 +57,20 @@ export function playNow(wire: Wire): Promise<Refused | undefined> {
 // The board for a first game. Whoever clicks places first, and so need not wait for anyone.
 export const playFirst = (wire: Wire): Promise<Refused | undefined> =>
   againstBots(wire, { order: "as-chosen", options: { first: "red" } });
+
+// A short game on the board for a first one, against the two weakest bots that try to win, with a teacher beside.
+const shortGame = 8;
+
+export function playGuided(wire: Wire): Promise<Refused | undefined> {
+  const bots = wire.hello?.bots ?? [];
+  const bot = bots.includes("easy") ? "easy" : (wire.hello?.usual ?? "medium");
+  const before = settings.botLevel;
+  const options: TableOptions = { seats: 3, order: "as-chosen", options: { first: "red", points_to_win: shortGame } };
+  const opening = openTable(wire, options, ["you", bot, bot], true, (table) => coached.begin(table));
+  // Whoever plays now next plays against those of before.
+  settings.botLevel = before;
+  return opening;
+}
 
 // The table that someone means by a link or by its id alone, with what stands behind '#'.
 export function pathOf(words: string): string | undefined {

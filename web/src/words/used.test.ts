@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import english from "../../../lang/en.json";
 import { editions, improvementLevels, seaMaps, terrains } from "../game.ts";
 import { lessons, textsOf } from "../learn/lessons.ts";
+import { coachLines } from "../play/coaching.ts";
 import { hints } from "../play/hinting.ts";
 import { paces } from "../replay/replaying.svelte.ts";
 import { papers } from "../model/sheet.svelte.ts";
@@ -60,6 +61,7 @@ const made: Record<string, readonly string[]> = {
   "act.": [...actions, "trade", "undo"],
   "act.says-": [...actions, "trade", "undo"],
   "pick.": [...actions, ...both(actions, ["To"])],
+  "coach.": coachLines,
   "hint.": hints,
   "lesson.": lessons.flatMap(textsOf),
   "players.": sources,

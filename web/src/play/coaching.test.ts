@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { Legal, Own, View } from "../protocol.ts";
+import { coachLine } from "./coaching.ts";
+
+const own = { seat: "red", hand: {}, cards: [], improve: {} } as unknown as Own;
+const at = (phase: string, more: object = {}): View =>
+  ({
+    phase,
+    waiting: ["red"],
+    barbarians: { steps: 1, track: 7, strength: 2, defence: 0, losers: ["red"] },
+    seats: { red: { points: 3, hand: 4, limit: 7 } },
+    ...more,
+  }) as unknown as View;
+const near = { barbarians: { steps: 5, track: 7, strength: 2, defence: 1, losers: ["red"] } };
+const others = { barbarians: { steps: 5, track: 7, strength: 2, defence: 1, losers: ["blue"] } };
+const say = (view: View, legal: Legal = {}, heard: string[] = []) => coachLine(heard, view, own, legal);
+
+describe("the teacher at a table", () => {
+  it("speaks of what is asked", () => {
+    expect(say(at("setup-city"))).toBe("first-city");
+    expect(say(at("before-roll"))).toBe("roll");
+    expect(say(at("move-robber"))).toBe("robber");
+    expect(say(at("spy-take"))).toBeUndefined();
+  });
+
+  it("is silent while others are asked", () => {
+    expect(say(at("before-roll", { waiting: ["blue"] }))).toBeUndefined();
+  });
+
+  it("speaks of the barbarians before all else when they are near", () => {
+    expect(say(at("main"), { city: ["0,0N"] })).toBe("city");
+    expect(say(at("main", near), { city: ["0,0N"] })).toBe("danger");
+    expect(say(at("main", near), { city: ["0,0N"], activate: ["0,1N"] })).toBe("wake");
+    expect(say(at("main", others), { city: ["0,0N"], activate: ["0,1N"] })).toBe("let-them");
+  });
+
+  it("speaks of a hand that is too full", () => {
+    expect(say(at("main", { seats: { red: { points: 3, hand: 8, limit: 7 } } }), { road: ["0,0E"] })).toBe("full");
+  });
+
+  it("says nothing twice", () => {
+    expect(say(at("main"), { road: ["0,0E"], hire: ["0,0N"] }, ["hire"])).toBe("road");
+    expect(say(at("main"), { "play crane": [""] }, ["hire"])).toBe("card");
+    expect(say(at("main"), {}, ["end"])).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+// What a teacher says at a table: for each sort of decision, what to look for. It goes by what the server tells of the position.
+import type { Legal, Own, Phase, View } from "../protocol.ts";
+
+// In a turn, the first that fits.
+const inTurn = [
+  "wake",
+  "danger",
+  "let-them",
+  "full",
+  "city",
+  "settlement",
+  "improve",
+  "card",
+  "hire",
+  "activate",
+  "road",
+  "bank",
+  "end",
+] as const;
+
+const ofPhases = {
+  "setup-settlement": "first",
+  "setup-road": "first-road",
+  "setup-city": "first-city",
+  "before-roll": "roll",
+  discard: "discard",
+  "move-robber": "robber",
+  rob: "rob",
+  "lose-city": "lose-city",
+  metropolis: "metropolis",
+  aqueduct: "aqueduct",
+  relocate: "relocate",
+  trade: "offer",
+} as const satisfies Partial<Record<Phase, string>>;
+
+type TurnLine = (typeof inTurn)[number];
+export type CoachLine = TurnLine | (typeof ofPhases)[keyof typeof ofPhases];
+export const coachLines: readonly CoachLine[] = [...inTurn, ...Object.values(ofPhases)];
+
+// Steps from the landing at which one looks at the knights.
+const near = 2;
+
+function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
+  const { track, steps, losers = [] } = view.barbarians;
+  const isNear = track - steps <= near;
+  const seat = view.seats[own.seat];
+  switch (line) {
+    case "wake":
+      return isNear && losers.includes(own.seat) && legal.activate !== undefined;
+    case "danger":
+      return isNear && losers.includes(own.seat);
+    case "let-them":
+      return isNear && losers.length > 0;
+    case "full":
+      return seat !== undefined && seat.hand > seat.limit;
+    case "city":
+    case "settlement":
+    case "improve":
+    case "hire":
+    case "activate":
+    case "road":
+    case "bank":
+      return legal[line] !== undefined;
+    case "card":
+      return Object.keys(legal).some((key) => key.startsWith("play "));
+    case "end":
+      return true;
+  }
+}
+
+// What has not been heard yet; undefined: nothing is asked, or all was said.
+export function coachLine(heard: readonly string[], view: View, own: Own, legal: Legal): CoachLine | undefined {
+  if (view.waiting?.includes(own.seat) !== true) return undefined;
+  const { phase } = view;
+  if (phase === "main") return inTurn.find((line) => !heard.includes(line) && isTimely(line, view, own, legal));
+  const line = phase in ofPhases ? ofPhases[phase as keyof typeof ofPhases] : undefined;
+  return line === undefined || heard.includes(line) ? undefined : line;
+}
