@@ -52,6 +52,37 @@ it("a player's card is whole with three kinds of progress cards, in every window
   expect(await blue.locator(".level:visible").allTextContents()).toEqual(["3", "2", "1"]);
 });
 
+// Written words that are smaller than eleven pixels; what is drawn on the board has its own measure.
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector(".regions") ?? document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim() ?? "";
+      const element = texts.currentNode.parentElement;
+      if (text === "" || element === null || element.closest("svg, .heard-only") || !element.checkVisibility())
+        continue;
+      const size = parseFloat(getComputedStyle(element).fontSize);
+      if (size < 10.99) found.push(`${text.slice(0, 20)}: ${size.toFixed(1)}`);
+    }
+    return [...new Set(found)];
+  });
+
+it("no word is smaller than eleven pixels, in every window", async () => {
+  const guest = await house.enter();
+  const { page } = guest;
+  await guest.go(house.server, "/settings");
+  const table = await beginGame(page, { order: "as-chosen" });
+  await autoplay(page, table, { turns: 8 });
+  await guest.go(house.server, `/t/${table}`);
+  await page.getByTestId("own-seat").waitFor();
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await settled(page);
+    expect(await tooSmall(page), nameOf(size)).toEqual([]);
+  }
+});
+
 it("the tabs stay where they are, whatever comes above them", async () => {
   const guest = await house.enter({ width: 1366, height: 625, settings: { hints: true } });
   const { page } = guest;
