@@ -16,9 +16,16 @@ describe("names of places", () => {
   it("are those of hexes and tokens", () => {
     expect(placeText(board, undefined, "0,0")).toBe("forest 8");
     expect(placeText(board, undefined, "0,1")).toBe("desert");
-    expect(placeText(board, undefined, "5,5")).toBe("sea");
+    expect(placeText(board, undefined, "2,0")).toBe("sea east of hills 5");
     expect(placeText(board, undefined, "0,0E")).toBe("forest 8 and hills 5");
     expect(placeText(board, undefined, "0,1N")).toBe("desert, forest 8, and hills 5");
+  });
+
+  it("are told by the nearest land at sea", () => {
+    expect(placeText(board, undefined, "2,0E")).toBe("sea east of hills 5");
+    expect(placeText(board, undefined, "2,-1SE")).toBe("sea north-east of hills 5 and sea east of hills 5");
+    expect(placeText(board, undefined, "0,-2N")).toBe("sea north-west of forest 8");
+    expect(placeText({ hexes: [{ at: "0,0", terrain: "sea" }], harbors: [] }, undefined, "0,0")).toBe("sea");
   });
 
   it("are short by the tokens alone, where there are some", () => {
