@@ -62,7 +62,8 @@ it("a ship is picked and placed by clicks; building and moving are undone", asyn
   await page.goto(house.server.at(`/t/${table}`));
   const ships = ({ view }: Sight) => (view?.seats.red?.ships ?? []).toSorted().join(" ");
   const place = (at: string) => page.locator(`.target[data-place="${at}"]`);
-  const lit = () => page.locator(".target").evaluateAll((all) => all.map((one) => one.getAttribute("data-place")));
+  const lit = () =>
+    page.locator(".target").evaluateAll((all) => all.map((one) => one.getAttribute("data-place") ?? ""));
 
   // Its own ship is lit before anything is chosen: what it may do is asked at once.
   await place("2,-1E").click();
