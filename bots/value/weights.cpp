@@ -61,6 +61,8 @@ int stage_of(int leader_points, int points_to_win) {
 }
 
 Scale weights_at(const Weights& weights, int stage) {
+  if (stage == 0) return weights.early;
+  if (stage == kStages) return weights.late;
   Scale scale;
   for (std::size_t f = 0; f < kFeatures; ++f)
     scale[f] = (weights.early[f] * (kStages - stage) + weights.late[f] * stage) / kStages;
