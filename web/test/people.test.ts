@@ -44,6 +44,11 @@ it("a player's card is whole with three kinds of progress cards, in every window
     await settled(guest.page);
     expect(await cutOff(guest.page), nameOf(size)).toEqual([]);
   }
+  // Names of colours are short enough to be read whole.
+  await guest.page.setViewportSize({ width: 1440, height: 900 });
+  await settled(guest.page);
+  const names = guest.page.locator("[data-testid=players] .seat .name bdi");
+  expect(await names.evaluateAll((all) => all.every((name) => name.scrollWidth <= name.clientWidth))).toBe(true);
   // On a small laptop all of it is there: cards by their decks, and the levels.
   await guest.page.setViewportSize({ width: 1366, height: 625 });
   await settled(guest.page);
