@@ -98,7 +98,7 @@ void read_common(Fields& fields, TableOptions& options) {
   fields.truth("spectators", options.spectators);
   fields.truth("known_cards", options.known_cards);
   read_number(fields, kGraceSeconds, options.grace_seconds);
-  read_number(fields, kOfferSeconds, options.offer_seconds);
+  if (fields.node(kOfferSeconds.key) != nullptr) read_number(fields, kOfferSeconds, options.offer_seconds.emplace());
   read_timer(fields, options.timer);
   read_variable(fields, options);
 }
@@ -138,7 +138,6 @@ Read<TableOptions> restore_options(std::string_view stored) {
     result.error = document.error;
     return result;
   }
-  result.value.offer_seconds = 0;  // older tables did not agree on any
   Fields fields(document.value, document.value.root());
   read_common(fields, result.value);
   read_map(fields, result.value);
@@ -180,7 +179,7 @@ void write_common(JsonWriter& json, const TableOptions& options) {
   json.truth("spectators", options.spectators);
   json.truth("known_cards", options.known_cards);
   json.number("grace", options.grace_seconds);
-  json.number(kOfferSeconds.key, options.offer_seconds);
+  if (options.offer_seconds) json.number(kOfferSeconds.key, *options.offer_seconds);
   write_timer(json, options.timer);
 }
 

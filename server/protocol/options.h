@@ -26,6 +26,7 @@ inline constexpr NumberOption kBankSeconds{"bank", 0, 36000, 300};
 inline constexpr NumberOption kTurnDays{"days", 1, 30, 3};
 inline constexpr NumberOption kGraceSeconds{"grace", 0, 86400, 60};
 inline constexpr NumberOption kOfferSeconds{"offer_seconds", 0, 600, 12};
+inline constexpr int kOfferSecondsAlone = 600;  // where bots have all other seats: they are in no hurry
 
 struct Timer {
   TimerKind kind = TimerKind::kNone;
@@ -48,11 +49,15 @@ struct TableOptions {
   bool known_cards = false;  // everyone is reminded of what they could know of the others' hidden cards
   Timer timer;
   int grace_seconds = kGraceSeconds.usual;  // before a bot decides for a person who is offline
-  int offer_seconds = kOfferSeconds.usual;  // before an offer is declined for who has not answered; 0: never
-  bool keeps_position = false;              // the start is a position: whoever sits where it says so
+  // Before an offer is declined for who has not answered; 0: never; nothing: as long as is usual for those who play.
+  std::optional<int> offer_seconds;
+  bool keeps_position = false;  // the start is a position: whoever sits where it says so
 
   // Who has days to think has them for offers too.
-  int offer_lapse_seconds() const { return timer.kind == TimerKind::kDays ? 0 : offer_seconds; }
+  int offer_lapse_seconds(int people) const {
+    if (timer.kind == TimerKind::kDays) return 0;
+    return offer_seconds.value_or(people > 1 ? kOfferSeconds.usual : kOfferSecondsAlone);
+  }
   SeatSet all_seats() const { return SeatSet::first(seats); }
 };
 

@@ -9,7 +9,6 @@ namespace barbican::server {
 void Clocks::begin(const TableOptions& options, std::int64_t now) {
   const Timer& timer = options.timer;
   timer_ = timer;
-  offer_time_ = offer_left_ = options.offer_lapse_seconds() * kSecond;
   last_ = now;
   const std::int64_t bank = timer.kind == TimerKind::kTurn ? timer.bank_seconds * kSecond : 0;
   for (const Seat seat : SeatSet::first(kMaxSeats)) {
@@ -30,7 +29,7 @@ void Clocks::charge(SeatSet waiting, std::int64_t now) {
   skip_to(now);
 }
 
-void Clocks::open_offer() { offer_left_ = offer_time_; }
+void Clocks::open_offer(std::int64_t time) { offer_time_ = offer_left_ = time; }
 
 void Clocks::skip_to(std::int64_t now) { last_ = std::max(last_, now); }
 

@@ -22,8 +22,8 @@ class Clocks {
   // A pause is over: whoever is waited for has some time at least to see it and to act.
   void leave_some(Seat seat);
 
-  // An offer lies on the table: those who are asked have all of its time.
-  void open_offer();
+  // An offer lies on the table: those who are asked have so many milliseconds; 0: it does not lapse.
+  void open_offer(std::int64_t time);
 
   bool is_on() const { return timer_.kind != TimerKind::kNone; }
   TimerKind kind() const { return timer_.kind; }

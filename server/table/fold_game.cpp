@@ -3,11 +3,14 @@
 #include <type_traits>
 
 #include "barbican/hash.h"
+#include "server/protocol/duration.h"
 #include "server/table/announce.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
 namespace {
+
+constexpr std::int64_t kUnpaidTime = 3 * kSecond;  // a moment to see what was offered
 
 template <class Value>
 std::string_view bytes_of(const Value& value) {
@@ -91,6 +94,7 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   revealing = false;
   clocks.begin(options, in.row.time);
   take_state(start.state);
+  clocks.open_offer(offer_time());
   announce(in.news, in.row, TableEvent::kBegan);
   return true;
 }
@@ -136,7 +140,7 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
   if (is_revealing(action, events)) revealed_at = version;
   if (is_chance(action.kind())) ++outcomes;
   else clocks.charge(before, row.time);
-  if (action.kind() == Kind::kOffer) clocks.open_offer();
+  if (action.kind() == Kind::kOffer) clocks.open_offer(offer_time());
   for (int viewer = 0; viewer <= kMaxSeats; ++viewer) {
     if (!memories_[viewer]) continue;
     remember(game, *memories_[viewer], view(game, state, viewer < kMaxSeats ? Seat(viewer) : Seat()), events);
@@ -157,7 +161,17 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
     ending = Ending::kWon;
   }
   if (news == nullptr) return;
-  for (const Event& event : events) news->emplace_back(version, event);
+  for (const Event& event : events) news->emplace_back(version, event, row.actor);
+}
+
+// All who are asked have the same time, whatever they hold: else its maker would learn of that.  [HIDE-1] A person alone among
+// bots, who learn nothing from time, is not waited for where there is nothing to decide.
+std::int64_t FoldedTable::offer_time() const {
+  const int seated = people_seated();
+  if (seated == 1 && state->phase == Phase::kTrade && options.timer.kind != TimerKind::kDays)
+    for (const Seat seat : state->waiting)
+      if (seat != state->turn && !is_bot(seat) && check(game, state, Action(Kind::kAccept, seat))) return kUnpaidTime;
+  return options.offer_lapse_seconds(seated) * kSecond;
 }
 
 bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
@@ -171,7 +185,7 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
     if (ply.version <= entry.to) apply(game, back, ply.action);
   pass_time(in.row.time);
   take_state(back);
-  clocks.open_offer();  // the one who withdrew it has put it back, or there is none
+  clocks.open_offer(offer_time());  // the one who withdrew it has put it back, or there is none
   memories_ = {};
   proposal.reset();
   announce(in.news, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
@@ -217,7 +231,7 @@ bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   if (has_person(paused_by)) known(paused_by).paused_to = in.row.time;
   paused_by = 0;
   clocks.skip_to(in.row.time);
-  clocks.open_offer();
+  clocks.open_offer(offer_time());
   announce(in.news, in.row, TableEvent::kResumed).number("person", entry.person);
   return true;
 }

@@ -9,6 +9,7 @@
 #include "barbican/view_json.h"
 #include "server/fair/agreement.h"
 #include "server/table/picked_bots.h"
+#include "server/table/told_event.h"
 
 namespace barbican::server {
 namespace {
@@ -194,7 +195,7 @@ Frames::Frames(FoldedTable& folded, const History& history, const News& news, st
   const TableState& table = table_;
   for (const NewsItem& item : news) {
     if (const auto* const event = std::get_if<Event>(&item.what)) {
-      events_.push_back(event->audience.empty() ? write_event(table.game, *event, Syntax::kJson) : std::string());
+      events_.push_back(event->audience.empty() ? write_told(table.game, *event, item.actor) : std::string());
       continue;
     }
     const auto& at_table = std::get<TableNews>(item.what);
@@ -217,7 +218,7 @@ void Frames::write_events(JsonWriter& json, int person, Seat seat) const {
     const auto* const at_table = std::get_if<TableNews>(&news_[i].what);
     if (at_table != nullptr && !hears(table_, person, at_table->speaker)) continue;
     if (!events_[i].empty()) json.item() += events_[i];
-    else json.item() += write_event(table_.game, seen_by(std::get<Event>(news_[i].what), seat), Syntax::kJson);
+    else json.item() += write_told(table_.game, seen_by(std::get<Event>(news_[i].what), seat), news_[i].actor);
   }
   json.close(']');
 }

@@ -10,6 +10,7 @@
 #include "barbican/view.h"
 #include "barbican/view_json.h"
 #include "server/table/frame.h"
+#include "server/table/told_event.h"
 
 namespace barbican::server {
 namespace {
@@ -30,10 +31,11 @@ Viewer viewer_named(const AnyGame& game, std::string_view name) {
   return viewer;
 }
 
-void write_events(JsonWriter& json, const AnyGame& game, std::span<const Event> events, const Viewer& viewer) {
+void write_events(JsonWriter& json, const AnyGame& game, std::span<const Event> events, Actor actor,
+                  const Viewer& viewer) {
   json.open("events", '[');
   for (const Event& event : events)
-    json.item() += write_event(game, viewer.sees_all ? event : seen_by(event, viewer.seat), Syntax::kJson);
+    json.item() += write_told(game, viewer.sees_all ? event : seen_by(event, viewer.seat), actor);
   json.close(']');
 }
 
@@ -86,7 +88,8 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
     // It may name cards of the hand.
     if (viewer.sees_all || viewer.seat == action.seat()) write_motive(json, history, ply);
   }
-  write_events(json, game, {events.begin(), events.end()}, viewer);
+  const Actor actor = ply > 0 ? history.plies[ply - 1].actor : Actor::kServer;
+  write_events(json, game, {events.begin(), events.end()}, actor, viewer);
   write_views(json, game, state, viewer);
   json.close('}');
   return out;
@@ -126,7 +129,7 @@ void write_moments(JsonWriter& json, const AnyGame& game, const History& history
     json.number("ply", i + 1);
     json.number("version", ply.version);
     json.number("turns", state->turns);
-    write_events(json, game, {events.begin(), events.end()}, viewer);
+    write_events(json, game, {events.begin(), events.end()}, ply.actor, viewer);
     const Points points = points_of_all(game, state);
     if (i == from || points != told) write_points(json, game, points);
     told = points;

@@ -49,12 +49,12 @@ void keep(History& history, const Row& row, const Entry& entry) {
   } else if (const auto* const import = std::get_if<entry::Import>(&entry)) {
     const AnyRecord& record = *import->game.record;
     history = {record.start.state, {}, record.motives};
-    for (const Action action : record.actions) history.plies.push_back({action, version});
+    for (const Action action : record.actions) history.plies.push_back({action, version, Actor::kServer});
   } else if (const auto* const undo = std::get_if<entry::Undo>(&entry)) {
     std::erase_if(history.plies, [undo](const Ply& ply) { return ply.version > undo->to; });
     std::erase_if(history.motives, [&](const Motive& motive) { return motive.ply > std::ssize(history.plies); });
   } else if (const auto* const act = std::get_if<entry::Act>(&entry)) {
-    history.plies.push_back({act->action, version});
+    history.plies.push_back({act->action, version, row.actor});
     if (!row.motive.empty()) history.motives.push_back({static_cast<int>(history.plies.size()), row.motive});
   }
 }

@@ -71,6 +71,7 @@ struct ChatLine {
 struct Ply {
   Action action;
   std::uint32_t version = 0;
+  Actor actor = Actor::kServer;
 };
 
 // How the game came to where it is. It is kept apart from the table's state, which is copied for each request.
@@ -132,6 +133,7 @@ struct TableNews {
 struct NewsItem {
   std::int64_t version = 0;
   std::variant<TableNews, Event> what;
+  Actor actor = Actor::kServer;  // of an event of the game
 };
 using News = std::vector<NewsItem>;
 
@@ -288,6 +290,7 @@ class FoldedTable : private TableState {
   bool take(const entry::Resign& entry, const Context& in);
 
   void play(Action action, const Row& row, News* news);
+  std::int64_t offer_time() const;
   void note(const Row& row);
   Person& known(int number) { return people.at(number); }
   std::string written_person(int number) const;

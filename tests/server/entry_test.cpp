@@ -15,7 +15,7 @@ const std::string kGame = R"("barbican game 1\nrules: 1\nedition: 2022\nseats: 3
 const std::string kOptions =
     R"("{\"start\":\"barbican game 1\\nrules: 1\\nedition: 2022\\nseats: 3\\nboard: first-game\\n\",\"seats\":3,)"
     R"(\"from_position\":false,\"name\":\"Ada's\",\"variable\":{\"tokens\":\"random\",\"harbors\":\"fixed\"},)"
-    R"(\"order\":\"shuffled\",\"public\":true,\"spectators\":false,\"known_cards\":true,\"grace\":30,\"offer_seconds\":12,)"
+    R"(\"order\":\"shuffled\",\"public\":true,\"spectators\":false,\"known_cards\":true,\"grace\":30,)"
     R"(\"timer\":{\"kind\":\"turn\",\"seconds\":90,\"bank\":300}}")";
 
 AnyGame some_game() {

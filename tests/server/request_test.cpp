@@ -400,19 +400,19 @@ TEST(Options, AMapOfTheSeaWithoutANumberIsDrawn) {
   EXPECT_FALSE(options_of(R"({"board":"new-shore"})").ok());
 }
 
-// What a log says that is older than the option: nobody agreed on it.
-TEST(Options, OfOldTablesLetNoOfferLapse) {
-  const auto read = options_of("{}");
-  EXPECT_EQ(read.value.offer_lapse_seconds(), 12);
-  std::string stored = write_options(read.value);
-  const std::string_view entry = R"("offer_seconds":12,)";
-  stored.erase(stored.find(entry), entry.size());
-  EXPECT_EQ(restore_options(stored).value.offer_lapse_seconds(), 0);
+// Among bots nobody is in a hurry.
+TEST(Options, OffersLapseLaterForWhoPlaysAlone) {
+  const auto usual = restore_options(write_options(options_of("{}").value)).value;
+  EXPECT_EQ(usual.offer_lapse_seconds(2), 12);
+  EXPECT_EQ(usual.offer_lapse_seconds(1), 600);
+  const auto chosen = restore_options(write_options(options_of(R"({"offer_seconds":0})").value)).value;
+  EXPECT_EQ(chosen.offer_lapse_seconds(2), 0);
+  EXPECT_EQ(chosen.offer_lapse_seconds(1), 0);
 }
 
 TEST(Options, OffersDoNotLapseInGamesOfDays) {
-  EXPECT_EQ(options_of(R"({"timer":{"kind":"days"},"offer_seconds":30})").value.offer_lapse_seconds(), 0);
-  EXPECT_EQ(options_of(R"({"timer":{"kind":"turn"},"offer_seconds":30})").value.offer_lapse_seconds(), 30);
+  EXPECT_EQ(options_of(R"({"timer":{"kind":"days"},"offer_seconds":30})").value.offer_lapse_seconds(1), 0);
+  EXPECT_EQ(options_of(R"({"timer":{"kind":"turn"},"offer_seconds":30})").value.offer_lapse_seconds(1), 30);
 }
 
 TEST(Options, WrongOnesAreRefused) {

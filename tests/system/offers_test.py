@@ -64,6 +64,12 @@ class OffersTest(ServerTest):
         self.assertEqual((blue, blue_actor, ivory, ivory_actor), ("blue", "timeout", "ivory", "timeout"))
         self.assertGreaterEqual(first, lapse["at"])
         self.assertLess(second - first, 500)
+        late = [event for player in players for frame in player.frames for event in frame.message["events"] if event.get("late")]
+        self.assertEqual({(event["event"], event["answer"], event["seat"]) for event in late},
+                         {("answered", "declined", "blue"), ("answered", "declined", "ivory")})
+        story = players[1].do("story", **{"from": 0})
+        told = [event for moment in story["moments"] for event in moment["events"] if event["event"] == "answered"]
+        self.assertEqual([event.get("late") for event in told], [True, True])
         self.assertNotIn("lapse", players[0].frame)
 
     def test_bots_answer_as_fast_whether_they_could_pay_or_not(self):
@@ -98,6 +104,42 @@ class OffersTest(ServerTest):
         self.assertEqual([(seat, actor) for seat, actor, _ in self.declines(table)], [("ivory", "timeout")])
         wait(players, lambda: "confirm" in players[0].you.get("legal", {}), "the maker to be asked")
         self.act(players[0], "confirm blue")
+
+    def test_an_answer_that_was_given_is_not_late(self):
+        table, players = self.deal(offer_seconds=30)
+        self.act(players[0], OFFER)
+        wait(players, lambda: "decline" in players[1].you.get("legal", {}), "the offer")
+        self.act(players[1], "decline")
+        story = players[1].do("story", **{"from": 0})
+        told = [event for moment in story["moments"] for event in moment["events"] if event["event"] == "answered"]
+        self.assertEqual([event.get("late") for event in told], [None])
+
+    def offered_by_a_bot(self, asked, **options):
+        """A person alone among bots, one of whom has an offer on the table."""
+        position = POSITION.replace("turn: red", "turn: blue\nphase: trade\nwaiting: red blue")
+        offer = f"  offer:\n    give: 1 ore\n    get: 1 {asked}\n"
+        position = position.replace("  hand: 3 ore\n", f"  hand: 3 ore\n{offer}")
+        position = position.replace("  hand: 3 brick\n", "  hand: 3 brick\n  answer: declined\n")
+        host = self.player("Ada")
+        table = host.create(["you", "easy", "easy"], **{"from": {"position": position}}, **options)
+        host.do("start")
+        wait([host], lambda: host.stage == "playing", "the game to begin")
+        return table, host
+
+    def test_who_plays_alone_is_not_hurried(self):
+        _, host = self.offered_by_a_bot("wool")
+        self.assertIn("accept", host.you["legal"])
+        self.assertGreater(host.frame["lapse"]["at"] - host.frame["lapse"]["now"], 590_000)
+        _, host = self.offered_by_a_bot("wool", offer_seconds=5)
+        self.assertLessEqual(host.frame["lapse"]["at"] - host.frame["lapse"]["now"], 5000)
+
+    def test_who_plays_alone_and_can_not_pay_is_not_waited_for(self):
+        for options in ({}, {"offer_seconds": 0}):
+            table, host = self.offered_by_a_bot("grain", **options)
+            self.assertNotIn("accept", host.you["legal"])
+            self.assertLessEqual(host.frame["lapse"]["at"] - host.frame["lapse"]["now"], 3000)
+            wait([host], lambda: host.view["phase"] != "trade", "the offer to lapse")
+            self.assertEqual([(seat, actor) for seat, actor, _ in self.declines(table)], [("red", "timeout")])
 
     def test_without_it_offers_wait(self):
         for options in ({"offer_seconds": 0}, {"offer_seconds": 1, "timer": {"kind": "days", "days": 1}}):

@@ -456,8 +456,8 @@ export interface TableOptions {
   /** Seconds before a bot decides for someone whose connection is gone. */
   grace?: number;
   /**
-   * Seconds before an offer is declined for those who have not answered it; 0: it is not. Without effect if the timer
-   * is in days.
+   * Seconds before an offer is declined for those who have not answered it; 0: it is not. Left out: 12 where several
+   * people play, 600 where one plays alone among bots. Without effect if the timer is in days.
    */
   offer_seconds?: number;
 }
@@ -477,7 +477,7 @@ export interface SetUp {
   board: "first-game" | OwnBoard;
 }
 
-/** The options of a table, as a frame shows them: nothing is left out. */
+/** The options of a table, as a frame shows them: nothing is left out but `offer_seconds`, if nobody chose it. */
 export interface AgreedOptions {
   seats: number;
   name?: TableName;
@@ -489,7 +489,7 @@ export interface AgreedOptions {
   spectators: boolean;
   known_cards: boolean;
   grace: number;
-  offer_seconds: number;
+  offer_seconds?: number;
   timer: Timer;
   /** The game continues from a position. */
   from_position: boolean;
@@ -1126,6 +1126,8 @@ export interface AnsweredEvent {
   rule: Rule;
   seat: Seat;
   answer: OfferAnswer;
+  /** Nobody gave it: the time for an answer was up. */
+  late?: true;
 }
 
 /** Who has the longest route now; with no seat, nobody. */

@@ -53,7 +53,8 @@ export interface Choices {
   timer: Required<Timer>;
   grace: number;
   // 0: they do not lapse.
-  offerSeconds: number;
+  // Undefined: as long as is usual for those who play.
+  offerSeconds: number | undefined;
 }
 
 // What sets the rules: an edition, or one of its books.
@@ -96,7 +97,7 @@ export const usualChoices = (): Choices => ({
     days: tableOptions.timer.days.usual,
   },
   grace: tableOptions.grace.usual,
-  offerSeconds: tableOptions.offer_seconds.usual,
+  offerSeconds: undefined,
 });
 
 // Another edition or book: the options in which it differs come with it, the others stay as they were chosen.
@@ -159,7 +160,7 @@ export function toOptions(choices: Choices): TableOptions {
   if (choices.knownCards !== usual.knownCards) options.known_cards = choices.knownCards;
   if (timer !== undefined) options.timer = timer;
   if (choices.grace !== usual.grace) options.grace = choices.grace;
-  if (choices.offerSeconds !== usual.offerSeconds) options.offer_seconds = choices.offerSeconds;
+  if (choices.offerSeconds !== undefined) options.offer_seconds = choices.offerSeconds;
   return options;
 }
 

@@ -8,7 +8,6 @@ const usual: AgreedOptions = {
   public: false,
   spectators: true,
   grace: 60,
-  offer_seconds: 12,
   known_cards: false,
   timer: { kind: "none" },
   from_position: false,

@@ -61,7 +61,7 @@ export function summaryOf(options: AgreedOptions): Line[] {
   if (options.known_cards) lines.push({ label: t("opt.knownCards"), value: yesNo(true) });
   if (options.grace !== tableOptions.grace.usual)
     lines.push({ label: t("opt.grace"), value: t("opt.lineGrace", { count: options.grace }) });
-  if (options.timer.kind !== "days" && options.offer_seconds !== tableOptions.offer_seconds.usual)
+  if (options.timer.kind !== "days" && options.offer_seconds !== undefined)
     lines.push({ label: t("opt.offers"), value: t("opt.lineOffers", { count: options.offer_seconds }) });
   return lines;
 }

@@ -6,6 +6,8 @@ import type { Scene } from "./scene.svelte.ts";
 import { t } from "../words/words.svelte.ts";
 
 const short = 15;
+// An offer that lapses much later hurries nobody.
+const soon = 30;
 const day = 86_400;
 
 const ticks = createSubscriber((tick) => {
@@ -28,12 +30,13 @@ function timeText(seconds: number): string {
   return t("ask.days", { days: Math.floor(seconds / day), hours: Math.floor((seconds % day) / 3600) });
 }
 
-// Seconds until the offer on the table lapses; undefined: there is none, or it does not.
+// Seconds until the offer on the table lapses; undefined: there is none, or it does not, or not soon.
 export function lapseOf(scene: Scene): number | undefined {
   const { lapse } = scene;
   if (lapse === undefined) return undefined;
   ticks();
-  return secondsTo(lapse.at, Date.now() + scene.wire.ahead);
+  const left = secondsTo(lapse.at, Date.now() + scene.wire.ahead);
+  return left > soon ? undefined : left;
 }
 
 // Undefined: nobody's time is measured here.

@@ -140,7 +140,7 @@ export const tellers: Tellers = {
   discarded: some("log.discarded"),
   offered: some("log.offeredOnly"),
   asked: some("log.asked"),
-  answered: (event) => said(answers[event.answer], { seat: seat(event.seat) }),
+  answered: (event) => said(event.late === true ? "log.unanswered" : answers[event.answer], { seat: seat(event.seat) }),
   withdrawn: bySeat("log.withdrawn"),
   traded: between("log.tradedOnly"),
   shortage: (event) => said("log.shortage", { card: card(event.card) }),
