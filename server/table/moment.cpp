@@ -236,7 +236,7 @@ Reply write_study(const Request& request) {
   JsonWriter json(out);
   begin_message(json, "study", request.id);
   json.number("plies", static_cast<std::int64_t>(count));
-  write_events(json, at.game, events, viewer);
+  write_events(json, at.game, events, Actor::kServer, viewer);
   json.raw("set_up", write_set_up(at.game));
   append_board(json.value("board"), at.game);
   append_public_view(json.value("view"), at.game, view(at.game, at.state, Seat()));

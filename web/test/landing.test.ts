@@ -115,7 +115,7 @@ it.each([
   }
 });
 
-// Longer than it is ever shown.
+// Nobody reads it in less, and whoever goes on after that has read it.
 const longer = 5000;
 
 it("waits on a phone for what is asked first", async () => {
@@ -133,4 +133,26 @@ it("waits on a phone for what is asked first", async () => {
   expect(await page.getByTestId("landing").count()).toBe(0);
   await new Player(page, chanceOf(1), "tap").act(["lose-city 0,1S"]);
   await page.getByTestId("landing").waitFor();
+});
+
+it.each([
+  { phone: false, size: [1366, 625] },
+  { phone: true, size: [390, 844] },
+  { phone: true, size: [844, 390] },
+] as const)("stays until it was read or the player goes on: $size", async ({ phone, size: [width, height] }) => {
+  const { page } = await house.enter({ phone });
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { from: { position }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  await page.setViewportSize({ width, height });
+  await until(page, ({ view }) => view?.phase === "defend");
+  await send(page, table);
+  const landing = page.getByTestId("landing");
+  await landing.waitFor();
+  await until(page, ({ you }) => you?.legal?.["end-turn"] !== undefined);
+  await page.waitForTimeout(2 * longer);
+  expect(await landing.isVisible()).toBe(true);
+  await settled(page);
+  await page.getByTestId("act-end-turn").click();
+  await landing.waitFor({ state: "detached" });
 });

@@ -2,6 +2,7 @@
 // must be within reach; what the board shows must be what is allowed.
 import type { Locator, Page } from "playwright-core";
 import { placeKind } from "../src/map/geometry.ts";
+import { isLoss } from "../src/model/losses.ts";
 import english from "../../lang/en.json";
 import type { Chance } from "./chance.ts";
 import { choose } from "./chooser.ts";
@@ -91,6 +92,7 @@ export class Player {
       .trim()
       .split(" ")
       .filter((word) => word !== "");
+    if (sight.panels.includes("landing")) await this.#readLanding();
     if (actions.length > 1) return this.#countOut(actions);
     if (inTrade.has(key)) return this.#trade(key, words);
     await this.#putAway();
@@ -131,6 +133,13 @@ export class Player {
       await this.#hit(face);
     }
     await this.#press(`${does}-${card}`);
+    if (does === "return") await this.#press(`${does}-${card}`);
+  }
+
+  // It lies over the sheet where there is little room.
+  async #readLanding(): Promise<void> {
+    const close = this.page.locator("[data-testid=landing] .close");
+    if (await close.isVisible()) await this.#hit(close);
   }
 
   // A place on the board, or something beside it.
@@ -142,6 +151,8 @@ export class Player {
     const target = this.page.locator(`.target[data-place="${word}"]`);
     this.#compare(await target.evaluate(litPlaces), key, before, sight);
     await this.#aimAndHit(target);
+    // What is lost for good takes a second press, with a mouse as well.
+    if (this.#hand !== "tap" && isLoss(key)) await this.#hit(target);
   }
 
   // The first tap shows what would come there.
@@ -171,6 +182,7 @@ export class Player {
     const button = word === "" ? `[data-action="${key}"]` : `[data-word="${word}"], [data-card="${word}"]`;
     if (placeKind(word) !== undefined) return false;
     await this.#hit(choice.locator(button).first());
+    if (isLoss(key)) await this.#hit(choice.locator(button).first());
     return true;
   }
 
@@ -199,7 +211,7 @@ export class Player {
   }
 
   async #clear(trade: Locator): Promise<void> {
-    const clear = trade.getByRole("button", { name: english.trade.clear, exact: true });
+    const clear = trade.getByTestId("trade-clear");
     while (await trade.locator("[data-less]").first().isVisible()) {
       await this.#hit((await clear.isVisible()) ? clear : trade.locator("[data-less]").first());
     }

@@ -159,6 +159,8 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    // What has just changed takes no press for a moment.
+    while (document.querySelector("[data-new]") !== null) await new Promise((resolve) => setTimeout(resolve, 50));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }

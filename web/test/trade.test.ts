@@ -101,3 +101,107 @@ it("that nobody took an offer is told to whoever made it", async () => {
   await told(ada).waitFor();
   expect(await told(ben).count()).toBe(0);
 });
+
+it("an offer that nobody took is shown as such, and no longer once it is changed", async () => {
+  const [ada, ben] = await sitTogether({});
+  const [red, blue] = [ada, ben].map(({ page }) => new Player(page, chanceOf(1), "quick click"));
+  await red?.act(["offer 1 wool for 1 ore"]);
+  await until(ben.page, ({ you }) => Object.hasOwn(you?.legal ?? {}, "decline"));
+  await blue?.act(["decline"]);
+  const title = ada.page.getByTestId("trade").getByRole("heading");
+  await title.getByText(english.trade.allDeclined).waitFor();
+  await settled(ada.page);
+  await ada.page.getByTestId("trade-clear").click();
+  await title.getByText(english.trade.label, { exact: true }).waitFor();
+});
+
+it("what clears and what trades with the bank have places of their own", async () => {
+  const [ada] = await sitTogether({});
+  const { page } = ada;
+  await page.getByTestId("act-trade").click();
+  const [clear, bank] = [page.getByTestId("trade-clear"), page.getByTestId("trade-bank")];
+  for (const [width, height] of [
+    [1366, 625],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const before = [await clear.boundingBox(), await bank.boundingBox()];
+    expect(await bank.getAttribute("aria-disabled")).toBe("true");
+    const card = (side: string, name: string) =>
+      page.getByTestId("trade").getByRole("group", { name: side }).locator(`button.add[data-card="${name}"]`).click();
+    await card(english.trade.youGive, "wool");
+    await card(english.trade.youGet, "brick");
+    await settled(page);
+    expect(await bank.getAttribute("aria-disabled")).toBe("false");
+    expect([await clear.boundingBox(), await bank.boundingBox()]).toEqual(before);
+    await clear.click();
+  }
+});
+
+it("a counter-offer says who gives what", async () => {
+  const [ada, ben] = await sitTogether({});
+  const [red, blue] = [ada, ben].map(({ page }) => new Player(page, chanceOf(1), "quick click"));
+  await red?.act(["offer 1 wool for 1 ore"]);
+  await until(ben.page, ({ you }) => you?.exchange?.do === "counter");
+  const offer = ben.page.getByTestId("offer");
+  await offer.getByRole("button", named(english.trade.makeCounter)).click();
+  await offer.getByText(/You give\s*→\s*Ada/).waitFor();
+  await offer.getByText(/You get\s*←\s*Ada/).waitFor();
+  await offer.getByRole("button", named(english.trade.noCounter)).click();
+  await blue?.act(["counter 1 ore for 2 wool"]);
+  await ada.page
+    .getByTestId("trade")
+    .getByText(/you get .*, you give/)
+    .waitFor();
+});
+
+// Runs in the page: what lies at the button that accepts, when the offer has just come and when it has been there for a while.
+const atAccept = (accept: string): Promise<boolean[]> =>
+  new Promise((resolve) => {
+    const isHit = (): boolean => {
+      const buttons = [...document.querySelectorAll<HTMLElement>("[data-testid=offer] button")];
+      const button = buttons.find((each) => each.textContent.trim() === accept);
+      const { x, y, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+      return button?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) === true;
+    };
+    const observer = new MutationObserver(() => {
+      if (document.querySelector("[data-testid=offer]") === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const first = isHit();
+        setTimeout(() => resolve([first, isHit()]), 1500);
+      });
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+  });
+
+it("an offer that has just come takes no press", async () => {
+  const [ada, ben] = await sitTogether({});
+  const red = new Player(ada.page, chanceOf(1), "quick click");
+  const hits = ben.page.evaluate(atAccept, english.trade.accept);
+  await red.act(["offer 1 wool for 1 ore"]);
+  expect(await hits).toEqual([false, true]);
+});
+
+it("the trade that Commercial Harbour opens stays away once it was put away", async () => {
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/settings"));
+  const harbor = `${position.replace("turn: red\n", "turn: red\ndice: 3 5 trade\n")}`.replace(
+    "hand: 4 wool",
+    "roads: 0,0NE\n  hand: 4 wool 2 brick 2 lumber\n  cards: harbor",
+  );
+  const table = await openTable(page, { options: { from: { position: harbor } }, chairs: ["you", "easy", "easy"] });
+  granted(await ask(page, { do: "watch", table }, { do: "start" }));
+  await page.goto(house.server.at(`/t/${table}`));
+  await until(page, ({ you }) => you?.decision !== undefined);
+  const player = new Player(page, chanceOf(1));
+  await player.act(["play harbor"]);
+  await page.getByTestId("trade").waitFor();
+  await page.getByTestId("trade").locator("header button").click();
+  await player.act(["road 0,0E"]);
+  await settled(page);
+  expect(await page.getByTestId("trade").count()).toBe(0);
+  expect((await look(page)).you?.legal?.["harbor-offer"]).toBeDefined();
+});

@@ -13,11 +13,14 @@ export class Aiming {
   readonly #targets: () => readonly Target[];
   #place: string | undefined = $state();
   #isByFocus = false;
+  #isTapped = $state(false);
   #hasMagnified = false;
 
   readonly target: Target | undefined = $derived.by(() =>
     this.#targets().find((target) => target.place === this.#place),
   );
+  // One tap has shown it: a second one there chooses it.
+  readonly tapped: Target | undefined = $derived.by(() => (this.#isTapped ? this.target : undefined));
   // Changes with what is asked.
   readonly question: string = $derived.by(() =>
     this.#targets()
@@ -65,6 +68,7 @@ export class Aiming {
   }
 
   #show(place: string | undefined, isByFocus: boolean): void {
+    if (place !== this.#place) this.#isTapped = false;
     this.#place = place;
     this.#isByFocus = isByFocus;
   }
@@ -81,7 +85,9 @@ export class Aiming {
     const place = this.at(pixel);
     const isSecond = place !== undefined && place === this.target?.place;
     this.#show(place, false);
-    return isSecond || (this.target !== undefined && isSure(this.target)) ? place : undefined;
+    const isChosen = isSecond || (this.target !== undefined && isSure(this.target));
+    this.#isTapped = !isChosen;
+    return isChosen ? place : undefined;
   }
 
   // Something else is asked now.

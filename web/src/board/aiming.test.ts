@@ -19,9 +19,11 @@ describe("a tap", () => {
     const { aiming, pixel } = aimingAt(40, settlements);
     expect(aiming.tap(pixel("0,0N"), never)).toBeUndefined();
     expect(aiming.target?.place).toBe("0,0N");
+    expect(aiming.tapped?.place).toBe("0,0N");
     expect(aiming.tap(pixel("0,0S"), never)).toBeUndefined();
     expect(aiming.target?.place).toBe("0,0S");
     expect(aiming.tap(pixel("0,0S"), never)).toBe("0,0S");
+    expect(aiming.tapped).toBeUndefined();
   });
 
   it("that only begins something needs no second one", () => {
@@ -54,6 +56,7 @@ it("a mouse and the focus show a place as long as they are there", () => {
   const { aiming, pixel } = aimingAt(40, settlements);
   aiming.hover(pixel("0,0N"));
   expect(aiming.target?.place).toBe("0,0N");
+  expect(aiming.tapped).toBeUndefined();
   aiming.blur();
   expect(aiming.target?.place).toBe("0,0N");
   aiming.leave();

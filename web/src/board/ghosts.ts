@@ -1,10 +1,11 @@
 // What a click on a lit place would bring: the piece to be shown there as a ghost, and the words for it.
 import type { ActionWords, Board, Knight, KnightLevel, Track, View } from "../protocol.ts";
 import type { Target } from "../model/acting.svelte.ts";
+import { lostPlaces } from "../model/losses.ts";
 import { levelName } from "../words/names.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
 import { placeKind } from "../map/geometry.ts";
-import { placeText } from "../map/placeNames.ts";
+import { placeText, shortPlaceText } from "../map/placeNames.ts";
 
 export type Ghost =
   | { kind: "road" | "ship" | "pirate" | "settlement" | "city" | "wall" | "robber" | "merchant" | "ring" }
@@ -69,8 +70,7 @@ const rings: Partial<Record<ActionWords, MessageKey>> = {
   chase: "target.chase",
   "chase-pirate": "target.chasepirate",
   "move-ship": "target.moveship",
-  "lose-city": "target.losecity",
-  desert: "target.desert",
+  ...lostPlaces,
   send: "target.send",
   "play intrigue": "target.driven",
   "play invention": "target.token",
@@ -84,11 +84,15 @@ function message(target: Target, ghost: Ghost): MessageKey {
   return own ?? `target.${placeKind(target.place) ?? "hex"}`;
 }
 
-export function targetText(target: Target, board: Board, view: View): string {
-  const place = placeText(board, view.tokens, target.place);
+// `nameOf`: how a place is called; shorter where there is little room.
+export function targetText(target: Target, board: Board, view: View, nameOf = placeText): string {
+  const place = nameOf(board, view.tokens, target.place);
   const knight = knightAt(view, target.place);
   if (target.key === undefined && knight !== undefined) {
     return t("target.own", { knight: levelName(knight.level), place });
   }
   return t(message(target, ghostOf(target, view)), { place });
 }
+
+export const shortTargetText = (target: Target, board: Board, view: View): string =>
+  targetText(target, board, view, shortPlaceText);

@@ -1,7 +1,9 @@
 // What the player is about to do: the kind of action started, the words chosen so far, what lights up on the board.
 import type { ActionWords, Card, Legal, Reason, Track } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
+import { isLoss } from "./losses.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
+import { lossText } from "./sayings.ts";
 import type { Scene } from "./scene.svelte.ts";
 
 // A place that can be clicked, and what a click there would bring.
@@ -39,7 +41,16 @@ export class Acting {
   piece: string | undefined = $state(undefined);
   // Who wants cards of the hand just now: a click on one there counts it out.
   takeCard: ((card: Card) => void) | undefined = $state.raw(undefined);
+  // What a second tap on the board would do, while one tap has shown it there.
+  aimed: string | undefined = $state(undefined);
+  // The loss that a second press would make final.
+  #loss: string | undefined = $state(undefined);
   #decision: number | undefined;
+
+  // What a second press will do, while it is awaited.
+  readonly awaited: string | undefined = $derived.by(() =>
+    this.#loss === undefined ? this.aimed : lossText(this.#scene, this.#loss),
+  );
 
   // Nothing can be done while nobody hears of it.
   readonly legal: Legal = $derived.by(() => (this.#scene.wire.isAway ? {} : (this.#scene.you?.legal ?? {})));
@@ -100,8 +111,7 @@ export class Acting {
     const decision = this.#scene.you?.decision;
     if (decision === this.#decision) return;
     this.#decision = decision;
-    this.#taken = undefined;
-    this.piece = undefined;
+    this.cancel();
   }
 
   can(key: ActionWords): boolean {
@@ -133,13 +143,28 @@ export class Acting {
     this.#follow(choose(this.legal, { key, chosen: [] }, place));
   }
 
+  // Does something that is fully said. What is lost for good takes a second press.
+  finish(action: string): void {
+    if (isLoss(action) && !this.isLosing(action)) {
+      this.#loss = action;
+      return;
+    }
+    this.cancel();
+    void this.#scene.act([action]);
+  }
+
+  isLosing(action: string): boolean {
+    return this.#loss === action;
+  }
+
   cancel(): void {
     this.#taken = undefined;
     this.piece = undefined;
+    this.#loss = undefined;
   }
 
   get canCancel(): boolean {
-    return this.#taken !== undefined || this.piece !== undefined;
+    return this.#taken !== undefined || this.piece !== undefined || this.#loss !== undefined;
   }
 
   #follow(step: Step): void {
@@ -148,7 +173,6 @@ export class Acting {
       this.#taken = step.pick;
       return;
     }
-    this.cancel();
-    void this.#scene.act([step.done]);
+    this.finish(step.done);
   }
 }

@@ -2,10 +2,11 @@
 import { emoteName } from "../words/names.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
 import type { Event } from "../protocol.ts";
+import { harmsOf } from "./harms.ts";
 import { linesOf, type Line } from "./log.ts";
 import { seatTitle } from "./people.ts";
-import { lineText } from "./sayings.ts";
-import type { Scene } from "./scene.svelte.ts";
+import { lineText, saidText } from "./sayings.ts";
+import type { News, Scene } from "./scene.svelte.ts";
 
 // The dice and the landing are told shorter than in the log.
 const toldElsewhere: readonly MessageKey[] = ["log.dice", "log.landing"];
@@ -33,8 +34,11 @@ function eventText(scene: Scene, event: Event): string | undefined {
   }
 }
 
-export function newsText(scene: Scene, events: Event[]): string[] {
+// What was done to the player comes first, and once.
+export function newsText(scene: Scene, news: News): string[] {
+  const { events } = news;
+  const harms = scene.seat === undefined ? [] : harmsOf(news, scene.seat).map((said) => saidText(scene, said));
   const lines = linesOf({ version: 0, events }).filter((line) => concerns(scene, line));
   const others = events.map((event) => eventText(scene, event)).filter((text) => text !== undefined);
-  return [...lines.map((line) => lineText(scene, line)), ...others];
+  return [...new Set([...harms, ...lines.map((line) => lineText(scene, line)), ...others])];
 }

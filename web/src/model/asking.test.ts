@@ -39,7 +39,18 @@ describe("what is asked", () => {
 
   it("asks nothing of whoever may leave an offer alone", () => {
     const view = viewOf({ phase: "trade", turn: "blue", waiting: ["blue", "red"] });
-    expect(asked(view, own, { decline: [""] }, true)).toMatchObject({ key: "ask.they-trade", mine: false });
+    expect(asked(view, own, { decline: [""] }, true)).toMatchObject({
+      key: "ask.offerLies",
+      who: ["blue"],
+      mine: false,
+    });
+  });
+
+  it("names of those who wait for an offer only whoever is to answer it", () => {
+    const view = viewOf({ phase: "trade", turn: "blue", waiting: ["red", "blue", "ivory"] });
+    const told = asked(view, own, { decline: [""] }, true);
+    expect(told).toMatchObject({ key: "ask.they-trade", who: ["ivory"], values: { count: 1 } });
+    expect(asked(view, { ...own, seat: "orange" }, undefined).who).toEqual(["red", "ivory"]);
   });
 
   it("says that it may be at sea, where both are possible", () => {

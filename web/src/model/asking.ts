@@ -28,12 +28,20 @@ export function mayBeAtSea(phase: Phase | undefined, legal: Legal | undefined): 
   return choice !== undefined && legal?.[choice.sea] !== undefined && legal[choice.land] !== undefined;
 }
 
+// The maker of an offer waits for the answers, and is asked for none; nor is whoever leaves it alone.
+function whoIsAsked({ phase, turn, waiting = [] }: View, left: Seat | undefined): Seat[] {
+  const who = phase === "trade" ? waiting.filter((seat) => seat !== turn && seat !== left) : waiting;
+  return who.length > 0 || turn === undefined ? who : [turn];
+}
+
 // `isLeft`: there is an offer that may be left alone.
 export function asked(view: View, own: Own | undefined, legal: Legal | undefined, isLeft = false): Asked {
   const waiting = view.waiting ?? [];
   const mine = own !== undefined && waiting.includes(own.seat) && !isLeft;
-  const who = waiting.length > 0 || view.turn === undefined ? waiting : [view.turn];
+  const who = whoIsAsked(view, isLeft ? own?.seat : undefined);
   const values = { count: who.length, owed: owed(view, own), free: view.pending?.["free-roads"] ?? 1 };
+  if (!mine && view.phase === "trade" && who.every((seat) => seat === view.turn))
+    return { key: "ask.offerLies", who, mine, values };
   if (!mine) return { key: made(`ask.they-${view.phase}`), who, mine, values };
   if (view.phase === "trade" && view.turn !== undefined && view.turn !== own.seat) {
     return { key: "ask.answerOffer", who: [view.turn], mine, values };

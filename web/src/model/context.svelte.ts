@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import type { Acting } from "./acting.svelte.ts";
 import type { Bubbles } from "./bubbles.svelte.ts";
+import type { Harmed } from "./harmed.svelte.ts";
 import type { Landings } from "./landings.svelte.ts";
 import type { Scene } from "./scene.svelte.ts";
 import type { Sheet } from "./sheet.svelte.ts";
@@ -27,6 +28,7 @@ export interface TableContext {
   pointing: Pointing;
   sheet: Sheet;
   landings: Landings;
+  harmed: Harmed;
   bubbles: Bubbles;
 }
 

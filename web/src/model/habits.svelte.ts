@@ -11,6 +11,8 @@ import { beginsTurn, play, soundsFor } from "../app/sound.ts";
 import { t } from "../words/words.svelte.ts";
 import type { Acting } from "./acting.svelte.ts";
 import { newsText } from "./announce.ts";
+import type { Harmed } from "./harmed.svelte.ts";
+import type { Landings } from "./landings.svelte.ts";
 import { tableTitle } from "./people.ts";
 import { standingOf } from "./remembered.ts";
 import { keysOf } from "./picking.ts";
@@ -19,7 +21,6 @@ import type { TableContext } from "./context.svelte.ts";
 import type { Sheet } from "./sheet.svelte.ts";
 import { onlyAction } from "./single.ts";
 import { draft, isAsked, isOffered } from "./trading.svelte.ts";
-import { emptyOffer } from "./offer.ts";
 
 // A moment to see what is chosen.
 const choosesAfter = 900;
@@ -59,8 +60,8 @@ function call(scene: Scene): void {
 
 function tellAloud(scene: Scene): void {
   $effect(() =>
-    scene.onNews(({ events, whole }) => {
-      const text = whole ? "" : newsText(scene, events).join(". ");
+    scene.onNews((news) => {
+      const text = news.whole ? "" : newsText(scene, news).join(". ");
       if (text !== "") live.say(text);
     }),
   );
@@ -101,10 +102,15 @@ function makeWay(scene: Scene, acting: Acting, sheet: Sheet): void {
     void held;
     sheet.card = undefined;
   });
-  // A card that lets one make offers is played where those are made.
-  $effect(() => {
-    if (acting.can("harbor-offer")) untrack(() => sheet.trade(true));
-  });
+  // A card that lets one make offers is played where those are made. Whoever puts that away is left alone with it.
+  $effect(() =>
+    scene.onNews(({ events, whole }) => {
+      const isHarbor = events.some(
+        (event) => event.event === "played" && event.card === "harbor" && event.seat === scene.seat,
+      );
+      if (isHarbor && !whole) sheet.trade(true);
+    }),
+  );
   $effect(() =>
     shortcuts.offer([
       { key: "Escape", says: "keys.cancel", run: () => (acting.canCancel ? acting.cancel() : sheet.putAway()) },
@@ -116,7 +122,7 @@ function makeWay(scene: Scene, acting: Acting, sheet: Sheet): void {
 function forgetDrafts(scene: Scene): void {
   $effect(() =>
     scene.onNews(({ events }) => {
-      if (events.some((event) => event.event === "traded" || event.event === "turn")) draft.offer = emptyOffer;
+      if (events.some((event) => event.event === "traded" || event.event === "turn")) draft.clear();
     }),
   );
 }
@@ -180,7 +186,9 @@ function tellDeclined(scene: Scene): void {
       if (whole || seat === undefined || before?.seats[seat]?.offer === undefined || before.turn !== seat) return;
       const isEnded = after?.seats[seat]?.offer === undefined;
       const isKnown = events.some((event) => event.event === "traded" || event.event === "withdrawn");
-      if (isEnded && !isKnown) scene.refusal = { why: t("trade.allDeclined") };
+      if (!isEnded || isKnown) return;
+      draft.isFailed = true;
+      scene.refusal = { why: t("trade.allDeclined") };
     }),
   );
 }
@@ -211,9 +219,25 @@ function remember(scene: Scene): void {
   });
 }
 
-// Whatever is played, and whoever plays it: called once, while the page is created.
-export function showWhatHappens({ scene, acting, sheet, landings, bubbles }: TableContext): void {
+// What was done to the player stays until it was read, or they go on.
+function tellHarms(scene: Scene, harmed: Harmed): void {
+  $effect(() => scene.onNews((news) => harmed.hear(scene, news)));
+  $effect(() => {
+    if (scene.busy) untrack(() => harmed.release());
+  });
+}
+
+function showLandings(scene: Scene, landings: Landings): void {
   $effect(() => scene.onNews((news) => landings.hear(news)));
+  $effect(() => {
+    if (scene.busy) untrack(() => landings.release());
+  });
+}
+
+// Whatever is played, and whoever plays it: called once, while the page is created.
+export function showWhatHappens({ scene, acting, sheet, landings, harmed, bubbles }: TableContext): void {
+  tellHarms(scene, harmed);
+  showLandings(scene, landings);
   $effect(() => scene.onNews((news) => bubbles.hear(scene, news)));
   $effect(() =>
     scene.onNews(({ events, whole }) => {

@@ -12,6 +12,8 @@ export class Room {
   boxes: Boxes = $state.raw({ box: square, turned: square });
   // The reader's font size.
   font = $state(16);
+  // The last press was a finger's.
+  isTouched = $state(false);
   // Nothing moves under a finger.
   isHeld = $state(false);
   #last: Layout | undefined;

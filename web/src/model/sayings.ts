@@ -1,12 +1,13 @@
 // The lines of the log in words: to be drawn, with players and cards as pictures, or to be spoken.
-import type { Seat } from "../protocol.ts";
+import type { Card, ProgressCard, Seat } from "../protocol.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { seatTitle } from "./people.ts";
 import { placeName, shortPlace } from "./places.ts";
 import { cardName, colorName, faceName, handText, levelName, progressName, trackName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 import type { Line } from "./log.ts";
-import type { Part } from "./tellers.ts";
+import { isLostPlace, lostPlaces } from "./losses.ts";
+import type { Part, Said } from "./tellers.ts";
 
 // Names that people chose may run the other way.
 const isolated = (text: string): string => `\u2068${text}\u2069`;
@@ -61,9 +62,9 @@ function spoken(scene: Scene, part: Part): unknown {
 }
 
 // For each player also whether it is you: many languages need to know.
-function filled(scene: Scene, line: Line, say: (scene: Scene, part: Part) => unknown): Record<string, unknown> {
+function filled(scene: Scene, said: Said, say: (scene: Scene, part: Part) => unknown): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(line.values)) {
+  for (const [key, part] of Object.entries(said.values)) {
     values[key] = say(scene, part);
     if (typeof part === "object" && part.kind === "seat") {
       values[`${key}Is`] = part.seat === scene.seat ? "you" : "other";
@@ -73,12 +74,21 @@ function filled(scene: Scene, line: Line, say: (scene: Scene, part: Part) => unk
 }
 
 // For the Sentence part.
-export const drawnValues = (scene: Scene, line: Line): Record<string, unknown> => filled(scene, line, drawn);
+export const drawnValues = (scene: Scene, said: Said): Record<string, unknown> => filled(scene, said, drawn);
+
+export const saidText = (scene: Scene, said: Said): string => t(said.key, filled(scene, said, spoken));
 
 export function lineText(scene: Scene, line: Line): string {
-  if (line.gains === undefined) return t(line.key, filled(scene, line, spoken));
+  if (line.gains === undefined) return saidText(scene, line);
   const list = line.gains.map(({ seat, cards }) =>
     t("log.gain", { seat: seatText(scene, seat), cards: handText(cards) }),
   );
   return t(line.key, { list: words.list(list) });
+}
+
+// What is about to be lost: a city or a knight at its place, or a card.
+export function lossText(scene: Scene, action: string): string {
+  const [key = "", word = ""] = action.split(" ");
+  if (isLostPlace(key)) return t(lostPlaces[key], { place: shortPlace(scene, word) });
+  return key === "return" ? progressName(word as ProgressCard, scene.edition) : cardName(word as Card);
 }

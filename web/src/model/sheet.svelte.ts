@@ -57,6 +57,14 @@ export class Sheet {
     if (this.isTrading || runningOffer(this.#scene)?.by === this.#scene.seat) return "trade";
     return this.readCard === undefined ? "turn" : "card";
   });
+  // What others or the rules have brought onto it: that may change under the pointer.
+  readonly meaning: string = $derived.by(() => {
+    const { you, view, about } = this.#scene;
+    const isOwn = this.question === "words" || this.question === "piece";
+    const offer = runningOffer(this.#scene) === undefined ? undefined : view?.["offers-made"];
+    const decision = this.question === "choice" ? you?.decision : undefined;
+    return [isOwn ? undefined : this.question, decision, offer, about?.stage].join(" ");
+  });
   // With one too many, a card is open by itself where they show no more than their names.
   readonly readCard: number | undefined = $derived.by(() => {
     const { you } = this.#scene;
@@ -106,7 +114,7 @@ export class Sheet {
   // Opens the trade with a card to give.
   tradeWith(card: Card): void {
     this.trade(true);
-    if ((this.#scene.you?.own?.hand[card] ?? 0) > 0) draft.offer = { give: { [card]: 1 }, get: {} };
+    if ((this.#scene.you?.own?.hand[card] ?? 0) > 0) draft.set({ give: { [card]: 1 }, get: {} });
   }
 
   // Whatever was opened; returns false if there was nothing.

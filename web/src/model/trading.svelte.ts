@@ -24,7 +24,18 @@ export function runningOffer(scene: Scene): { by: Seat; offer: Exchange } | unde
 export const waitingTrades = (scene: Scene): number => (isAsked(scene) ? 1 : (legalOf(scene).confirm?.length ?? 0));
 
 class Draft {
-  // The last offer of one's own that led to nothing.
+  // What is counted out; after an offer that led to nothing, that one, to be made better.
   offer: Exchange = $state.raw(emptyOffer);
+  // It was made, and nobody took it.
+  isFailed = $state(false);
+
+  set(offer: Exchange): void {
+    this.offer = offer;
+    this.isFailed = false;
+  }
+
+  clear(): void {
+    this.set(emptyOffer);
+  }
 }
 export const draft = new Draft();

@@ -48,6 +48,23 @@ function valuesNeeded(sections: Sections, key: string): string[] {
   return all.filter((value) => !(isOptional(value) && all.includes(value.slice(0, -2))));
 }
 
+// Whoever taps does not click: words for what is done are the same with a mouse and with a finger.
+const clicks: Record<string, RegExp> = {
+  en: /\bclick/i,
+  et: /klõps/i,
+  he: /הקלק|קליק/,
+  is: /smell/i,
+  pl: /\bklik/i,
+  uk: /клац|клік/i,
+};
+
+it.each(Object.keys(clicks))("%s does not tell anyone to click", (language) => {
+  const sections = language === "en" ? english : others[`../../../lang/${language}.json`];
+  expect(sections).toBeDefined();
+  const told = keysOf(sections ?? {}).filter((key) => clicks[language]?.test(messageOf(sections ?? {}, key)) ?? true);
+  expect(told).toEqual([]);
+});
+
 describe("English", () => {
   it("can be read, every message", () => {
     for (const key of keysOf(english)) expect(() => values(messageOf(english, key)), key).not.toThrow();

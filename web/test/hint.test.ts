@@ -1,0 +1,49 @@
+// A hint never lies over the hand.
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openHouse } from "./fixture.ts";
+import { deeds } from "./positions.ts";
+import { beginGame } from "./requests.ts";
+import { settled } from "./sight.ts";
+
+const house = openHouse();
+
+// What of the hand is not in sight, and what of the hint is outside its sheet.
+const hidden = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-testid=hand] [data-card]")];
+    const covered = cards.filter((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect();
+      return !card.contains(document.elementFromPoint(x + width / 2, y + height / 2)) || !card.checkVisibility();
+    });
+    const hint = document.querySelector("[data-testid=hint]");
+    const [box, sheet] = [hint, hint?.parentElement].map((each) => each?.getBoundingClientRect());
+    const isOut = box === undefined || sheet === undefined || box.top < sheet.top - 1 || box.bottom > sheet.bottom + 1;
+    const isCut = hint === null || hint.scrollHeight > hint.clientHeight + 1;
+    return [
+      ...(cards.length === 0 ? ["there is no hand"] : []),
+      ...covered.map((card) => `covered: ${card.dataset["card"]}`),
+      ...(isOut ? ["the hint is outside the sheet"] : []),
+      ...(isCut ? ["the hint is cut off"] : []),
+    ];
+  });
+
+it.each(["en", "he", "et", "is", "pl", "uk"])("the hand is in sight beside a hint, in %s", async (language) => {
+  const { page } = await house.enter({ phone: true, settings: { hints: true, language } });
+  await page.goto(house.server.at("/settings"));
+  const position = deeds["road"]?.position ?? "";
+  const table = await beginGame(page, { from: { position }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByTestId("hint").waitFor();
+    await settled(page);
+    const folder = process.env["BARBICAN_PICTURES"];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/hint-${language}-${width}.png` });
+    expect(await hidden(page), `${width}×${height}`).toEqual([]);
+  }
+});
