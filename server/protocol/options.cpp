@@ -44,7 +44,7 @@ void read_variable(Fields& fields, TableOptions& options) {
   const Node* const node = fields.node("variable");
   if (node == nullptr) return;
   Fields entries(fields.document(), *node);
-  FairBlock::BoardDraw& draw = options.board_draw.emplace();
+  FairBlock::BoardDraw& draw = options.board_draw.emplace(FairBlock::BoardDraw{});
   entries.choice("tokens", kTokenMethodNames, draw.tokens);
   entries.choice("harbors", kHarborMethodNames, draw.harbors);
   if (const auto error = entries.finish()) fields.fail(*error);
@@ -54,7 +54,7 @@ void read_variable(Fields& fields, TableOptions& options) {
 void read_map(Fields& fields, TableOptions& options) {
   const Node* const node = fields.node("board");
   if (node == nullptr || node->type != Node::Type::kString) return;
-  if (const auto map = named<SeaMap>(kSeaMapNames, node->text)) options.board_draw.emplace().map = *map;
+  if (const auto map = named<SeaMap>(kSeaMapNames, node->text)) options.board_draw = FairBlock::BoardDraw{.map = map};
 }
 
 // A position, or a game and a moment in it.
