@@ -1,5 +1,7 @@
 // How the bots play at sea: ships go to islands that pay, gold is worth more than plain land, the pirate is used.
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <map>
 #include <memory>
