@@ -161,7 +161,8 @@ int arena(const ArenaOptions& options) {
     for (const std::string& program : options.programs)
       if (const std::string why = roster.add_program(program); !why.empty()) throw BadArena("--bot: " + why);
     const Schedule schedule = schedule_of(options, [&](std::string_view spec) { return roster.why_not(spec); });
-    const GameRunner runner = runner_at(sim::fitting(options.size, options.board), schedule, roster);
+    const GameRunner runner =
+        runner_at(sim::fitting(options.size, options.board, schedule.line_ups.front().places()), schedule, roster);
     ArenaRun run(options, company, schedule, runner);
     return company.leads() ? run.lead() : run.follow();
   } catch (const std::exception& error) {
@@ -185,11 +186,11 @@ void fill_arena(Command& command) {
   const auto options = std::make_shared<ArenaOptions>();
   ArenaOptions& o = *options;
   command.group("Who plays")
-      .option("--seats", o.seats, "3 or 4 bots of one line-up, such as hard,medium,medium,medium")
+      .option("--seats", o.seats, "2 to 6 bots of one line-up, such as hard,medium,medium,medium")
       .option("--league", o.league, "every two of these bots, such as easy,medium, in every proportion; with Elo")
       .list("--bot", o.programs, "NAME=COMMAND: a program that plays under that name; may be given several times")
       .option("--bot-time-ms", o.bot_time_ms, 1, 3600000, "for a program to answer in")
-      .option("--players", o.players, 3, 4, "at a table of a league")
+      .option("--players", o.players, kFewestSeats, kMostSeats, "at a table of a league")
       .option("--games", o.games, 1, 100000000, "of each line-up, rounded up to whole rounds of all its seatings")
       .group("What they play")
       .option("--seed", o.seed, "of boards and dice")
@@ -197,6 +198,7 @@ void fill_arena(Command& command) {
       .choice("--board", o.board, sim::kBoardMethodNames, "how the board is made")
       .choice("--harbors", o.harbors, kHarborMethodNames, "of a spiral or random board")
       .flag("--tactical", o.is_tactical, "each player says which knights defend")
+      .choice("--between-turns", o.between_turns, kBetweenTurnsNames, "of five or six players; else the edition's")
       .flag("--trading,!--no-trading", o.is_trading,
             "may players make each other offers? They may, unless --no-trading")
       .option("--most-turns", o.most_turns, 1, 60000, "a game that is not over by then has no winner")

@@ -31,8 +31,11 @@ void check_bots(const std::string& option, const std::vector<std::string>& bots,
 
 std::vector<LineUp> one_line_up(const ArenaOptions& options, const BotJudge& judge) {
   const std::vector<std::string> bots = split(options.seats);
-  if (bots.size() != 3 && bots.size() != LineUp::kMostPlaces)
-    throw BadArena(fmt::format("--seats: name 3 or 4 bots, not {}, such as medium,easy,easy,easy", bots.size()));
+  if (bots.size() < kFewestSeats || bots.size() > LineUp::kMostPlaces)
+    throw BadArena(fmt::format("--seats: name {} to {} bots, not {}, such as medium,easy,easy,easy", kFewestSeats,
+                               LineUp::kMostPlaces, bots.size()));
+  if (const std::string why = sim::why_not_for(options.board, static_cast<int>(bots.size())); !why.empty())
+    throw BadArena("--board: " + why);
   check_bots("--seats", bots, judge);
   return {LineUp(bots)};
 }
@@ -43,6 +46,8 @@ std::vector<LineUp> league(const ArenaOptions& options, const BotJudge& judge) {
   if (std::set<std::string>(bots.begin(), bots.end()).size() != bots.size())
     throw BadArena("--league: name every bot once");
   check_bots("--league", bots, judge);
+  if (const std::string why = sim::why_not_for(options.board, options.players); !why.empty())
+    throw BadArena("--board: " + why);
   return sim::arena::league_line_ups(bots, options.players);
 }
 
@@ -52,6 +57,7 @@ sim::SetUp table_of(const ArenaOptions& options) {
   table.board = options.board;
   table.harbors = options.harbors;
   table.tactical_defence = options.is_tactical;
+  table.between_turns = options.between_turns;
   table.offers_per_turn = options.is_trading ? options_of(table.edition).offers_per_turn : 0;
   return table;
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@ struct ArenaOptions {
   sim::BoardMethod board = sim::BoardMethod::kRandom;
   HarborMethod harbors = HarborMethod::kFixed;
   bool is_tactical = false;
+  std::optional<BetweenTurns> between_turns;
   bool is_trading = true;
   int most_turns = 1000;
   std::string json;

@@ -18,8 +18,8 @@ using sim::arena::EloRating;
 using sim::arena::Interval;
 using sim::arena::LineUpTotals;
 
-constexpr std::array<std::string_view, sim::arena::LineUp::kMostPlaces> kOrderNames{"first", "second", "third",
-                                                                                    "fourth"};
+constexpr std::array<std::string_view, sim::arena::LineUp::kMostPlaces> kOrderNames{"first",  "second", "third",
+                                                                                    "fourth", "fifth",  "sixth"};
 
 std::string per_cent(double rate) { return fmt::format("{:.1f} %", 100 * rate); }
 

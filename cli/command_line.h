@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,14 @@ class Command {
                   const std::string& help) {
     return choose(
         names, {words.begin(), words.end()}, entry_of(words, value),
+        [&value, &words](const std::string& word) { value = *named<Enum>(words, word); }, help);
+  }
+  // One that may be left open.
+  template <class Enum, std::size_t N>
+  Command& choice(const std::string& names, std::optional<Enum>& value, const std::array<std::string_view, N>& words,
+                  const std::string& help) {
+    return choose(
+        names, {words.begin(), words.end()}, {},
         [&value, &words](const std::string& word) { value = *named<Enum>(words, word); }, help);
   }
   Command& choice(const std::string& names, std::string& value, std::vector<std::string> among,

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <unistd.h>
@@ -34,7 +35,8 @@ struct DemoOptions {
   int seats = 4;
   Edition edition = Edition::k2022;
   std::string players = "medium";
-  sim::BoardMethod board = sim::BoardMethod::kFirstGame;
+  std::optional<sim::BoardMethod> board;
+  std::optional<BetweenTurns> between_turns;
   bool is_tactical = false;
   BoardSize size = BoardSize::kStandard;
   int games = 1;
@@ -42,6 +44,11 @@ struct DemoOptions {
   int delay_ms = 0;
   bool tells_motives = false;
   std::string save;
+
+  sim::BoardMethod method() const {
+    if (board) return *board;
+    return seats > kBaseSeats ? sim::BoardMethod::kSpiral : sim::BoardMethod::kFirstGame;
+  }
 };
 
 // Random games need some 350 turns; one that is not over by now never will be.
@@ -55,7 +62,8 @@ Game<Size> make_game(const DemoOptions& options, std::uint64_t seed) {
   set_up.seed = seed;
   set_up.tactical_defence = options.is_tactical;
   set_up.offers_per_turn = Options::kUnbounded;
-  set_up.board = options.board;
+  set_up.board = options.method();
+  set_up.between_turns = options.between_turns;
   return sim::make_game<Size>(set_up);
 }
 
@@ -106,8 +114,8 @@ class Demo {
   bool play() {
     record_.start = {game_, play_.state()};
     record_.comment = fmt::format("barbican demo --seed {} --seats {} --edition {} --board {}{} --players {}",
-                                  options_.seed, options_.seats, name_of(options_.edition), name_of(options_.board),
-                                  options_.is_tactical ? " --tactical" : "", options_.players);
+                                  options_.seed, options_.seats, name_of(options_.edition), name_of(options_.method()),
+                                  (options_.is_tactical ? " --tactical" : "") + between_turns_text(), options_.players);
     while (play_.state().phase != Phase::kOver && play_.state().turns < kLongestDemo) {
       const int turns = play_.state().turns;
       step();
@@ -123,6 +131,11 @@ class Demo {
   }
 
  private:
+  std::string between_turns_text() const {
+    return options_.between_turns
+               ? fmt::format(" --between-turns {}", entry_of(kBetweenTurnsNames, *options_.between_turns))
+               : std::string();
+  }
   void step() {
     const Seat seat = play_.asked();
     const Action action = play_.choose();
@@ -214,7 +227,7 @@ void print_tally(const DemoOptions& options, const std::vector<std::string>& pla
   const std::size_t games = tally.turns.size();
   const auto within = std::upper_bound(tally.turns.begin(), tally.turns.end(), 150) - tally.turns.begin();
   fmt::print("games      {} of edition {}, board {}, seeds from {}; {} not over\n", games, name_of(options.edition),
-             name_of(options.board), options.seed, tally.unfinished);
+             name_of(options.method()), options.seed, tally.unfinished);
   fmt::print("turns      median {}, 90 % within {}, longest {}; {:.1f} % within 150\n", tally.turns[games / 2],
              tally.turns[(games - 1) * 9 / 10], tally.turns.back(),
              100.0 * static_cast<double>(within) / static_cast<double>(games));
@@ -262,9 +275,12 @@ int run_demo(DemoOptions options) {
 void fill_demo(Command& command) {
   const auto options = std::make_shared<DemoOptions>();
   command.option("--seed", options->seed, "play this very game; 0: a new one each time")
-      .option("--seats", options->seats, 3, 4, "how many players")
+      .option("--seats", options->seats, kFewestSeats, kMostSeats, "how many players")
       .choice("--edition", options->edition, kEditionNames, "of the rules")
-      .choice("--board", options->board, sim::kBoardMethodNames, "how the board is made")
+      .choice("--board", options->board, sim::kBoardMethodNames,
+              "how the board is made; else first-game, or with five and six spiral")
+      .choice("--between-turns", options->between_turns, kBetweenTurnsNames,
+              "of five or six players; else the edition's")
       .flag("--tactical", options->is_tactical, "each player says which knights defend")
       .board_size(options->size)
       .option(
@@ -280,7 +296,11 @@ void fill_demo(Command& command) {
       .flag("--motives", options->tells_motives, "tell below an action why the bot did it")
       .option("--save", options->save, "write the game to this file, for replay and show")
       .run([options] {
-        const BoardSize size = sim::fitting(options->size, options->board);
+        if (const std::string why = sim::why_not_for(options->method(), options->seats); !why.empty()) {
+          complain("--board: " + why);
+          return 2;
+        }
+        const BoardSize size = sim::fitting(options->size, options->method(), options->seats);
         return at_size(size, [&]<class Size>(Size) { return run_demo<Size>(*options); });
       });
 }

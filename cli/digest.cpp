@@ -16,6 +16,7 @@ struct DigestOptions {
   std::uint64_t from = 0;
   BoardSize size = BoardSize::kStandard;
   bool sea = false;
+  bool more = false;
   bool total = false;
 };
 
@@ -38,8 +39,10 @@ void fill_digest(Command& command) {
       .option("--from", options->from, "the first one's number")
       .board_size(options->size)
       .flag("--sea", options->sea, "games on boards with sea")
+      .flag("--more", options->more, "games of two, five and six players")
       .flag("--total", options->total, "one digest of them all")
       .run([options] {
+        if (options->more) return print_digests(*options, sim::more_game_signature);
         if (options->sea) return print_digests(*options, sim::sea_game_signature);
         return at_size(options->size,
                        [&]<class Size>(Size) { return print_digests(*options, sim::game_signature<Size>); });

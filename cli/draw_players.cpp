@@ -136,7 +136,8 @@ template <class Size>
 std::string cards_line(const Scene<Size>& scene, Seat seat) {
   const Table<Size>& table = scene.table();
   const int count = scene.hand_count(seat);
-  std::string text = fmt::format("         hand {} (limit {})", count, hand_limit(scene.public_state(), seat));
+  std::string text =
+      fmt::format("         hand {} (limit {})", count, hand_limit(scene.game(), scene.public_state(), seat));
   if (const auto hand = scene.hand(seat); hand && count > 0) text += ": " + words_of(*hand);
   if (const int cards = scene.card_count(seat); cards > 0)
     text += fmt::format("; {} progress: {}", cards, hidden_cards_text(scene, seat));

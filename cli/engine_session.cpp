@@ -178,7 +178,7 @@ std::optional<EngineError> lay_variable(const EngineRequest& request, const Node
   fields.number("seed", INT64_MIN, INT64_MAX, seed);
   if (const auto error = fields.finish()) return engine_error(*error);
   SimRandom random(static_cast<std::uint64_t>(seed));
-  Layout layout = variable_layout(tokens, harbors, random);
+  Layout layout = variable_layout(game->seats, tokens, harbors, random);
   if (game->options.barbarian_frame) apply_barbarian_frame(layout);
   game = lay_board(game, layout).game;
   return std::nullopt;

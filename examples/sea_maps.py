@@ -93,7 +93,57 @@ map four-islands 4
     places 0,-3=1 -1,-2=1 -2,-1=1 -1,-1=1 -3,1=2 -2,1=2 -3,2=2 -2,2=2 -1,2=2 -3,3=2 -2,3=2 2,-3=3 3,-3=3 1,-2=3 2,-2=3 3,-2=3 1,-1=3 2,-1=3 0,0=3 1,1=4 2,1=4 1,2=4 0,3=4
     terrains fields fields fields fields fields forest forest forest forest forest hills hills hills hills mountains mountains mountains mountains pasture pasture pasture pasture pasture
     tokens 2 3 3 4 4 4 5 5 5 6 6 8 8 9 9 9 10 10 10 11 11 11 12
+map new-shores 6
+  rows -3 -1 5 | -2 -2 5 | -1 -3 5 | 0 -4 5 | 1 -4 4 | 2 -4 3 | 3 -4 2
+  robber desert
+  pirate off
+  start 1
+  harbors 2,-3NE 3,-2NE 3,-1E 3,0SE 1,2E 0,3SE -2,4NE -3,3NE -3,1NE -2,-1E 0,-3SE
+  kinds any any any any any brick grain lumber ore wool wool
+  group path
+    places -2,0=1 -1,-1=1 0,-2=1 1,-3=1 2,-3=1 3,-3=1 3,-2=1 3,-1=1 3,0=1 2,1=1 1,2=1 0,3=1 -1,3=1 -2,3=1 -2,2=1 -2,1=1 -1,0=1 0,-1=1 1,-2=1 2,-2=1 2,-1=1 2,0=1 1,1=1 0,2=1 -1,2=1 -1,1=1 0,0=1 1,-1=1 1,0=1 0,1=1
+    terrains desert desert fields fields fields fields fields fields forest forest forest forest forest forest hills hills hills hills hills mountains mountains mountains mountains mountains pasture pasture pasture pasture pasture pasture
+    tokens 2 5 4 6 3 9 8 11 11 10 6 3 8 4 8 10 11 12 10 5 4 9 5 9 12 3 2 6
+  group shuffled
+    places -1,-3=2 -2,-2=2 -3,-1=2 -4,1=3 -4,2=3 -4,3=3 5,-3=4 5,-1=5 4,1=6 2,3=7
+    terrains fields forest gold gold gold hills hills mountains mountains pasture
+    tokens 2 3 4 5 6 8 9 10 11 12
+map through-the-desert 6
+  rows -3 -1 6 | -2 -2 6 | -1 -3 6 | 0 -4 6 | 1 -4 5 | 2 -4 4 | 3 -4 3
+  robber desert
+  pirate 2,3
+  start 1
+  harbors -5,2E -4,0SE -3,-1SE -1,-1SE 3,-1E 3,0SE 1,2NE -1,2NE -2,1SE -3,2SE -5,4NE
+  kinds any any any any any brick grain lumber ore wool wool
+  group shuffled gold 2
+    places 0,-1=1 1,-1=1 2,-1=1 3,-1=1 -3,0=1 -2,0=1 -1,0=1 0,0=1 1,0=1 2,0=1 3,0=1 -4,1=1 -3,1=1 -2,1=1 -1,1=1 0,1=1 1,1=1 2,1=1 -4,2=1 -3,2=1 -4,3=1 -1,-2=2 -2,-2=2 -1,-3=2 0,-3=2 1,-3=2 3,-3=2 4,-3=2 5,-3=2 6,-3=2
+    terrains fields fields fields fields fields forest forest forest forest forest forest gold hills hills hills hills hills hills hills mountains mountains mountains mountains mountains mountains pasture pasture pasture pasture pasture
+    tokens 2 2 3 3 3 4 4 4 5 5 5 5 6 6 6 6 8 8 9 9 9 10 10 10 11 11 11 12 12 12
+  group shuffled
+    places 0,-2=0 1,-2=0 2,-2=0 3,-2=0 4,-2=0
+    terrains desert desert desert desert desert
+    tokens
+  group shuffled
+    places -2,3=3 -1,3=3 1,3=4 3,3=5 3,2=5 4,2=5 5,1=5 6,-1=6
+    terrains fields fields forest gold gold mountains pasture pasture
+    tokens 2 3 4 8 8 9 10 11
+map six-islands 6
+  rows -3 -1 5 | -2 -2 5 | -1 -3 5 | 0 -4 5 | 1 -4 4 | 2 -4 3 | 3 -4 2
+  robber off
+  pirate -4,0
+  start 1 2 3 4 5 6
+  harbors 0,-4SE -1,-2SE -3,0NE 2,-3NE 5,-3NE 3,-1NE -5,2E -3,3NE -2,3NE 3,2E 0,4NE
+  kinds any any any any any brick grain lumber ore wool wool
+  group shuffled
+    places -1,-3=1 0,-3=1 -2,-2=1 -1,-2=1 -3,-1=1 -2,-1=1 2,-3=2 1,-2=2 2,-2=2 0,-1=2 1,-1=2 4,-3=3 5,-3=3 4,-2=3 5,-2=3 4,-1=3 -3,1=4 -4,2=4 -3,2=4 -4,3=4 -3,3=4 0,1=5 1,1=5 -1,2=5 0,2=5 -1,3=5 3,1=6 4,1=6 2,2=6 3,2=6 1,3=6 2,3=6
+    terrains fields fields fields fields fields fields forest forest forest forest forest forest forest hills hills hills hills hills hills mountains mountains mountains mountains mountains mountains pasture pasture pasture pasture pasture pasture pasture
+    tokens 2 2 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 8 8 8 9 9 9 9 10 10 10 10 11 11 12 12
 """
+
+
+def seats_of(seats):
+    """Whose map so many play on."""
+    return 3 if seats < 4 else 4 if seats == 4 else 6
 
 
 class Group:
@@ -131,7 +181,7 @@ class Map:
 
     @staticmethod
     def named(name, seats):
-        about = next(part for part in MAPS.split("map ") if part.startswith(f"{name} {min(seats, 4)}\n"))
+        about = next(part for part in MAPS.split("map ") if part.startswith(f"{name} {seats_of(seats)}\n"))
         return Map(about.splitlines()[1:])
 
 

@@ -24,6 +24,7 @@ std::uint64_t game_signature(std::uint64_t number) {
   return signature_of(varied_game<Size>(number), number);
 }
 std::uint64_t sea_game_signature(std::uint64_t number) { return signature_of(varied_sea_game(number), number); }
+std::uint64_t more_game_signature(std::uint64_t number) { return signature_of(varied_more_game(number), number); }
 
 template std::uint64_t game_signature<Standard>(std::uint64_t);
 template std::uint64_t game_signature<Large>(std::uint64_t);

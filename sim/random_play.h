@@ -49,5 +49,7 @@ template <class Size>
 std::uint64_t game_signature(std::uint64_t number);
 // The same of a game on a board with sea.
 std::uint64_t sea_game_signature(std::uint64_t number);
+// The same of a game with two, five or six seats.
+std::uint64_t more_game_signature(std::uint64_t number);
 
 }  // namespace barbican::sim

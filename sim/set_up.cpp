@@ -8,11 +8,11 @@ namespace barbican::sim {
 namespace {
 
 Layout lay(const SetUp& set_up) {
-  if (set_up.board == BoardMethod::kFirstGame) return first_game_layout();
+  if (set_up.board == BoardMethod::kFirstGame && set_up.seats <= kBaseSeats) return first_game_layout();
   SimRandom random(set_up.seed);
   if (const auto map = sea_map_of(set_up.board)) return sea_layout(*map, set_up.seats, random);
-  const TokenMethod tokens = set_up.board == BoardMethod::kSpiral ? TokenMethod::kSpiral : TokenMethod::kRandom;
-  return variable_layout(tokens, set_up.harbors, random);
+  const TokenMethod tokens = set_up.board == BoardMethod::kRandom ? TokenMethod::kRandom : TokenMethod::kSpiral;
+  return variable_layout(set_up.seats, tokens, set_up.harbors, random);
 }
 
 template <class Size>
@@ -88,11 +88,20 @@ Options varied_options(Edition edition, std::uint64_t number) {
 
 }  // namespace
 
+std::string why_not_for(BoardMethod method, int seats) {
+  SeaMapInfo map{0, kFewestSeats, method == BoardMethod::kFirstGame ? kBaseSeats : kMostSeats};
+  if (const auto named_map = sea_map_of(method)) map = info_of(*named_map);
+  if (map.has_seats(seats)) return {};
+  return "the board " + std::string(name_of(method)) + " is for " + std::to_string(map.fewest_seats) + " to " +
+         std::to_string(map.most_seats) + " players [" + std::string(name_of(Rule::kMore7)) + "]";
+}
+
 template <class Size>
 Game<Size> make_game(const SetUp& set_up) {
   Options options = options_of(set_up.edition);
   options.offers_per_turn = static_cast<std::uint8_t>(set_up.offers_per_turn);
   options.tactical_defence = set_up.tactical_defence;
+  if (set_up.between_turns) options.between_turns = *set_up.between_turns;
   if (const auto map = sea_map_of(set_up.board)) options.points_to_win = static_cast<std::uint8_t>(points_on(*map));
   return build<Size>(set_up.seats, lay(set_up), options);
 }
@@ -120,6 +129,25 @@ Game<Large> varied_sea_game(std::uint64_t number) {
   const std::uint64_t board = number / 4 % 4;
   if (board == kMaps.size()) return build<Large>(set_up.seats, odd_islands(number), options);
   set_up.board = kMaps[board];
+  return build<Large>(set_up.seats, lay(set_up), options);
+}
+
+Game<Large> varied_more_game(std::uint64_t number) {
+  constexpr auto kSeatCounts = std::to_array<int>({6, 5, 2});
+  SetUp set_up;
+  set_up.seats = kSeatCounts[number % kSeatCounts.size()];
+  set_up.edition = number / 3 % 2 == 0 ? Edition::k2022 : Edition::k2010;
+  set_up.board = static_cast<BoardMethod>(number / 6 % kBoardMethodNames.size());
+  if (!why_not_for(set_up.board, set_up.seats).empty()) set_up.board = BoardMethod::kSpiral;
+  set_up.harbors = number / 7 % 2 == 0 ? HarborMethod::kFixed : HarborMethod::kShuffled;
+  set_up.seed = number;
+  Options options = varied_options(set_up.edition, number / 5);
+  if (options.first.exists()) options.first = Seat(1);
+  options.pirate = static_cast<PirateUse>(number / 11 % 3);
+  if (set_up.seats > kBaseSeats) options.between_turns = static_cast<BetweenTurns>(number / 4 % 2);
+  if (number / 8 % 3 == 0) options.discard_limit = 9;
+  options.friendly_robber = number / 9 % 2 == 0;
+  options.easy_start = number / 13 % 2 == 0;
   return build<Large>(set_up.seats, lay(set_up), options);
 }
 

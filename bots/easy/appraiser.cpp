@@ -132,7 +132,7 @@ template <class Size>
 int Appraiser<Size>::hand(const Reading& at) const {
   const Hand cards = at.state.hand[seat_];
   const int total = cards.total();
-  const int limit = hand_limit(at.state, seat_);
+  const int limit = hand_limit(game_, at.state, seat_);
   const int walls = kWall * (at.state.walls & at.state.cities[seat_]).count();
   const int risk = total > limit ? kRobbed * (total - limit / 2) : 0;
   return value::worth_of_hand(cards, goals(at), at.rates, at.income, kSpareCard) + walls - risk;

@@ -164,7 +164,7 @@ int liking_of(const Game<Size>& game, const State<Size>& state, Action action) {
     case Kind::kChase: return 640;
     case Kind::kSend: return 900;
     case Kind::kBank: return completes(game, state, action) ? 860 : 0;
-    case Kind::kWall: return state.hand[seat].total() > hand_limit(state, seat) ? 600 : 100;
+    case Kind::kWall: return state.hand[seat].total() > hand_limit(game, state, seat) ? 600 : 100;
     case Kind::kRoad: return state.phase != Phase::kMain || state.roads[seat].count() < 7 ? 450 : 100;
     case Kind::kMoveRobber: return 500 + 4 * harm_at(game, state, seat, action.hex());
     case Kind::kEndTurn: return 430;

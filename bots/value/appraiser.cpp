@@ -23,7 +23,7 @@ int harbor_offers(const Game<Size>& game, const State<Size>& state, Hand hand, S
 template <class Size, class Sink>
 void read_own(const Game<Size>& game, const State<Size>& state, const PurchasePlan& plan, Hand hand, Seat seat,
               Sink& sink) {
-  const int limit = hand_limit(state, seat);
+  const int limit = hand_limit(game, state, seat);
   sink.add(state.turn == seat ? kPlanNow : kPlanLater, plan.worth(hand));
   sink.add(kSpare, hand.total());
   if (hand.total() > limit) sink.add(kOverOwn, hand.total() - limit / 2);  // half the hand may go on a 7
@@ -90,7 +90,7 @@ int Appraiser<Size>::value(const State<Size>& state) const {
   for (const Seat seat : game_.all_seats()) {
     Sum sum{scale_, map.sum(seat) + standing.sum[seat]};
     read_guards(game_, state, seat, sum);
-    if (seat != seat_) read_hand_of_other(state, seat, sum);
+    if (seat != seat_) read_hand_of_other(game_, state, seat, sum);
     all[seat] = sum.total;
   }
   const bool same_plan =
@@ -138,7 +138,7 @@ Features features_of(const Game<Size>& game, const State<Size>& state, const Sca
   read_standing(game, state, muster, seat, sheet);
   read_guards(game, state, seat, sheet);
   if (!is_viewer) {
-    read_hand_of_other(state, seat, sheet);
+    read_hand_of_other(game, state, seat, sheet);
     return features;
   }
   const PurchasePlan plan(game, state, scale, land, site, muster, seat);

@@ -269,12 +269,12 @@ void read_guards(const Game<Size>& game, const State<Size>& state, Seat seat, Si
 
 // What everyone sees of a hand.
 template <class Size, class Sink>
-void read_hand_of_other(const State<Size>& state, Seat seat, Sink& sink) {
+void read_hand_of_other(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
   const int hand = state.hand[seat].total();
   sink.add(kProgress, state.progress[seat].count());
   sink.add(kHandCount, hand);
   sink.add(kHandFew, std::min(hand, 5));
-  sink.add(kHandOver, std::max(0, hand - hand_limit(state, seat)));
+  sink.add(kHandOver, std::max(0, hand - hand_limit(game, state, seat)));
 }
 
 }  // namespace barbican::bots::value

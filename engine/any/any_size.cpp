@@ -29,7 +29,8 @@ AnyRecord any_of(GameRecord<Size>&& record) {
 bool is_too_large(const ReadError& error) {
   return error.reason == info_of(ReadReason::kTooManyHexes).id ||
          error.reason == info_of(ReadReason::kTooManyPlaces).id ||
-         error.reason == info_of(ReadReason::kSeaNeedsLarge).id;
+         error.reason == info_of(ReadReason::kSeaNeedsLarge).id ||
+         error.reason == info_of(ReadReason::kSeatsNeedLarge).id;
 }
 // The board is not always what is wrong first.
 template <class T>

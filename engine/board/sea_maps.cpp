@@ -1,19 +1,11 @@
 // The sea maps as data. Coordinates, terrains and tokens are facts of the printed game's variable set-up.
+#include "board/sea_maps.h"
+
 #include <cassert>
 
-#include "barbican/sea_map.h"
-
 namespace barbican {
-namespace {
 namespace sea_maps {
-
-constexpr Terrain kF = Terrain::kForest, kP = Terrain::kPasture, kG = Terrain::kFields, kB = Terrain::kHills,
-                  kM = Terrain::kMountains, kD = Terrain::kDesert, kAu = Terrain::kGold;
-constexpr Side kNE = Side::kNorthEast, kE = Side::kEast, kSE = Side::kSouthEast;
-constexpr auto kAny = static_cast<std::uint8_t>(kGenericHarbor);
-constexpr auto kBrick = static_cast<std::uint8_t>(Card::kBrick), kLumber = static_cast<std::uint8_t>(Card::kLumber),
-               kWool = static_cast<std::uint8_t>(Card::kWool), kGrain = static_cast<std::uint8_t>(Card::kGrain),
-               kOre = static_cast<std::uint8_t>(Card::kOre);
+namespace {
 
 // new-shores, 3 players
 constexpr auto kNewShores3Rows =
@@ -268,15 +260,21 @@ constexpr SeaMapData kFourIslands4 = {kFourIslands4Rows,
                                       HexCoord{3, 0},
                                       15};
 
-}  // namespace sea_maps
 }  // namespace
+}  // namespace sea_maps
 
 const SeaMapData& sea_map_data(SeaMap map, int seats) {
-  const bool three = seats <= 3;
+  using namespace sea_maps;
+  assert(info_of(map).has_seats(seats));
+  const auto by_seats = [seats](const SeaMapData& three, const SeaMapData& four,
+                                const SeaMapData& six) -> const SeaMapData& {
+    return seats <= 3 ? three : seats == 4 ? four : six;
+  };
   switch (map) {
-    case SeaMap::kNewShores: return three ? sea_maps::kNewShores3 : sea_maps::kNewShores4;
-    case SeaMap::kThroughTheDesert: return three ? sea_maps::kThroughTheDesert3 : sea_maps::kThroughTheDesert4;
-    case SeaMap::kFourIslands: return three ? sea_maps::kFourIslands3 : sea_maps::kFourIslands4;
+    case SeaMap::kNewShores: return by_seats(kNewShores3, kNewShores4, kNewShores6);
+    case SeaMap::kThroughTheDesert: return by_seats(kThroughTheDesert3, kThroughTheDesert4, kThroughTheDesert6);
+    case SeaMap::kFourIslands: return by_seats(kFourIslands3, kFourIslands4, kFourIslands4);
+    case SeaMap::kSixIslands: return kSixIslands6;
   }
   assert(false);
   return sea_maps::kNewShores4;

@@ -67,11 +67,9 @@ int collect(Per<Key, Coord, N>& all, int count, Coord coord) {
 }
 
 constexpr int kMaxCoordinate = 20;
-// Each building bars at most four intersections, so the eight first buildings of four players always find a place.
-constexpr int kPlayers = 4;
-constexpr int kFewestVertices = 4 * (2 * kPlayers - 1) + 1;
+constexpr int kFewestVertices = fewest_places(kBaseSeats);
 // With more, Invention could have more pairs to swap than an ActionList holds.
-constexpr int kMostTokens = 28;
+constexpr int kMostTokens = 40;
 // With more, one roll could be due more cards of a type than a Hand counts: 6 corners, 2 cards each.
 constexpr int kMostTokensAlike = 10;
 
@@ -142,7 +140,7 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
       if (board.edge_count >= 0) board.edge_count = collect(board.edge_coords, board.edge_count, e);
   }
   if (board.vertex_count < 0 || board.edge_count < 0) return {ReadReason::kTooManyPlaces};
-  if (board.vertex_count < kFewestVertices) return {.reason = ReadReason::kBoardTooSmall, .limit = kPlayers};
+  if (board.vertex_count < kFewestVertices) return {.reason = ReadReason::kBoardTooSmall, .limit = kBaseSeats};
   const auto in_reading_order = [](auto a, auto b) { return place_of(a) < place_of(b); };
   std::sort(board.vertex_coords.begin(), board.vertex_coords.begin() + board.vertex_count, in_reading_order);
   std::sort(board.edge_coords.begin(), board.edge_coords.begin() + board.edge_count, in_reading_order);
@@ -260,7 +258,7 @@ LayoutError lay_islands(const Layout& layout, Board<Size>& board) {
   for (int island = 1; island <= board.island_count; ++island)
     if ((board.start_islands & island_bit(island)) != 0) board.start |= board.island_vertices[island - 1];
   if (board.start.count() < kFewestVertices)
-    return {.reason = ReadReason::kStartTooSmall, .limit = kPlayers, .part = LayoutPart::kStart};
+    return {.reason = ReadReason::kStartTooSmall, .limit = kBaseSeats, .part = LayoutPart::kStart};
   return {};
 }
 

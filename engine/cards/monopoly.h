@@ -12,7 +12,7 @@ namespace barbican::cards {
 // the player, so this tells nothing secret.  [CARD-0, HIDE-3]
 template <class P>
 bool others_hold(const P& at, Seat seat, Card card) {
-  return kAllCards[card] - at.state.bank[card] - at.state.hand[seat][card] > 0;
+  return all_cards(at.game)[card] - at.state.bank[card] - at.state.hand[seat][card] > 0;
 }
 
 template <class P>

@@ -227,7 +227,7 @@ class ActionReader {
     Card card{};
     if (names_progress(name)) return reader_.fail(name, ReadReason::kProgressNotTraded);
     if (!read_card(reader_, name, card)) return false;
-    if (count < 1 || count > cards_of(card)) return reader_.fail(number, Reason::kMoreThanExist);
+    if (count < 1 || count > all_cards(game_)[card]) return reader_.fail(number, Reason::kMoreThanExist);
     if (side[card] != 0) return reader_.fail(name, ReadReason::kCardTwice);
     if (other[card] != 0) return reader_.fail(name, Reason::kTypeOnBothSides);
     side += Hand::of(card, count);

@@ -210,9 +210,11 @@ bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const G
       {value::number("limit", error.limit), value::number("low", -error.limit), value::number("high", error.limit)});
 }
 
-// `new-shores-7`: a map of the sea as it is shuffled by this number; without one, by 0.
+// `new-shores-7`: a map of the sea as it is shuffled by this number; without one, by 0. So is `six-players`, the board of the
+// extension, which is no map of the sea.
+constexpr std::string_view kSixPlayersWord = "six-players";
 struct NamedMap {
-  SeaMap map{};
+  std::optional<SeaMap> map;
   std::uint64_t seed = 0;
 };
 std::optional<NamedMap> parse_map(std::string_view word) {
@@ -226,16 +228,34 @@ std::optional<NamedMap> parse_map(std::string_view word) {
     std::from_chars(number.data(), number.data() + number.size(), named_map.seed);
     word.remove_suffix(digits + 1);
   }
-  const auto map = named<SeaMap>(kSeaMapNames, word);
-  if (!map) return {};
-  named_map.map = *map;
+  named_map.map = named<SeaMap>(kSeaMapNames, word);
+  if (!named_map.map && word != kSixPlayersWord) return {};
   return named_map;
+}
+
+// A board that has a name is for so many players.  [MORE-7]
+bool check_seats(Reader& reader, const Word& word, int seats, int fewest, int most) {
+  return (fewest <= seats && seats <= most) ||
+         reader.fail(word, ReadReason::kBoardForSeats,
+                     {value::word(word.text), value::number("low", fewest), value::number("high", most)});
+}
+
+// The board of five and six players as it is shuffled by a number, its tokens in the spiral.  [MORE-7]
+template <class Size>
+LayoutError lay_extended(std::uint64_t seed, Game<Size>& game) {
+  SimRandom random(seed);
+  Layout layout = variable_layout(game.seats, TokenMethod::kSpiral, HarborMethod::kFixed, random);
+  if (game.options.barbarian_frame) apply_barbarian_frame(layout);
+  return build_board(layout, game.board);
 }
 
 template <class Size>
 bool read_map(Reader& reader, const Word& word, const NamedMap& named_map, Game<Size>& game) {
+  const SeaMapInfo of = named_map.map ? info_of(*named_map.map) : SeaMapInfo{0, kBaseSeats + 1, kMostSeats};
+  if (!check_seats(reader, word, game.seats, of.fewest_seats, of.most_seats)) return false;
   SimRandom random(named_map.seed);
-  const LayoutError error = build_board(sea_layout(named_map.map, game.seats, random), game.board);
+  const LayoutError error = named_map.map ? build_board(sea_layout(*named_map.map, game.seats, random), game.board)
+                                          : lay_extended(named_map.seed, game);
   return !error || reader.fail(word, *error.reason);
 }
 
@@ -255,7 +275,9 @@ bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, G
   if (islands != nullptr && !read_islands(reader, *islands, placed)) return false;
   if (start != nullptr && !read_start(reader, *start, placed)) return false;
   if (pirate != nullptr && !read_pirate(reader, *pirate, placed)) return false;
-  return reader.finish(node) && build(reader, node, placed, known, game);
+  if (!reader.finish(node) || !build(reader, node, placed, known, game)) return false;
+  if (game.board.start.count() >= fewest_places(game.seats)) return true;
+  return reader.fail(node.at, ReadReason::kBoardTooSmall, {value::number("limit", game.seats)});
 }
 
 }  // namespace
@@ -263,7 +285,7 @@ bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, G
 template <class Size>
 void write_board(Writer& writer, const Game<Size>& game) {
   const Board<Size>& board = game.board;
-  if (matches(first_game(game.options), board)) return writer.word("board", kFirstGameWord);
+  if (game.seats <= kBaseSeats && matches(first_game(game.options), board)) return writer.word("board", kFirstGameWord);
   writer.open("board");
   write_hexes(writer, board);
   write_harbors(writer, board);
@@ -281,14 +303,16 @@ bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<S
   if (node != nullptr && !reader.word(*node, word)) return false;
   if (node != nullptr && word.text != kFirstGameWord) {
     if (const auto named_map = parse_map(word.text)) {
-      points = points_on(named_map->map);
+      if (named_map->map) points = points_on(*named_map->map);
       return read_map(reader, word, *named_map, game);
     }
-    std::vector<std::string_view> names{kFirstGameWord};
+    std::vector<std::string_view> names{kFirstGameWord, kSixPlayersWord};
     names.insert(names.end(), kSeaMapNames.begin(), kSeaMapNames.end());
     if (!nearest_to(word.text, names).empty()) return reader.unknown(word, Notion::kBoard, names);
     return reader.fail(word, ReadReason::kNoSuchBoard, {value::word(word.text)});
   }
+  if (node == nullptr && game.seats > kBaseSeats) return !lay_extended(0, game);
+  if (!check_seats(reader, word, game.seats, kFewestSeats, kBaseSeats)) return false;
   build_or_copy(first_game(game.options), known, game.board);
   return true;
 }

@@ -6,6 +6,7 @@
 #include "barbican/rules.h"
 #include "codec/parts.h"
 #include "codec/words.h"
+#include "rules/between.h"
 #include "rules/context.h"
 
 namespace barbican {
@@ -18,8 +19,8 @@ class Checker {
       : reader_(reader), places_(places), at_{game, state}, game_(game), state_(state), pending_(state.pending) {}
 
   bool check() {
-    return sea() && turn() && set_up() && dice() && barbarians() && routes() && leftovers() && pending() && picks() &&
-           trade() && awaited();
+    return sea() && turn() && between_turns() && set_up() && dice() && barbarians() && routes() && leftovers() &&
+           pending() && picks() && trade() && awaited();
   }
 
  private:
@@ -53,6 +54,27 @@ class Checker {
     if (is(Phase::kOver) && !state_.winner.exists()) return need("winner");
     if (!is(Phase::kOver) && state_.winner.exists()) return refuse(places_.winner, ReadReason::kWinnerBeforeEnd, {});
     return true;
+  }
+
+  // ---- Between turns  [MORE-10, MORE-20]
+
+  // All that a roll brings has come before.
+  bool comes_between_turns() const {
+    if (is(Phase::kOver)) return true;
+    if (is(Phase::kDice) || is(Phase::kTrade) || info_of(state_.phase).rolled != Rolled::kMay) return false;
+    return pending_.cause != Cause::kSeven || (info_of(state_.phase).must_hold & kHeldCause) == 0;
+  }
+  bool between_turns() {
+    const Seat roller = roller_of(state_);
+    const bool specially = game_.options.between_turns == BetweenTurns::kSpecial;
+    if (is(Phase::kSpecialBuild) && !specially) return refuse_phase(ReadReason::kNoSpecialBuild);
+    if (!roller.exists()) return !is(Phase::kSpecialBuild) || need("roller");
+    const bool fits = specially ? is(Phase::kSpecialBuild) || is(Phase::kMetropolis) : comes_between_turns();
+    if (game_.seats <= kBaseSeats || roller == state_.turn || !fits)
+      return refuse(places_.roller, ReadReason::kRollerElsewhere, {value::number("limit", kBaseSeats)});
+    const Seat partner((roller.index() + kPairedDistance) % game_.seats);
+    return specially || partner == state_.turn ||
+           refuse(places_.turn, ReadReason::kOtherPartner, {value::seat(partner)});
   }
 
   // ---- Setting up  [SETUP-3, SETUP-4]

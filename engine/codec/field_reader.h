@@ -16,6 +16,7 @@ template <class Size>
 struct Places {
   std::uint32_t whole = 0;
   std::uint32_t turn = 0;
+  std::uint32_t roller = 0;
   std::uint32_t phase = 0;
   std::uint32_t dice = 0;
   std::uint32_t ship = 0;
@@ -100,7 +101,7 @@ struct FieldReader {
       Card card{};
       if (!read_card(reader, name, card)) return false;
       if (hand[card] != 0) return reader.fail(name, ReadReason::kCardTwice);
-      const int exist = cards_of(card);
+      const int exist = all_cards(game)[card];
       if (count > exist)
         return reader.fail(name, is_commodity(card) ? ReadReason::kCommoditiesExist : ReadReason::kResourcesExist,
                            {value::number("limit", exist), value::type(card)});

@@ -10,6 +10,7 @@ namespace barbican {
 namespace {
 
 constexpr std::string_view kPointsOption = "points_to_win";
+constexpr std::string_view kBetweenTurnsOption = "between_turns";
 
 void write_option(Writer& writer, const OptionInfo& option, int value) {
   switch (option.form) {
@@ -57,11 +58,26 @@ bool read_options(Reader& reader, const Node& node, int seats, Options& options,
       int value = 0;
       if (!read_option(reader, kOptions[i], seats, word, value)) return false;
       kOptions[i].set(options, value);
+      if (kOptions[i].name == kBetweenTurnsOption && seats <= kBaseSeats)
+        return reader.fail(name, ReadReason::kBetweenTurnsSeats, {value::number("limit", kBaseSeats)});
       names_points |= kOptions[i].name == kPointsOption;
       return true;
     }
     return reader.unknown(name, Notion::kOption, kOptionNames);
   });
+}
+
+// [SETUP-1, MORE-1]
+bool read_seat_count(Reader& reader, const Node& node, int room, int& seats) {
+  Word word;
+  int count = 0;
+  if (!reader.word(node, word) || !reader.number(word, -9999, 9999, count)) return false;
+  if (count < kFewestSeats || count > kMostSeats)
+    return reader.fail(word, ReadReason::kSeatCount,
+                       {value::number("low", kFewestSeats), value::number("high", kMostSeats)});
+  if (count > room) return reader.fail(word, ReadReason::kSeatsNeedLarge, {value::number("limit", room)});
+  seats = count;
+  return true;
 }
 
 bool read_edition(Reader& reader, const Node& node, Options& options) {
@@ -148,13 +164,12 @@ bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Ga
   game.options = options_of(Edition::k2022);
   game.seats = GameTerms{}.seats;
   bool names_points = false;
-  Word word;
   const Node* const edition = reader.take(map, "edition");
   if (edition != nullptr && !read_edition(reader, *edition, game.options)) reader.note();
   if (const Node* node = reader.take(map, "book"); node != nullptr)
     if (!read_book(reader, *node, edition != nullptr, game.options)) reader.note();
   if (const Node* node = reader.take(map, "seats"); node != nullptr)
-    if (!reader.word(*node, word) || !reader.number(word, kFewestSeats, kMostSeats, game.seats)) reader.note();
+    if (!read_seat_count(reader, *node, Size::kSeats, game.seats)) reader.note();
   if (const Node* node = reader.take(map, "options"); node != nullptr)
     if (!read_options(reader, *node, game.seats, game.options, names_points)) reader.note();
   int points = game.options.points_to_win;

@@ -372,9 +372,9 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
     {"hand-count", one(Sort::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
     {"hand", one(Sort::kNumber), kView, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
     {"hand-limit", one(Sort::kNumber), kPart,
-     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.public_state(), p)); }},
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.game(), s.public_state(), p)); }},
     {"limit", one(Sort::kNumber), kView,
-     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.public_state(), p)); }},
+     [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.game(), s.public_state(), p)); }},
     {"cards", set(Sort::kProgress), kNotation | kPart | kOwn | kStays,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.progress(p), [&](const ProgressCounts& cards) { return write_cards(w, k, cards); });

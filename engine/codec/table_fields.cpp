@@ -387,6 +387,14 @@ bool read_harbor_asked(FieldReader<Size>& in, const Node& node) {
   return in.seats(node, in.state.harbor_used);
 }
 
+// Who rolled, between turns.  [MORE-10, MORE-20]
+template <class Size>
+bool read_roller(FieldReader<Size>& in, const Node& node) {
+  in.places.roller = node.key_at;
+  if constexpr (Size::kExtended) return in.one_seat(node, in.state.roller);
+  return in.reader.fail(node.key_at, ReadReason::kRollerElsewhere, {value::number("limit", kBaseSeats)});
+}
+
 // ---- The table
 
 // In the order in which the notation has them. Each is read in this order too: what a field needs comes before it.
@@ -397,6 +405,8 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
        in.places.turn = node.key_at;
        return in.one_seat(node, in.state.turn);
      }},
+    {"roller", one(Sort::kSeat), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, roller_of(s.table())); },
+     read_roller<Size>},
     {"phase", one(Sort::kPhase), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, true, name_of(s.table().phase)); },
      [](R<Size> in, N node) {

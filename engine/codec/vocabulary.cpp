@@ -1,5 +1,6 @@
 #include "barbican/vocabulary.h"
 
+#include <algorithm>
 #include <bit>
 #include <initializer_list>
 #include <span>
@@ -194,6 +195,8 @@ void write_pieces(JsonWriter& json) {
   json.number("knights", kKnightPieces);
   json.number("resources", kResourceCards);
   json.number("commodities", kCommodityCards);
+  json.number("extended_resources", kExtendedResourceCards);
+  json.number("extended_commodities", kExtendedCommodityCards);
   json.close('}');
 }
 
@@ -245,16 +248,20 @@ void write_seats(JsonWriter& json) {
   json.number("low", kFewestSeats);
   json.number("high", kMostSeats);
   json.number("usual", GameTerms{}.seats);
+  json.number("base", kBaseSeats);
   json.close('}');
 }
 
-// For pictures, hexes as they lie for four, shuffled by 0.
+// For pictures, hexes as they lie for four, or as few more as the map is for, shuffled by 0.
 void write_sea_map(JsonWriter& json, SeaMap map) {
   SimRandom random(0);
-  const Layout layout = sea_layout(map, GameTerms{}.seats, random);
+  const SeaMapInfo& info = info_of(map);
+  const Layout layout = sea_layout(map, std::clamp(kBaseSeats, info.fewest_seats, info.most_seats), random);
   json.open('{');
   json.word("name", name_of(map));
-  json.number("points", points_on(map));
+  json.number("points", info.points);
+  json.number("low", info.fewest_seats);
+  json.number("high", info.most_seats);
   json.open("hexes", '[');
   for (int i = 0; i < layout.hex_count; ++i) {
     const LayoutHex& hex = layout.hexes[i];

@@ -133,8 +133,8 @@ int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card 
 }
 
 template <class Size>
-int hand_limit(const State<Size>& state, Seat seat) {
-  return safe_hand(state, seat);
+int hand_limit(const Game<Size>& game, const State<Size>& state, Seat seat) {
+  return safe_hand(Position<Size>{game, state}, seat);
 }
 
 template <class Size>

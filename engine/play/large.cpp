@@ -21,7 +21,7 @@ template int highest_draw(const State<Large>&, Seat, Track);
 template Odds draw_odds(const Game<Large>&, const State<Large>&, Seat, Track);
 template std::optional<Progress> card_behind(const State<Large>&);
 template int bank_rate(const Game<Large>&, const State<Large>&, Seat, Card, Term);
-template int hand_limit(const State<Large>&, Seat);
+template int hand_limit(const Game<Large>&, const State<Large>&, Seat);
 template void refresh(const Game<Large>&, State<Large>&);
 
 }  // namespace barbican

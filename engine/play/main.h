@@ -71,7 +71,7 @@ struct Main {
     list_bank(at, seat, list);
     list_cards<PlayTime::kAfterRoll>(at, seat, list);
     cards::Harbor::list_offers(at, seat, list);
-    list_offer(at, seat, list);
+    if (!is_between_turns(at)) list_offer(at, seat, list);                           // [MORE-20]
     if (hidden_cards(at, seat) > kHiddenLimit) return list_returns(at, seat, list);  // [EVENT-4]
     list.add(Action(Kind::kEndTurn, seat));
   }
@@ -103,7 +103,9 @@ struct Main {
         if (hidden_cards(at, action.seat()) > kHiddenLimit && !may_return(at, action.seat()))
           return Reason::kCardToBePlayed;
         return explain_return(at, action);
-      case Kind::kOffer: return explain_offer(at, action.seat());
+      case Kind::kOffer:
+        if (is_between_turns(at)) return Reason::kNoTradeWhenPaired;
+        return explain_offer(at, action.seat());
       default: return Reason::kTooManyCardsToEnd;
     }
   }
@@ -148,6 +150,28 @@ struct Main {
     if (kind == Kind::kPlay) return Reason::kNoCardPlayable;
     if (kind == Kind::kHarborOffer && at.state.harbor_open != 0) return Reason::kHarborExhausted;
     return explain(at, Action(kind, seat));
+  }
+};
+
+// Between turns, with five and six: one builds, and does nothing else.  [MORE-11, MORE-12]
+struct SpecialBuild {
+  static constexpr Reject kAsked{Reason::kAsksSpecialBuild};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kPass, seat));
+    list_building(at, seat, list);
+    list_knights(at, seat, list);  // none is ready, so none acts
+    list_improvements(at, seat, list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return Main::explain(at, action);
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() != Kind::kPass) return Main::apply(at, action);
+    if constexpr (P::Size::kExtended) ask_to_build(at, at.game.after(action.seat()));
   }
 };
 

@@ -157,7 +157,8 @@ Reject judge(const P& at, Action action) {
 template <class P>
 Reject explain_off(const P& at, Seat seat, Kind kind) {
   if (const Reject reject = gate_time(at, seat, kind)) return reject;
-  if (at.state.phase == Phase::kMain) return phases::Main::explain_off(at, seat, kind);
+  if (at.state.phase == Phase::kMain || at.state.phase == Phase::kSpecialBuild)
+    return phases::Main::explain_off(at, seat, kind);
   return kind == Kind::kPlay ? Reason::kNoCardPlayable : asked_instead(at.state.phase);
 }
 

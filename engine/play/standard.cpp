@@ -21,7 +21,7 @@ template int highest_draw(const State<Standard>&, Seat, Track);
 template Odds draw_odds(const Game<Standard>&, const State<Standard>&, Seat, Track);
 template std::optional<Progress> card_behind(const State<Standard>&);
 template int bank_rate(const Game<Standard>&, const State<Standard>&, Seat, Card, Term);
-template int hand_limit(const State<Standard>&, Seat);
+template int hand_limit(const Game<Standard>&, const State<Standard>&, Seat);
 template void refresh(const Game<Standard>&, State<Standard>&);
 
 }  // namespace barbican

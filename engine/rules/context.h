@@ -232,6 +232,19 @@ void put_under_deck(P& at, Progress card) {
   at.state.returned[deck][at.state.returned_count[deck]++] = static_cast<std::uint8_t>(card);
 }
 
+// ---- Between turns, with five and six
+
+// Is it the phase of a player other than the one who rolled?  [MORE-10, MORE-20]
+template <class P>
+bool is_between_turns(const P& at) {
+  if constexpr (P::Size::kExtended) return at.state.roller.exists();
+  else return false;
+}
+template <class P>
+bool builds_specially(const P& at) {
+  return is_between_turns(at) && at.game.options.between_turns == BetweenTurns::kSpecial;
+}
+
 // ---- Points  [END-1]
 
 template <class P>

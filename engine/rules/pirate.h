@@ -8,11 +8,37 @@ namespace barbican {
 // Is the choice in progress about the pirate?
 constexpr bool is_by_pirate(Cause cause) { return cause == Cause::kPirate || cause == Cause::kPirateChase; }
 
+// Who by option is spared: those with no more than their starting points.  [MORE-31]
+inline constexpr int kStartPoints = 3;
+template <class P>
+SeatSet poor_seats(const P& at) {
+  SeatSet poor;
+  for (const Seat seat : at.game.all_seats())
+    if (points(at, seat) <= kStartPoints) poor.add(seat);
+  return poor;
+}
+// Where robber or pirate may go: if nowhere else, anywhere.
+template <class HexSet>
+HexSet spared(const HexSet& places, const HexSet& poor) {
+  const HexSet left = places - poor;
+  return left.empty() ? places : left;
+}
+
+// Sea with a ship of theirs beside it.
+template <class P>
+HexSetOf<P> poor_sea(const P& at) {
+  HexSetOf<P> hexes;
+  for (const Hex hex : at.game.board.hexes_of[Terrain::kSea])
+    for (const Seat seat : poor_seats(at))
+      if (!(at.state.ships[seat] & at.game.board.hex_edges[hex]).empty()) hexes.add(hex);
+  return hexes;
+}
+
 template <class P>
 HexSetOf<P> pirate_places(const P& at) {
   auto places = at.game.board.hexes_of[Terrain::kSea];
   if (at.state.pirate.exists()) places.remove(at.state.pirate);
-  return places;
+  return at.game.options.friendly_robber ? spared(places, poor_sea(at)) : places;
 }
 
 // After a 7 it is moved instead of the robber, if one likes; a knight names it when it chases it.  [PIRATE-1, PIRATE-4]
@@ -54,7 +80,8 @@ Reject explain_pirate_place(const P& at, Action action) {
   if (!moves_pirate(at, at.state.pending.cause)) return Reason::kOtherRaiderNamed;
   const bool is_sea =
       action.hex().index() < at.game.board.hex_count && at.game.board.hexes_of[Terrain::kSea].has(action.hex());
-  return is_sea ? Reason::kPirateThere : Reason::kNoSuchSea;
+  if (!is_sea) return Reason::kNoSuchSea;
+  return action.hex() == at.state.pirate ? Reason::kPirateThere : Reason::kPoorSpared;
 }
 
 }  // namespace barbican

@@ -105,7 +105,7 @@ Hand first_resources(const P& at, Vertex v) {
 template <class Size>
 void lay_out(const Game<Size>& game, State<Size>& state) {
   state = State<Size>();
-  state.bank = kAllCards;
+  state.bank = all_cards(game);
   for (const Progress card : kEachProgress)
     for (int n = 0; n < info_of(card).count; ++n) state.undrawn.add(card);
   for (const Hex hex : game.board.hexes())

@@ -69,9 +69,10 @@ struct OwnPicks {
 
 // ---- Discarding  [SEVEN-1]
 
-template <class Size>
-int safe_hand(const State<Size>& state, Seat seat) {
-  return 7 + 2 * (state.walls & state.cities[seat]).count();
+// [SEVEN-1, MORE-30]
+template <class P>
+int safe_hand(const P& at, Seat seat) {
+  return at.game.options.discard_limit + 2 * (at.state.walls & at.state.cities[seat]).count();
 }
 
 template <class P>
@@ -105,7 +106,7 @@ void resolve_seven(P& at) {
   SeatSet discarding;
   for (const Seat seat : at.game.all_seats()) {
     const int held = at.state.hand[seat].total();
-    if (held <= safe_hand(at.state, seat)) continue;
+    if (held <= safe_hand(at, seat)) continue;
     at.state.owed[seat] = static_cast<std::uint8_t>(held / 2);
     discarding.add(seat);
   }
@@ -131,11 +132,20 @@ HexSetOf<P> built_on(const P& at) {
   return built;
 }
 
+template <class P>
+HexSetOf<P> poor_land(const P& at) {
+  HexSetOf<P> hexes;
+  for (const Seat seat : poor_seats(at))
+    for (const Vertex v : buildings(at, seat)) hexes |= at.game.board.vertex_hexes[v];
+  return hexes;
+}
+
 // By option a knight chases the robber only to where others have built; if that is nowhere else, anywhere.  [KNIGHT-10]
 template <class P>
 HexSetOf<P> robber_places(const P& at) {
   auto places = at.game.board.land;
   if (at.state.robber.exists()) places.remove(at.state.robber);
+  if (at.game.options.friendly_robber) places = spared(places, poor_land(at));
   if (at.state.pending.cause != Cause::kChase || at.game.options.chase_to == ChaseTo::kAny) return places;
   const auto built = places & built_on(at);
   return built.empty() ? places : built;
@@ -220,7 +230,9 @@ struct MoveRobber {
     if (!moves_robber(at, at.state.pending.cause)) return Reason::kOtherRaiderNamed;
     if (action.hex().index() >= at.game.board.hex_count || !at.game.board.land.has(action.hex()))
       return Reason::kNoSuchLand;
-    return action.hex() == at.state.robber ? Reason::kRobberThere : Reason::kNobodyBuiltThere;
+    if (action.hex() == at.state.robber) return Reason::kRobberThere;
+    if (at.game.options.friendly_robber && poor_land(at).has(action.hex())) return Reason::kPoorSpared;
+    return Reason::kNobodyBuiltThere;
   }
   template <class P>
   static void apply(P& at, Action action) {

@@ -70,7 +70,7 @@ void open_exchange(const P& at, Seat seat, Kind kind, ActionList& list) {
   list.open_exchange = true;
   list.open_kind = kind;
   list.most_given = at.state.hand[seat];
-  list.most_asked = kAllCards;
+  list.most_asked = all_cards(at.game);
 }
 
 template <class P>
@@ -87,7 +87,7 @@ Reject check_exchange(const P& at, Action action) {
     return Reason::kTypeOnBothSides;
   if (exchange.give.empty() || exchange.get.empty()) return Reason::kEmptySide;
   if (!can_pay(at, action.seat(), exchange.give)) return Reason::kOfferNotHeld;
-  if (!kAllCards.covers(exchange.get)) return Reason::kMoreThanExist;
+  if (!all_cards(at.game).covers(exchange.get)) return Reason::kMoreThanExist;
   return kAllowed;
 }
 

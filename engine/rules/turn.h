@@ -5,6 +5,7 @@
 
 #include "barbican/chance.h"
 #include "rules/barbarians.h"
+#include "rules/between.h"
 #include "rules/context.h"
 #include "rules/event.h"
 #include "rules/produce.h"
@@ -18,19 +19,12 @@ constexpr std::uint64_t pair_bit(int red, int yellow) { return std::uint64_t{1} 
 template <class P>
 void begin_turn(P& at, Seat seat) {
   auto& state = at.state;
+  clear_effects(at);
   state.turn = seat;
   ++state.turns;
-  state.pending = {};
   state.red = state.yellow = 0;
   state.face = {};
-  state.crane = state.fleet = state.harbor_open = state.offers_made = 0;
-  state.harbor_used = {};
-  state.promoted = {};
-  state.ready = {};
-  if constexpr (P::Size::kSea) {
-    state.ships_new = {};
-    state.ship_moved = 0;
-  }
+  if constexpr (P::Size::kExtended) state.roller = Seat();
   at.tell({.kind = EventKind::kTurn, .rule = Rule::kTurn1, .seat = seat});
   wait_for(at, Phase::kBeforeRoll, seat);
 }
@@ -38,7 +32,7 @@ void begin_turn(P& at, Seat seat) {
 template <class P>
 void back_to_main(P& at) {
   at.state.pending = {};
-  wait_for(at, Phase::kMain, at.state.turn);
+  wait_for(at, builds_specially(at) ? Phase::kSpecialBuild : Phase::kMain, at.state.turn);
 }
 
 // Knights active since before this turn may act now.  [KNIGHT-6]
@@ -67,6 +61,7 @@ void roll(P& at, Action action) {
            .a = state.red,
            .b = state.yellow,
            .c = static_cast<std::uint8_t>(state.face)});
+  if (is_easy_turn(at.game, state)) return resolve_numbers(at);  // [MORE-32]
   // The event is finished before anything is produced.  [TURN-2]
   if (const auto gate = gate_of(state.face)) return open_gate(at, *gate);
   ++state.ship;
@@ -85,6 +80,8 @@ void resolve_numbers(P& at) {
 
 template <class P>
 void end_turn(P& at) {
+  if constexpr (P::Size::kExtended)
+    if (at.game.seats > kBaseSeats) return go_between_turns(at);
   begin_turn(at, at.game.after(at.state.turn));
 }
 

@@ -5,9 +5,10 @@
 
 namespace barbican {
 
-// Points that others reach count when their own turn begins.  [END-2]
+// Points that others reach count when their own turn begins; so do those that one builds between turns.  [END-2, MORE-14, MORE-22]
 template <class P>
 bool has_won(const P& at) {
+  if (builds_specially(at)) return false;
   return points(at, at.state.turn) >= at.game.options.points_to_win;
 }
 

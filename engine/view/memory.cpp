@@ -114,7 +114,7 @@ class Fold {
       others_least += memory_.least[other][card];
       others_most += memory_.most[other][card];
     }
-    const int out = kAllCards[card] - view_.bank[card];
+    const int out = all_cards(game_)[card] - view_.bank[card];
     const int here = view_.hand_count[seat];
     const int rest_least = memory_.least[seat].total() - memory_.least[seat][card];  // of other types, in this hand
     const int rest_most = memory_.most[seat].total() - memory_.most[seat][card];
@@ -197,7 +197,7 @@ Memory<Size> begin_memory(const Game<Size>& game, const View<Size>& view) {
   Memory<Size> memory;
   for (const Seat seat : game.all_seats())
     for (const Card card : kEachCard)
-      memory.most[seat].set(card, std::min<int>(view.hand_count[seat], kAllCards[card] - view.bank[card]));
+      memory.most[seat].set(card, std::min<int>(view.hand_count[seat], all_cards(game)[card] - view.bank[card]));
   for (const Track track : kEachTrack) {
     memory.returned_count[track] = view.returned_count[track];
     memory.undrawn_count[track] = static_cast<std::uint8_t>(view.deck_count[track] - view.returned_count[track]);

@@ -174,7 +174,7 @@ std::vector<int> FairChance::seating(int chairs) const {
 
 Layout FairChance::board(const FairBlock::BoardDraw& draw, int seats) const {
   Draws draws(*this, kBoardLabel);
-  return draw.map ? sea_layout(*draw.map, seats, draws) : variable_layout(draw.tokens, draw.harbors, draws);
+  return draw.map ? sea_layout(*draw.map, seats, draws) : variable_layout(seats, draw.tokens, draw.harbors, draws);
 }
 
 template <class Size>

@@ -11,7 +11,7 @@ namespace barbican::sim::arena {
 // The bots of a table by their specs. A bot keeps its place in this list; which seat that is changes with the rotation.
 class LineUp {
  public:
-  static constexpr int kMostPlaces = 4;
+  static constexpr int kMostPlaces = 6;
 
   explicit LineUp(std::vector<std::string> bots);
 

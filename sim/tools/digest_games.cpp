@@ -1,4 +1,4 @@
-// digest_games COUNT [large | sea]: what `barbican digest --games COUNT` prints, in a program that any build has in seconds.
+// digest_games COUNT [large | sea | more]: what `barbican digest --games COUNT` prints, in a program that any build has in seconds.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -19,11 +19,13 @@ int main(int argc, char** argv) {
   const unsigned long long games = argc >= 2 ? std::strtoull(argv[1], nullptr, 10) : 0;
   const bool is_large = argc == 3 && std::strcmp(argv[2], "large") == 0;
   const bool is_sea = argc == 3 && std::strcmp(argv[2], "sea") == 0;
-  if (games == 0 || argc > (is_large || is_sea ? 3 : 2)) {
-    std::fputs("usage: digest_games COUNT [large | sea]\n", stderr);
+  const bool is_more = argc == 3 && std::strcmp(argv[2], "more") == 0;
+  if (games == 0 || argc > (is_large || is_sea || is_more ? 3 : 2)) {
+    std::fputs("usage: digest_games COUNT [large | sea | more]\n", stderr);
     return 2;
   }
-  print_digests(games, is_sea     ? sim::sea_game_signature
+  print_digests(games, is_more    ? sim::more_game_signature
+                       : is_sea   ? sim::sea_game_signature
                        : is_large ? sim::game_signature<Large>
                                   : sim::game_signature<Standard>);
   return 0;

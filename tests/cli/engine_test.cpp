@@ -71,7 +71,7 @@ TEST_F(Engine, BadLinesAreAnswered) {
                            R"({"do":"set","position":"nonsense"})",
                            R"({"do":"set","position":{"turn":"pink"}})",
                            R"({"do":"set","game":{}})",
-                           R"({"do":"new","seats":2})",
+                           R"({"do":"new","seats":7})",
                            R"({"do":"new","board":"first-game","variable":{}})",
                            R"({"do":"new","variable":{"tokens":"odd"}})",
                            R"({"do":"position","syntax":"yaml"})",

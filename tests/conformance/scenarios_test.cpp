@@ -40,7 +40,8 @@ TEST_P(Scenarios, HoldInBothBoardSizes) {
     ASSERT_TRUE(read.ok()) << GetParam() << ":" << to_line(read.error);
     const AnyGame& game = read.value.start.game;
     const bool has_sea = game.visit([](const auto& of_size) { return of_size.board.has_sea; });
-    ASSERT_EQ(game.size(), has_sea ? BoardSize::kLarge : size);  // [SEA-B2]
+    const bool is_large = has_sea || game->seats > kBaseSeats;
+    ASSERT_EQ(game.size(), is_large ? BoardSize::kLarge : size);  // [SEA-B2, MORE-1]
     for (const Failure& failure : run_scenario(read.value))
       ADD_FAILURE() << GetParam() << ":" << failure.line << ": " << failure.step << "\n  expected: " << failure.expected
                     << "\n  found: " << failure.found;

@@ -108,8 +108,8 @@ TEST(Refusal, Format) {
 
 TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("edition: 1995"), "2:10: there is no edition '1995' (2022, 2010)");
-  EXPECT_EQ(line_refusal("seats: 5"), "2:8: '5' is out of range: 3 to 4");
-  EXPECT_EQ(line_refusal("seats: -1\noptions: first=blue"), "2:8: '-1' is out of range: 3 to 4") << "and no seat -1";
+  EXPECT_EQ(line_refusal("seats: 5"), "2:8: more than 4 players need the large size [MORE-1]");
+  EXPECT_EQ(line_refusal("seats: -1\noptions: first=blue"), "2:8: 2 to 6 can play [SETUP-1]") << "and no seat -1";
   EXPECT_EQ(line_refusal("seats: four"), "2:8: expected a number, not 'four'");
   EXPECT_EQ(line_refusal("options: speed=3"), "2:10: there is no option 'speed'");
   EXPECT_EQ(line_refusal("options: gate_drow=may"), "2:10: there is no option 'gate_drow': did you mean 'gate_draw'?");
@@ -121,10 +121,10 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("options: dice=fair dice=fair"), "2:20: this option is given twice");
   EXPECT_EQ(line_refusal("options: first=orange\nseats: 3"), "2:16: there is no seat 'orange' (red, blue, ivory)");
   EXPECT_EQ(line_refusal("options: dice fair"), "2:10: expected a name, '=' and a value, without blanks");
-  EXPECT_EQ(
-      line_refusal("board: last-game"),
-      "2:8: there is no board 'last-game' (first-game, new-shores, through-the-desert, four-islands, or its hexes "
-      "and harbours)");
+  EXPECT_EQ(line_refusal("board: last-game"),
+            "2:8: there is no board 'last-game' (first-game, six-players, new-shores, through-the-desert, "
+            "four-islands, six-islands, or "
+            "its hexes and harbours)");
   EXPECT_EQ(line_refusal("barbarians: 1"), "1:1: missing: turn");
   EXPECT_EQ(line_refusal("trun: red"), "2:1: unknown key 'trun': did you mean 'turn'?");
   EXPECT_EQ(line_refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");

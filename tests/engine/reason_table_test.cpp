@@ -115,7 +115,7 @@ TEST(ReadErrors, HaveIdValuesAndPlace) {
   EXPECT_EQ(position_error("turn: red\nphase: over"),
             R"(phase-needs {"phase":"over","key":"winner","line":3,"column":1})");
   EXPECT_EQ(position_error("turn: red\nboard:\n  hexes: 0,0 desert"),
-            R"(board-too-small {"limit":4,"line":3,"column":1})");
+            R"(board-too-small SETUP-7 {"limit":4,"line":3,"column":1})");
 }
 
 TEST(ReadErrors, OfAGameMayBeTheRules) {

@@ -40,7 +40,7 @@ RULE("SETUP-2", "the spiral lays the lettered tokens counter-clockwise, skipping
 RULE("SETUP-2", "random tokens leave no 6 or 8 next to another") {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     SimRandom random(seed);
-    EXPECT_TRUE(tokens_are_apart(variable_layout(TokenMethod::kRandom, HarborMethod::kFixed, random)));
+    EXPECT_TRUE(tokens_are_apart(variable_layout(4, TokenMethod::kRandom, HarborMethod::kFixed, random)));
   }
 }
 
@@ -48,7 +48,7 @@ RULE("SETUP-2", "shuffling reaches every hex and every harbour") {
   std::set<int> first_terrains, first_harbors;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     SimRandom random(seed);
-    const Layout layout = variable_layout(TokenMethod::kSpiral, HarborMethod::kShuffled, random);
+    const Layout layout = variable_layout(4, TokenMethod::kSpiral, HarborMethod::kShuffled, random);
     first_terrains.insert(static_cast<int>(layout.hexes[0].terrain));
     first_harbors.insert(layout.harbors[0].kind);
   }

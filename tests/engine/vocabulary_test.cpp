@@ -91,7 +91,7 @@ TEST(Vocabulary, TellsWhatTakesAnActionsPlaceAtSea) {
 
 TEST(Vocabulary, HasTheNumbersOfSeatsAndTheBanksRate) {
   EXPECT_TRUE(has(vocabulary(), R"("bank_rate":4,)"));
-  EXPECT_TRUE(has(vocabulary(), R"("seats":{"low":3,"high":4,"usual":4},)"));
+  EXPECT_TRUE(has(vocabulary(), R"("seats":{"low":2,"high":6,"usual":4,"base":4},)"));
 }
 
 }  // namespace

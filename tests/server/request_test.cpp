@@ -418,8 +418,10 @@ TEST(Options, OffersDoNotLapseInGamesOfDays) {
 TEST(Options, WrongOnesAreRefused) {
   for (const std::string text : {R"([])",
                                  R"({"what":1})",
-                                 R"({"seats":2})",
-                                 R"({"seats":5})",
+                                 R"({"seats":1})",
+                                 R"({"seats":7})",
+                                 R"({"seats":6,"board":"first-game"})",
+                                 R"({"seats":4,"options":{"between_turns":"paired"}})",
                                  R"({"seats":"3"})",
                                  R"({"edition":1995})",
                                  R"({"options":{"what":1}})",

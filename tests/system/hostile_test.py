@@ -277,7 +277,7 @@ class HostileTest(ServerTest):
 
     def test_bad_options(self):
         player = self.player("Mallory")
-        for options in ([], "x", {"edition": 1999}, {"seats": 2}, {"seats": 99}, {"options": {"points_to_win": 0}},
+        for options in ([], "x", {"edition": 1999}, {"seats": 7}, {"seats": 99}, {"options": {"points_to_win": 0}},
                         {"options": {"x": 1}}, {"grace": -1}, {"grace": 10 ** 12}, {"timer": {"kind": "turn", "seconds": 0}},
                         {"timer": {"kind": "never"}}, {"timer": 5}, {"variable": {"tokens": "mine"}},
                         {"variable": {"tokens": "spiral", "seed": 1}},

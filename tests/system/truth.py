@@ -213,7 +213,7 @@ def sorted_lists(value):
 def expected_view(view, board, seats, truth):
     """The `view` of a frame, all but `pending`, which is the engine's own word for word."""
     expected = without_nothing({key: view.get(key) for key in (
-        "turn", "waiting", "winner", "dice", "merchant", "longest-route", "crane", "harbor", "harbor-asked", "fleet",
+        "turn", "roller", "waiting", "winner", "dice", "merchant", "longest-route", "crane", "harbor", "harbor-asked", "fleet",
         "offers-made")})
     expected.update({"phase": view["phase"], "turns": view["turns"], "barbarians": {
                          **view["barbarians"], "track": 7, **expected_landing(view, SEATS[:seats], truth.is_tactical)},

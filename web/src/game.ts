@@ -15,7 +15,7 @@ export const terrains = ["sea", "desert", "hills", "forest", "pasture", "fields"
 
 export const allColors = ["red", "blue", "ivory", "orange", "green", "brown"] as const;
 
-export const allSeats = ["red", "blue", "ivory", "orange"] as const;
+export const allSeats = ["red", "blue", "ivory", "orange", "green", "brown"] as const;
 
 export const progressCards = [
   "alchemy",
@@ -185,6 +185,8 @@ export const pieces = {
   knights: 2,
   resources: 19,
   commodities: 12,
+  extended_resources: 24,
+  extended_commodities: 18,
 } as const;
 
 export const bankRate = 4 as const;
@@ -235,6 +237,10 @@ export const optionsOfEdition = {
     tactical_defence: false,
     points_to_win: 13,
     pirate: "both",
+    between_turns: "paired",
+    discard_limit: 7,
+    friendly_robber: false,
+    easy_start: false,
     dice: "fair",
     offers_per_turn: "unbounded",
   },
@@ -256,12 +262,16 @@ export const optionsOfEdition = {
     tactical_defence: false,
     points_to_win: 13,
     pirate: "both",
+    between_turns: "special",
+    discard_limit: 7,
+    friendly_robber: false,
+    easy_start: false,
     dice: "fair",
     offers_per_turn: "unbounded",
   },
 } as const;
 
-export const seaMaps = ["new-shores", "through-the-desert", "four-islands"] as const;
+export const seaMaps = ["new-shores", "through-the-desert", "four-islands", "six-islands"] as const;
 
 export const mostIslands = 8 as const;
 
@@ -397,12 +407,80 @@ export const hexesOfMap = {
     "-1,3 sea",
     "0,3 pasture",
   ],
+  "six-islands": [
+    "-1,-3 pasture",
+    "0,-3 hills",
+    "1,-3 sea",
+    "2,-3 pasture",
+    "3,-3 sea",
+    "4,-3 hills",
+    "5,-3 hills",
+    "-2,-2 fields",
+    "-1,-2 mountains",
+    "0,-2 sea",
+    "1,-2 forest",
+    "2,-2 pasture",
+    "3,-2 sea",
+    "4,-2 pasture",
+    "5,-2 forest",
+    "-3,-1 fields",
+    "-2,-1 hills",
+    "-1,-1 sea",
+    "0,-1 forest",
+    "1,-1 mountains",
+    "2,-1 sea",
+    "3,-1 sea",
+    "4,-1 forest",
+    "5,-1 sea",
+    "-4,0 sea",
+    "-3,0 sea",
+    "-2,0 sea",
+    "-1,0 sea",
+    "0,0 sea",
+    "1,0 sea",
+    "2,0 sea",
+    "3,0 sea",
+    "4,0 sea",
+    "5,0 sea",
+    "-4,1 sea",
+    "-3,1 mountains",
+    "-2,1 sea",
+    "-1,1 sea",
+    "0,1 pasture",
+    "1,1 mountains",
+    "2,1 sea",
+    "3,1 forest",
+    "4,1 fields",
+    "-4,2 forest",
+    "-3,2 mountains",
+    "-2,2 sea",
+    "-1,2 fields",
+    "0,2 mountains",
+    "1,2 sea",
+    "2,2 pasture",
+    "3,2 fields",
+    "-4,3 forest",
+    "-3,3 hills",
+    "-2,3 sea",
+    "-1,3 fields",
+    "0,3 sea",
+    "1,3 hills",
+    "2,3 pasture",
+  ],
+} as const;
+
+export const seatsOfMap = {
+  "new-shores": [2, 3, 4, 5, 6],
+  "through-the-desert": [2, 3, 4, 5, 6],
+  "four-islands": [2, 3, 4],
+  "six-islands": [5, 6],
 } as const;
 
 export const pointsOnMap = {
   "new-shores": 16,
   "through-the-desert": 16,
   "four-islands": 15,
+  "six-islands": 15,
 } as const;
 
 export const books = ["et", "uk", "is", "pl", "he"] as const;
@@ -434,6 +512,10 @@ export const optionsOfBook = {
     tactical_defence: false,
     points_to_win: 13,
     pirate: "both",
+    between_turns: "paired",
+    discard_limit: 7,
+    friendly_robber: false,
+    easy_start: false,
     dice: "fair",
     offers_per_turn: "unbounded",
   },
@@ -455,6 +537,10 @@ export const optionsOfBook = {
     tactical_defence: false,
     points_to_win: 13,
     pirate: "both",
+    between_turns: "paired",
+    discard_limit: 7,
+    friendly_robber: false,
+    easy_start: false,
     dice: "fair",
     offers_per_turn: "unbounded",
   },
@@ -476,6 +562,10 @@ export const optionsOfBook = {
     tactical_defence: false,
     points_to_win: 13,
     pirate: "both",
+    between_turns: "special",
+    discard_limit: 7,
+    friendly_robber: false,
+    easy_start: false,
     dice: "fair",
     offers_per_turn: "unbounded",
   },
@@ -497,6 +587,10 @@ export const optionsOfBook = {
     tactical_defence: false,
     points_to_win: 13,
     pirate: "both",
+    between_turns: "special",
+    discard_limit: 7,
+    friendly_robber: false,
+    easy_start: false,
     dice: "fair",
     offers_per_turn: "unbounded",
   },
@@ -518,14 +612,20 @@ export const optionsOfBook = {
     tactical_defence: false,
     points_to_win: 13,
     pirate: "both",
+    between_turns: "special",
+    discard_limit: 7,
+    friendly_robber: false,
+    easy_start: false,
     dice: "fair",
     offers_per_turn: "unbounded",
   },
 } as const;
 
-export const seatCounts = [3, 4] as const;
+export const seatCounts = [2, 3, 4, 5, 6] as const;
 
 export const usualSeats = 4 as const;
+
+export const baseSeats = 4 as const;
 
 export const ruleOptions = [
   {
@@ -626,6 +726,29 @@ export const ruleOptions = [
     rule: "PIRATE-5",
     form: "word",
     words: ["both", "none", "only"],
+  },
+  {
+    name: "between_turns",
+    rule: "MORE-25",
+    form: "word",
+    words: ["paired", "special"],
+  },
+  {
+    name: "discard_limit",
+    rule: "MORE-30",
+    form: "number",
+    low: 1,
+    high: 99,
+  },
+  {
+    name: "friendly_robber",
+    rule: "MORE-31",
+    form: "truth",
+  },
+  {
+    name: "easy_start",
+    rule: "MORE-32",
+    form: "truth",
   },
   {
     name: "dice",

@@ -2,7 +2,7 @@
 // overwrites this file: change the schema instead.
 
 /** A place in the order of play, named by a colour of the notation. Before the game it is a chair. */
-export type Seat = "red" | "blue" | "ivory" | "orange";
+export type Seat = "red" | "blue" | "ivory" | "orange" | "green" | "brown";
 
 /** What to draw a player's pieces in; it goes with the person, not with the seat. */
 export type Color = "red" | "blue" | "ivory" | "orange" | "green" | "brown";
@@ -38,9 +38,9 @@ export type DieFace = "trade" | "politics" | "science" | "ship";
 export type Phase =
   | "start-roll" | "setup-settlement" | "setup-city" | "setup-gold" | "setup-road" | "before-roll" | "dice" | "defend"
   | "lose-city" | "choose-deck" | "may-draw" | "draw" | "return-card" | "gold" | "aqueduct" | "discard" | "move-robber"
-  | "rob" | "steal" | "main" | "free-road" | "smith" | "metropolis" | "relocate" | "desert" | "deserter-level"
-  | "place-deserter" | "replace-road" | "replace-ship" | "gift" | "guild-take" | "spy-take" | "harbor-give" | "trade"
-  | "over";
+  | "rob" | "steal" | "main" | "special-build" | "free-road" | "smith" | "metropolis" | "relocate" | "desert"
+  | "deserter-level" | "place-deserter" | "replace-road" | "replace-ship" | "gift" | "guild-take" | "spy-take"
+  | "harbor-give" | "trade" | "over";
 
 /** Why the robber moves, or cards are discarded or drawn. */
 export type Cause =
@@ -134,61 +134,61 @@ export type ReasonId =
   | "ship-moved-already" | "ship-just-built" | "ship-back-in-place" | "no-ship-to-move" | "ship-not-open"
   | "no-land-there" | "gold-not-in-bank" | "pirate-still" | "no-such-sea" | "pirate-there" | "pirate-holds"
   | "pirate-not-near" | "other-raider-named" | "no-pirate" | "no-robber" | "knight-cut-off" | "ship-held-by-knight"
-  | "too-long" | "not-utf8" | "key-twice" | "too-deep" | "empty-text" | "format-not-named" | "no-format-version"
-  | "empty-line" | "one-line-enough" | "tab-used" | "control-character" | "key-in-list" | "expected-key"
-  | "indented-too-far" | "indented-oddly" | "text-after-quote" | "text-after-json" | "json-ends-early"
-  | "expected-list-end" | "expected-object-end" | "expected-quoted-key" | "expected-colon" | "not-a-number"
-  | "zeros-in-front" | "number-too-large" | "not-whole" | "expected-json" | "endless-string" | "unescaped-control"
-  | "no-such-escape" | "half-character" | "expected-list" | "expected-object" | "expected-block" | "expected-objects"
-  | "expected-counts" | "expected-counted" | "expected-pair" | "expected-pairs" | "expected-quotes"
-  | "expected-word-or-number" | "expected-word" | "expected-text" | "expected-whole" | "expected-number"
-  | "expected-from-zero" | "expected-truth" | "expected-yes-or-no" | "expected-one-of" | "not-one-of-near"
-  | "expected-letters" | "expected-plain-line" | "expected-action" | "expected-actions" | "out-of-range"
-  | "text-too-long" | "unknown-key" | "unknown-key-near" | "key-missing" | "missing" | "missing-entry"
+  | "asks-special-build" | "no-trade-when-paired" | "poor-spared" | "too-long" | "not-utf8" | "key-twice" | "too-deep"
+  | "empty-text" | "format-not-named" | "no-format-version" | "empty-line" | "one-line-enough" | "tab-used"
+  | "control-character" | "key-in-list" | "expected-key" | "indented-too-far" | "indented-oddly" | "text-after-quote"
+  | "text-after-json" | "json-ends-early" | "expected-list-end" | "expected-object-end" | "expected-quoted-key"
+  | "expected-colon" | "not-a-number" | "zeros-in-front" | "number-too-large" | "not-whole" | "expected-json"
+  | "endless-string" | "unescaped-control" | "no-such-escape" | "half-character" | "expected-list" | "expected-object"
+  | "expected-block" | "expected-objects" | "expected-counts" | "expected-counted" | "expected-pair" | "expected-pairs"
+  | "expected-quotes" | "expected-word-or-number" | "expected-word" | "expected-text" | "expected-whole"
+  | "expected-number" | "expected-from-zero" | "expected-truth" | "expected-yes-or-no" | "expected-one-of"
+  | "not-one-of-near" | "expected-letters" | "expected-plain-line" | "expected-action" | "expected-actions"
+  | "out-of-range" | "text-too-long" | "unknown-key" | "unknown-key-near" | "key-missing" | "missing" | "missing-entry"
   | "missing-entry-of" | "missing-word" | "missing-behind-colon" | "not-expected" | "nothing-more" | "one-word-enough"
   | "one-action-enough" | "bar-alone" | "no-such" | "no-such-near" | "no-such-among" | "not-such" | "not-on-board"
-  | "hex-is-sea" | "seat-twice" | "card-twice" | "book-of-other-edition" | "option-twice" | "track-twice" | "hex-twice"
-  | "dice-pair-twice" | "of-chance" | "of-a-seat" | "progress-not-traded" | "no-such-board" | "no-hexes"
-  | "too-many-hexes" | "too-many-harbors" | "too-many-places" | "board-too-small" | "coordinate-too-far"
-  | "sea-needs-large" | "sea-only" | "too-many-islands" | "island-not-land" | "islands-touch" | "no-start-island"
-  | "no-such-island" | "start-too-small" | "pirate-not-on-sea" | "terrain-with-number" | "bad-token"
-  | "too-many-tokens" | "too-many-tokens-alike" | "no-such-harbor-kind" | "harbor-off-board" | "harbor-not-on-coast"
-  | "harbor-there" | "harbor-of-commodity" | "frame-covers-one" | "robber-not-on-land" | "robber-not-named"
-  | "too-many-settlements" | "too-many-cities" | "too-many-fallen" | "too-many-walls" | "too-many-roads"
-  | "too-many-knights" | "piece-there" | "too-many-ships" | "wrong-edge" | "no-land-at-piece" | "ship-not-there"
-  | "not-a-sea-hex" | "pirate-not-played" | "merchant-on-gold" | "owes-no-gold" | "road-lies-there"
-  | "knight-not-active" | "resources-exist" | "commodities-exist" | "hands-hold-too-many" | "bank-count"
-  | "bank-incomplete" | "point-card-in-hand" | "no-point-card" | "point-card-put-back" | "cards-elsewhere"
-  | "card-elsewhere" | "card-of-other-deck" | "metropolis-not-on-city" | "metropolis-there" | "metropolis-elsewhere"
-  | "not-own-city-lost" | "metropolis-lost" | "token-count" | "no-such-token" | "not-dice-pair" | "no-deck-of-dice"
-  | "no-event-face" | "event-die-to-roll" | "robber-off-board" | "harbor-not-open" | "phase-needs"
-  | "phase-needs-pending" | "not-in-phase" | "other-seats-awaited" | "nobodys-turn" | "winner-before-end"
-  | "start-roll-too-late" | "seat-has-rolled" | "no-setup-step" | "setup-turn" | "setup-first-round"
-  | "setup-second-round" | "no-building-at-road" | "too-few-pieces" | "dice-not-rolled" | "ship-has-landed"
-  | "ship-not-landing" | "no-tactical-defence" | "route-too-short" | "route-not-longest" | "route-length"
-  | "owes-nothing" | "loses-no-city" | "sends-no-knight" | "trades-nothing" | "against-oneself" | "cause-of-robber"
-  | "cause-of-discard" | "cause-of-draw" | "before-landing" | "knight-on-board" | "no-knight-in-supply"
-  | "no-road-in-supply" | "not-about-resource" | "offered-not-in-hand" | "victims-not-others" | "victim-has-no-cards"
-  | "chosen-not-there" | "chosen-too-many" | "gift-to-oneself" | "guild-count-missing" | "guild-takes-nothing"
-  | "no-offer-of-turn" | "answers-own-offer" | "counter-without-offer" | "seat-lacks-offered" | "seat-lacks-accepted"
-  | "awaits-one-seat" | "city-chosen" | "awaits-nobody" | "nothing-for-chance" | "nothing-for-seat" | "no-format"
-  | "other-format" | "other-format-version" | "later-rules-version" | "bad-table-id" | "expected-digits"
-  | "expected-digits-between" | "chair-taken" | "too-many-for-chairs" | "too-few-for-chairs" | "board-not-drawn"
-  | "no-action-to-explain" | "bad-motive" | "nobody-has-won" | "another-has-won" | "is-a-list" | "is-a-list-of-texts"
-  | "list-too-long" | "list-empty" | "position-or-game" | "ply-without-game" | "no-such-ply" | "over-there"
-  | "from-and-rules" | "board-and-variable" | "message-too-long" | "too-many-messages" | "too-many-pings"
-  | "too-many-frames" | "text-only" | "too-slow" | "other-protocol" | "hello-too-late" | "no-token" | "stopping"
-  | "not-saved" | "table-not-saved" | "cannot-save" | "too-many-tables" | "too-much-work" | "banned" | "not-bannable"
-  | "not-banned" | "ban-not-saved" | "no-such-table" | "table-deleted" | "not-in-trash" | "table-broken"
-  | "table-unreadable" | "log-full" | "watch-first" | "not-of-a-table" | "too-many-watch" | "too-many-watch-there"
-  | "too-many-own" | "no-spectators" | "join-first" | "too-many-people" | "sent-away" | "seat-moved" | "host-only"
-  | "only-host-kicks" | "host-not-long-away" | "no-seat" | "no-such-chair" | "seat-taken" | "color-taken"
-  | "more-chairs-than-seats" | "two-chairs" | "nobody-there" | "nobody-else-there" | "silenced" | "says-too-much"
-  | "code-not-valid" | "someone-else-here" | "seat-empty" | "not-ready" | "about-to-begin" | "bad-commitment"
-  | "no-nonce-asked" | "wrong-nonce" | "options-outdated" | "board-not-laid" | "not-begun" | "has-begun" | "has-ended"
-  | "paused" | "paused-lately" | "question-changed" | "outcome-first" | "answer-first" | "nothing-to-undo"
-  | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet" | "no-such-moment" | "not-over-yet"
-  | "no-rematch";
+  | "hex-is-sea" | "seat-twice" | "card-twice" | "book-of-other-edition" | "seat-count" | "between-turns-seats"
+  | "option-twice" | "track-twice" | "hex-twice" | "dice-pair-twice" | "of-chance" | "of-a-seat"
+  | "progress-not-traded" | "no-such-board" | "no-hexes" | "too-many-hexes" | "too-many-harbors" | "too-many-places"
+  | "board-too-small" | "board-for-seats" | "seats-need-large" | "coordinate-too-far" | "sea-needs-large" | "sea-only"
+  | "too-many-islands" | "island-not-land" | "islands-touch" | "no-start-island" | "no-such-island" | "start-too-small"
+  | "pirate-not-on-sea" | "terrain-with-number" | "bad-token" | "too-many-tokens" | "too-many-tokens-alike"
+  | "no-such-harbor-kind" | "harbor-off-board" | "harbor-not-on-coast" | "harbor-there" | "harbor-of-commodity"
+  | "frame-covers-one" | "robber-not-on-land" | "robber-not-named" | "too-many-settlements" | "too-many-cities"
+  | "too-many-fallen" | "too-many-walls" | "too-many-roads" | "too-many-knights" | "piece-there" | "too-many-ships"
+  | "wrong-edge" | "no-land-at-piece" | "ship-not-there" | "not-a-sea-hex" | "pirate-not-played" | "merchant-on-gold"
+  | "owes-no-gold" | "road-lies-there" | "knight-not-active" | "resources-exist" | "commodities-exist"
+  | "hands-hold-too-many" | "bank-count" | "bank-incomplete" | "point-card-in-hand" | "no-point-card"
+  | "point-card-put-back" | "cards-elsewhere" | "card-elsewhere" | "card-of-other-deck" | "metropolis-not-on-city"
+  | "metropolis-there" | "metropolis-elsewhere" | "not-own-city-lost" | "metropolis-lost" | "token-count"
+  | "no-such-token" | "not-dice-pair" | "no-deck-of-dice" | "no-event-face" | "event-die-to-roll" | "robber-off-board"
+  | "harbor-not-open" | "phase-needs" | "phase-needs-pending" | "not-in-phase" | "other-seats-awaited" | "nobodys-turn"
+  | "winner-before-end" | "start-roll-too-late" | "seat-has-rolled" | "no-setup-step" | "setup-turn"
+  | "setup-first-round" | "setup-second-round" | "no-building-at-road" | "too-few-pieces" | "dice-not-rolled"
+  | "ship-has-landed" | "ship-not-landing" | "no-tactical-defence" | "roller-elsewhere" | "other-partner"
+  | "no-special-build" | "route-too-short" | "route-not-longest" | "route-length" | "owes-nothing" | "loses-no-city"
+  | "sends-no-knight" | "trades-nothing" | "against-oneself" | "cause-of-robber" | "cause-of-discard" | "cause-of-draw"
+  | "before-landing" | "knight-on-board" | "no-knight-in-supply" | "no-road-in-supply" | "not-about-resource"
+  | "offered-not-in-hand" | "victims-not-others" | "victim-has-no-cards" | "chosen-not-there" | "chosen-too-many"
+  | "gift-to-oneself" | "guild-count-missing" | "guild-takes-nothing" | "no-offer-of-turn" | "answers-own-offer"
+  | "counter-without-offer" | "seat-lacks-offered" | "seat-lacks-accepted" | "awaits-one-seat" | "city-chosen"
+  | "awaits-nobody" | "nothing-for-chance" | "nothing-for-seat" | "no-format" | "other-format" | "other-format-version"
+  | "later-rules-version" | "bad-table-id" | "expected-digits" | "expected-digits-between" | "chair-taken"
+  | "too-many-for-chairs" | "too-few-for-chairs" | "board-not-drawn" | "no-action-to-explain" | "bad-motive"
+  | "nobody-has-won" | "another-has-won" | "is-a-list" | "is-a-list-of-texts" | "list-too-long" | "list-empty"
+  | "position-or-game" | "ply-without-game" | "no-such-ply" | "over-there" | "from-and-rules" | "board-and-variable"
+  | "message-too-long" | "too-many-messages" | "too-many-pings" | "too-many-frames" | "text-only" | "too-slow"
+  | "other-protocol" | "hello-too-late" | "no-token" | "stopping" | "not-saved" | "table-not-saved" | "cannot-save"
+  | "too-many-tables" | "too-much-work" | "banned" | "not-bannable" | "not-banned" | "ban-not-saved" | "no-such-table"
+  | "table-deleted" | "not-in-trash" | "table-broken" | "table-unreadable" | "log-full" | "watch-first"
+  | "not-of-a-table" | "too-many-watch" | "too-many-watch-there" | "too-many-own" | "no-spectators" | "join-first"
+  | "too-many-people" | "sent-away" | "seat-moved" | "host-only" | "only-host-kicks" | "host-not-long-away" | "no-seat"
+  | "no-such-chair" | "seat-taken" | "color-taken" | "more-chairs-than-seats" | "two-chairs" | "nobody-there"
+  | "nobody-else-there" | "silenced" | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty"
+  | "not-ready" | "about-to-begin" | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated"
+  | "board-not-laid" | "not-begun" | "has-begun" | "has-ended" | "paused" | "paused-lately" | "question-changed"
+  | "outcome-first" | "answer-first" | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you"
+  | "no-game-yet" | "no-such-moment" | "not-over-yet" | "no-rematch";
 
 /** What a word was to be. */
 export type Notion =
@@ -398,6 +398,10 @@ export interface RuleOptions {
   tactical_defence?: boolean;
   points_to_win?: number;
   pirate?: "both" | "none" | "only";
+  between_turns?: "paired" | "special";
+  discard_limit?: number;
+  friendly_robber?: boolean;
+  easy_start?: boolean;
   dice?: "fair" | "deck";
   offers_per_turn?: number | "unbounded";
   /** Who places first; without it, it is rolled for. */
@@ -724,7 +728,7 @@ export interface ReplayRequest {
   /** How many actions have been done. */
   ply: number;
   /** Who looks (`spectator`). */
-  as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "all";
+  as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "green" | "brown" | "all";
 }
 
 /** What has happened in the game, action by action; answered by a Story. */
@@ -734,7 +738,7 @@ export interface StoryRequest {
   /** The last ply that is known already; 0: none. */
   from: number;
   /** Who looks, once the game is over (you). */
-  as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "all";
+  as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "green" | "brown" | "all";
 }
 
 /** A position, or a moment of a game, that is at no table; answered by a Look. */
@@ -821,6 +825,14 @@ export interface SeatEvent {
     | "first" | "turn" | "seven" | "resolved" | "defender-point" | "withdrawn" | "won";
   rule: Rule;
   seat: Seat;
+}
+
+/** The second player of a paired turn has a phase: `other` is the one who rolled. */
+export interface PairedTurnEvent {
+  event: "paired-turn";
+  rule: Rule;
+  seat: Seat;
+  other: Seat;
 }
 
 /** The dice of a turn. */
@@ -1142,6 +1154,7 @@ export interface RouteEvent {
 export type GameEvent =
   | StartRolledEvent
   | SeatEvent
+  | PairedTurnEvent
   | DiceEvent
   | ShipEvent
   | LandingEvent
@@ -1398,6 +1411,8 @@ export interface Pending {
 export interface View {
   phase: Phase;
   turn?: Seat;
+  /** Who rolled, while another has the phase between turns. */
+  roller?: Seat;
   /** How many have begun. */
   turns: number;
   /** Whose choice is awaited. */
@@ -1457,12 +1472,14 @@ export interface View {
   /** This turn. */
   "offers-made"?: number;
   pending?: Pending;
-  /** Three or four of them. */
+  /** Two to six of them. */
   seats: {
     red: SeatView;
     blue: SeatView;
-    ivory: SeatView;
+    ivory?: SeatView;
     orange?: SeatView;
+    green?: SeatView;
+    brown?: SeatView;
   };
 }
 
@@ -1582,12 +1599,14 @@ export interface About {
   stage: Stage;
   host: Person;
   people: PersonAbout[];
-  /** Three or four of them. */
+  /** Two to six of them. */
   seats: {
     red: Chair;
     blue: Chair;
-    ivory: Chair;
+    ivory?: Chair;
     orange?: Chair;
+    green?: Chair;
+    brown?: Chair;
   };
   paused_by?: Person;
   proposal?: Proposal;
@@ -1618,6 +1637,8 @@ export interface Clock {
   blue: SeatClock;
   ivory: SeatClock;
   orange?: SeatClock;
+  green?: SeatClock;
+  brown?: SeatClock;
 }
 
 /** When the offer on the table is declined for those who have not answered it. */
@@ -1643,6 +1664,8 @@ export interface Known {
   blue?: KnownSeat;
   ivory?: KnownSeat;
   orange?: KnownSeat;
+  green?: KnownSeat;
+  brown?: KnownSeat;
 }
 
 /** A line of text, or an emote. */
@@ -1826,6 +1849,8 @@ export interface Replay {
     blue?: Own;
     ivory?: Own;
     orange?: Own;
+    green?: Own;
+    brown?: Own;
   };
 }
 
@@ -1843,8 +1868,10 @@ export interface Moment {
   points?: {
     red: number;
     blue: number;
-    ivory: number;
+    ivory?: number;
     orange?: number;
+    green?: number;
+    brown?: number;
   };
 }
 
@@ -1913,6 +1940,7 @@ export interface Position {
   seats?: number;
   board?: "first-game" | OwnBoard;
   turn?: Seat;
+  roller?: Seat;
   phase?: Phase;
   /** Only to be checked, but in the phase `aqueduct`. */
   waiting?: Seat[];
@@ -1982,6 +2010,8 @@ export interface Position {
   blue?: PositionSeat;
   ivory?: PositionSeat;
   orange?: PositionSeat;
+  green?: PositionSeat;
+  brown?: PositionSeat;
 }
 
 /** A position that was sent, with all that is in it. */
@@ -2002,8 +2032,10 @@ export interface Look {
   own: {
     red: Own;
     blue: Own;
-    ivory: Own;
+    ivory?: Own;
     orange?: Own;
+    green?: Own;
+    brown?: Own;
   };
 }
 

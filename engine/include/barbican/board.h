@@ -37,17 +37,22 @@ struct EdgeCoord {
   friend constexpr auto operator<=>(EdgeCoord, EdgeCoord) = default;
 };
 
+// How many seats a game has, and up to how many it needs nothing of the extension.  [SETUP-1, MORE-1]
+inline constexpr int kFewestSeats = 2;
+inline constexpr int kBaseSeats = 4;
+inline constexpr int kMostSeats = 6;
+
 // The two board sizes that the rules are compiled for. The fills make State end on a whole word, so that it has no padding.
-// Boards with sea are played in the large one alone: the other does not know it, and so does not pay for it.
+// Boards with sea, and five or six players, have the large one alone: the other does not know them, and so does not pay.
 struct Standard {
-  static constexpr int kSeats = 4, kVertices = 64, kEdges = 128, kHexes = 32;
+  static constexpr int kSeats = kBaseSeats, kVertices = 64, kEdges = 128, kHexes = 32;
   static constexpr int kTableFill = 4, kSecretsFill = 2;
-  static constexpr bool kSea = false;
+  static constexpr bool kSea = false, kExtended = false;
 };
 struct Large {
-  static constexpr int kSeats = 6, kVertices = 192, kEdges = 256, kHexes = 72;
+  static constexpr int kSeats = kMostSeats, kVertices = 192, kEdges = 256, kHexes = 72;
   static constexpr int kTableFill = 8, kSecretsFill = 8;
-  static constexpr bool kSea = true;
+  static constexpr bool kSea = true, kExtended = true;
 };
 // The same two, where the size is chosen while the program runs.
 #define BARBICAN_BOARD_SIZES(X) X(Standard, "standard") X(Large, "large")
@@ -174,12 +179,18 @@ struct LayoutError {
   explicit operator bool() const { return reason.has_value(); }
 };
 
-// Builds the tables. On an error the board is left unspecified.
+// How many intersections the first buildings of so many players need: each bars at most four, and the last finds one.
+constexpr int fewest_places(int seats) { return 4 * (2 * seats - 1) + 1; }
+
+// Builds the tables. On an error the board is left unspecified. It has room for the base game's four players; whether for more
+// is asked when the number of seats is known.
 template <class Size>
 LayoutError build_board(const Layout& layout, Board<Size>& board);
 
 // The base game's beginner map, with all nine harbours.  [SETUP-2]
 Layout first_game_layout();
+// The 30 hexes of five and six players with all eleven harbours, nothing shuffled: the start of a variable board.  [MORE-1, MORE-5]
+Layout extended_layout();
 // Removes the harbour that the barbarians' frame replaces.  [PIECE-8]
 void apply_barbarian_frame(Layout& layout);
 
@@ -192,30 +203,35 @@ inline constexpr auto kHarborMethodNames = std::to_array<std::string_view>({BARB
 constexpr std::string_view name_of(TokenMethod method) { return entry_of(kTokenMethodNames, method); }
 constexpr std::string_view name_of(HarborMethod method) { return entry_of(kHarborMethodNames, method); }
 
-// A variable board.  [SETUP-2] Random offers `below(n)`, a number from 0 to n-1.
+// A variable board.  [SETUP-2, MORE-7] Random offers `below(n)`, a number from 0 to n-1.
 template <class Random>
-Layout variable_layout(TokenMethod tokens, HarborMethod harbors, Random& random);
+Layout variable_layout(int seats, TokenMethod tokens, HarborMethod harbors, Random& random);
 
-// The next two are what variable_layout is made of, so that the engine holds no generator.
-// Terrains of the 19 hexes in the order of first_game_layout.
+// The next ones are what variable_layout is made of, so that the engine holds no generator. The hexes are those of
+// first_game_layout or of extended_layout.
+inline constexpr int kBoardCorners = 6;
 void lay_spiral_tokens(Layout& layout, int start_corner);
+// With two deserts the robber's is the first on the spiral.  [MORE-7]
+void name_robber(Layout& layout, int start_corner);
 bool tokens_are_apart(const Layout& layout);  // no 6 or 8 next to another
 bool adjacent(HexCoord a, HexCoord b);
 
 // Implementation of the template.
 template <class Random>
-Layout variable_layout(TokenMethod tokens, HarborMethod harbors, Random& random) {
-  Layout layout = first_game_layout();
+Layout variable_layout(int seats, TokenMethod tokens, HarborMethod harbors, Random& random) {
+  Layout layout = seats > kBaseSeats ? extended_layout() : first_game_layout();
   const auto shuffle = [&](int count, auto swap) {
     for (int i = count - 1; i > 0; --i) swap(i, static_cast<int>(random.below(static_cast<std::uint32_t>(i) + 1)));
   };
   const auto hex = [&](int i) -> LayoutHex& { return layout.hexes[i]; };
   shuffle(layout.hex_count, [&](int i, int j) {
     std::swap(hex(i).terrain, hex(j).terrain);
-    std::swap(hex(i).number, hex(j).number);  // the desert keeps having none
+    std::swap(hex(i).number, hex(j).number);  // a desert keeps having none
   });
+  int corner = 0;
   if (tokens == TokenMethod::kSpiral) {
-    lay_spiral_tokens(layout, static_cast<int>(random.below(6)));
+    corner = static_cast<int>(random.below(kBoardCorners));
+    lay_spiral_tokens(layout, corner);
   } else {
     int order[Large::kHexes];
     int count = 0;
@@ -225,10 +241,11 @@ Layout variable_layout(TokenMethod tokens, HarborMethod harbors, Random& random)
       shuffle(count, [&](int i, int j) { std::swap(hex(order[i]).number, hex(order[j]).number); });
     } while (!tokens_are_apart(layout));
   }
+  name_robber(layout, corner);
   if (harbors == HarborMethod::kShuffled) {
     const auto kind = [&](int i) -> std::uint8_t& { return layout.harbors[i].kind; };
     shuffle(layout.harbor_count, [&](int i, int j) { std::swap(kind(i), kind(j)); });
-    // The frame takes a 3:1 harbour's place, wherever the first of them has gone.  [PIECE-8]
+    // The frame takes a 3:1 harbour's place, wherever the first of them has gone.  [PIECE-8, MORE-5]
     for (layout.frame_harbor = 0; kind(layout.frame_harbor) != kGenericHarbor;) ++layout.frame_harbor;
   }
   return layout;

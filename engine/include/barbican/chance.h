@@ -31,11 +31,23 @@ class SimRandom {
   std::uint64_t state_;
 };
 
+// In each player's first two turns, by option, no 7 is rolled and the event die does nothing.  [MORE-32]
+inline constexpr int kEasyTurns = 2;
+template <class Size>
+bool is_easy_turn(const Game<Size>& game, const State<Size>& state) {
+  return game.options.easy_start && state.turns <= kEasyTurns * game.seats;
+}
+
 // The pairs that the dice can show when they are rolled next, as bits 6*(red-1)+(yellow-1).  [DICE-1]
 template <class Size>
 std::uint64_t next_pairs(const Game<Size>& game, const State<Size>& state) {
+  constexpr std::uint64_t kAll = (std::uint64_t{1} << 36) - 1;
+  constexpr std::uint64_t kSevens = 1u << 5 | 1u << 10 | 1u << 15 | 1u << 20 | 1u << 25 | 1u << 30;
   const bool from_deck = game.options.dice == Dice::kDeck && state.dice_left != 0;
-  return from_deck ? state.dice_left : (std::uint64_t{1} << 36) - 1;
+  const std::uint64_t pairs = from_deck ? state.dice_left : kAll;
+  if (!is_easy_turn(game, state)) return pairs;
+  // A 7 is rolled again; of a deck that has nothing else left, a new one is begun.
+  return (pairs & ~kSevens) != 0 ? pairs & ~kSevens : kAll & ~kSevens;
 }
 
 // The same for the roll that is awaited: Alchemy may have chosen the pair.

@@ -30,11 +30,11 @@ class HandDeal {
         dealt_[seat] = view.hand;
         continue;
       }
-      dealt_[seat] = memory.least[seat];
+      dealt_[seat] = more(memory.least[seat], promised(view, seat));
       need_[seat] = view.hand_count[seat] - dealt_[seat].total();
-      for (const Card card : kEachCard) room_[seat][card] = memory.most[seat][card] - memory.least[seat][card];
+      for (const Card card : kEachCard) room_[seat][card] = memory.most[seat][card] - dealt_[seat][card];
     }
-    collect(view);
+    collect(game, view);
   }
 
   const PerSeat<Hand, Size::kSeats>& deal() {
@@ -50,9 +50,16 @@ class HandDeal {
   static constexpr int kSeats = Size::kSeats;
   static constexpr int kMostCards = 256;
 
-  void collect(const View<Size>& view) {
+  // Nobody offers what they do not hold, nor accepts to give it.  [TRADE-1]
+  static Hand promised(const View<Size>& view, Seat seat) {
+    if (view.phase != Phase::kTrade) return {};
+    return view.answer[seat] == Answer::kAccepted ? view.offers[view.turn].get : view.offers[seat].give;
+  }
+  static Hand more(Hand a, Hand b) { return b.empty() ? a : a + b - common(a, b); }
+
+  void collect(const Game<Size>& game, const View<Size>& view) {
     for (const Card card : kEachCard) {
-      int left = kAllCards[card] - view.bank[card];
+      int left = all_cards(game)[card] - view.bank[card];
       for (const Hand& hand : dealt_) left -= hand[card];
       for (; left > 0; --left) pool_[pool_size_++] = card;
     }

@@ -22,6 +22,7 @@ namespace barbican {
   X(StartRolled,   "start-rolled",   "{seat} rolls {a} and {b} for the start",                      (argument::kRed, argument::kYellow), kKnown) \
   X(First,         "first",          "{seat} places first",                                         (), kKnown) \
   X(Turn,          "turn",           "{seat}'s turn",                                               (), kKnown) \
+  X(PairedTurn,    "paired-turn",    "{seat} acts as {other}'s partner",                            (), kKnown) \
   X(Dice,          "dice",           "{seat} rolls {a} and {b}, event {c}",                         (argument::kRed, argument::kYellow, argument::kFace), kKnown) \
   X(Resolved,      "resolved",       "{seat}'s roll is resolved",                                   (), kKnown) \
   X(Ship,          "ship",           "the barbarian ship is at step {a}",                           (Argument{"steps", Sort::kNumber}), kKnown) \

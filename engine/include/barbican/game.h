@@ -74,6 +74,9 @@ inline constexpr auto kInventionOwnNames = std::to_array<std::string_view>({BARB
 #define BARBICAN_PIRATE_USES(X) X(Both, "both") X(None, "none") X(Only, "only")
 enum class PirateUse : std::uint8_t { BARBICAN_PIRATE_USES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kPirateUseNames = std::to_array<std::string_view>({BARBICAN_PIRATE_USES(BARBICAN_WORD)});
+#define BARBICAN_BETWEEN_TURNS(X) X(Paired, "paired") X(Special, "special")
+enum class BetweenTurns : std::uint8_t { BARBICAN_BETWEEN_TURNS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kBetweenTurnsNames = std::to_array<std::string_view>({BARBICAN_BETWEEN_TURNS(BARBICAN_WORD)});
 #define BARBICAN_DICE(X) X(Fair, "fair") X(Deck, "deck")
 enum class Dice : std::uint8_t { BARBICAN_DICE(BARBICAN_ENUMERATOR) };
 inline constexpr auto kDiceNames = std::to_array<std::string_view>({BARBICAN_DICE(BARBICAN_WORD)});
@@ -100,6 +103,10 @@ struct Options {
   bool tactical_defence = false;                        // [BARB-11]
   std::uint8_t points_to_win = 13;                      // [END-2]
   PirateUse pirate = PirateUse::kBoth;                  // beside the robber, not at all, or instead of it  [PIRATE-5]
+  BetweenTurns between_turns = BetweenTurns::kPaired;   // with five and six  [MORE-25]
+  std::uint8_t discard_limit = 7;                       // [MORE-30]
+  bool friendly_robber = false;                         // [MORE-31]
+  bool easy_start = false;                              // [MORE-32]
   Dice dice = Dice::kFair;
   std::uint8_t offers_per_turn = kUnbounded;  // [TRADE-7] 0: no trade between players
   Seat first;                                 // [SETUP-3] none: rolled for
@@ -114,6 +121,7 @@ constexpr Options options_of(Edition edition) {
     options.barbarian_frame = false;
     options.fifth_card = FifthCard::kTurnEnd;
     options.treason_fallback = TreasonFallback::kBasic;
+    options.between_turns = BetweenTurns::kSpecial;
   }
   return options;
 }
@@ -170,14 +178,21 @@ inline constexpr int kRoadPieces = 15;
 inline constexpr int kShipPieces = 15;   // [SHIP-1]
 inline constexpr int kKnightPieces = 2;  // of each level
 inline constexpr int kWallPieces = 3;
+// Of each type; five and six have more of them.  [MORE-2]
 inline constexpr int kResourceCards = 19;
 inline constexpr int kCommodityCards = 12;
-constexpr int cards_of(Card card) { return is_commodity(card) ? kCommodityCards : kResourceCards; }
-inline constexpr Hand kAllCards = [] {
+inline constexpr int kExtendedResourceCards = 24;
+inline constexpr int kExtendedCommodityCards = 18;
+constexpr Hand cards_of_each(int resources, int commodities) {
   Hand all;
-  for (const Card card : kEachCard) all += Hand::of(card, cards_of(card));
+  for (const Card card : kEachCard) all += Hand::of(card, is_commodity(card) ? commodities : resources);
   return all;
-}();
+}
+constexpr Hand all_cards(int seats) {
+  constexpr Hand kBase = cards_of_each(kResourceCards, kCommodityCards);
+  constexpr Hand kExtended = cards_of_each(kExtendedResourceCards, kExtendedCommodityCards);
+  return seats > kBaseSeats ? kExtended : kBase;
+}
 inline constexpr int kShipSteps = 7;    // [PIECE-7]
 inline constexpr int kHiddenLimit = 4;  // [EVENT-4]
 inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]
@@ -188,13 +203,10 @@ inline constexpr int kRoutePoints = 2;
 inline constexpr int kShortestRoute = 5;
 inline constexpr int kIslandPoints = 2;  // [ISLAND-1]
 
-inline constexpr int kFewestSeats = 3;
-inline constexpr int kMostSeats = 4;  // [SETUP-1] there is room for six, but they play by rules of their own
-
 // What is agreed on, whatever the board's size.
 struct GameTerms {
   Options options;
-  int seats = kMostSeats;
+  int seats = kBaseSeats;
 
   constexpr SeatSet all_seats() const { return SeatSet::first(seats); }
   constexpr Seat after(Seat seat) const { return Seat(seat.index() + 1 == seats ? 0 : seat.index() + 1); }
@@ -204,5 +216,12 @@ template <class Size>
 struct Game : GameTerms {
   Board<Size> board;
 };
+
+// All hand cards that there are. A size without room for five never has more than the base game's.
+template <class Size>
+constexpr Hand all_cards(const Game<Size>& game) {
+  if constexpr (Size::kExtended) return all_cards(game.seats);
+  else return all_cards(kBaseSeats);
+}
 
 }  // namespace barbican

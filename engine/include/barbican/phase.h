@@ -73,6 +73,11 @@ inline constexpr KindSet kMainKinds =
           Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kChasePirate, Kind::kMoveShip,
           Kind::kImprove, Kind::kBank, Kind::kPlay, Kind::kHarborOffer, Kind::kReturn, Kind::kOffer, Kind::kEndTurn);
 
+// What may be built between two turns, and the end of it.  [MORE-11]
+inline constexpr KindSet kSpecialKinds =
+    kinds(Kind::kPass, Kind::kRoad, Kind::kShip, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire,
+          Kind::kActivate, Kind::kPromote, Kind::kImprove);
+
 // One line a phase: name, word in notation, who is awaited, the dice, what the pending choice must hold, what it may hold
 // beside, traits, and the kinds of action that are asked for. Each name has a struct in its chapter, found through
 // play/phases.h, that lists, explains and applies them.
@@ -98,6 +103,7 @@ inline constexpr KindSet kMainKinds =
   X(Rob,             "rob",              kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                kinds(Kind::kRob)) \
   X(Steal,           "steal",            kChance,    kMay,  kHeldSeat | kHeldCause,               kHeldQueue,             kAgainstOther,                         kinds(Kind::kSteal)) \
   X(Main,            "main",             kTurn,      kMay,  0,                                    0,                      kFree | kAtRest,                       kMainKinds) \
+  X(SpecialBuild,    "special-build",    kTurn,      kMay,  0,                                    0,                      kFree | kAtRest,                       kSpecialKinds) \
   X(FreeRoad,        "free-road",        kTurn,      kMay,  kHeldRoads,                           0,                      kPlain,                                kinds(Kind::kRoad, Kind::kShip)) \
   X(Smith,           "smith",            kTurn,      kMay,  0,                                    0,                      0,                                     kinds(Kind::kPass, Kind::kPromote)) \
   X(Metropolis,      "metropolis",       kTurn,      kMay,  kHeldDeck,                            0,                      kPlain,                                kinds(Kind::kMetropolis)) \

@@ -58,6 +58,12 @@ Hex pirate_of(const Table<Size>& table) {
   if constexpr (Size::kSea) return table.pirate;
   else return {};
 }
+// Who rolled, while another has the phase between turns.  [MORE-10, MORE-20]
+template <class Size>
+Seat roller_of(const Table<Size>& table) {
+  if constexpr (Size::kExtended) return table.roller;
+  else return {};
+}
 // The intersections at one's roads and ships.
 template <class Size>
 typename Board<Size>::VertexSet wayside_of(const Board<Size>& board, const Table<Size>& table, Seat seat) {

@@ -93,6 +93,8 @@ namespace barbican {
   X(SeatTwice,             "seat-twice",              {},                   "this seat is given twice") \
   X(CardTwice,             "card-twice",              {},                   "this card is counted twice") \
   X(BookOfOtherEdition,    "book-of-other-edition",   {},                   "this book is of the edition of {year}") \
+  X(SeatCount,             "seat-count",              Rule::kSetup1,        "{low} to {high} can play") \
+  X(BetweenTurnsSeats,     "between-turns-seats",     Rule::kMore25,        "this option is for more than {limit} players") \
   X(OptionTwice,           "option-twice",            {},                   "this option is given twice") \
   X(TrackTwice,            "track-twice",             {},                   "this track is given twice") \
   X(HexTwice,              "hex-twice",               {},                   "this hex is given twice") \
@@ -102,12 +104,14 @@ namespace barbican {
   X(OfASeat,               "of-a-seat",               {},                   "only a seat can do this, not chance") \
   X(ProgressNotTraded,     "progress-not-traded",     Rule::kTrade4,        "progress cards are never traded") \
   /* Boards */ \
-  X(NoSuchBoard,           "no-such-board",           {},                   "there is no board {word} (first-game, new-shores, through-the-desert, four-islands, or its hexes and harbours)") \
+  X(NoSuchBoard,           "no-such-board",           {},                   "there is no board {word} (first-game, six-players, new-shores, through-the-desert, four-islands, six-islands, or its hexes and harbours)") \
   X(NoHexes,               "no-hexes",                {},                   "the board has no hexes") \
   X(TooManyHexes,          "too-many-hexes",          {},                   "the board has too many hexes") \
   X(TooManyHarbors,        "too-many-harbors",        {},                   "the board has too many harbours") \
   X(TooManyPlaces,         "too-many-places",         {},                   "the board has too many intersections or edges") \
-  X(BoardTooSmall,         "board-too-small",         {},                   "the board is too small for {limit} players") \
+  X(BoardTooSmall,         "board-too-small",         Rule::kSetup7,        "the board is too small for {limit} players") \
+  X(BoardForSeats,         "board-for-seats",         Rule::kMore7,         "the board {word} is for {low} to {high} players") \
+  X(SeatsNeedLarge,        "seats-need-large",        Rule::kMore1,         "more than {limit} players need the large size") \
   X(CoordinateTooFar,      "coordinate-too-far",      {},                   "a coordinate is out of range ({low} to {high})") \
   X(SeaNeedsLarge,         "sea-needs-large",         Rule::kSeaB2,         "a board with sea needs the large size") \
   X(SeaOnly,               "sea-only",                Rule::kSeaB1,         "only a board with sea has this") \
@@ -191,6 +195,9 @@ namespace barbican {
   X(ShipHasLanded,         "ship-has-landed",         Rule::kBarb8,         "the ship lands on step {number} and goes back to the start") \
   X(ShipNotLanding,        "ship-not-landing",        Rule::kBarb11,        "phase {phase} needs the barbarians at step {number}") \
   X(NoTacticalDefence,     "no-tactical-defence",     Rule::kBarb11,        "phase {phase} needs the option tactical_defence") \
+  X(RollerElsewhere,       "roller-elsewhere",        Rule::kMore10,        "who rolled is named only between turns, with more than {limit} players") \
+  X(OtherPartner,          "other-partner",           Rule::kMore20,        "the second player of a paired turn is the third to the left: {seat}") \
+  X(NoSpecialBuild,        "no-special-build",        Rule::kMore25,        "phase {phase} needs the option between_turns special") \
   X(RouteTooShort,         "route-too-short",         Rule::kRoute1,        "{seat}'s longest route is {count}, which is less than {limit}") \
   X(RouteNotLongest,       "route-not-longest",       Rule::kRoute1,        "{seat}'s longest route is {count}, and {other}'s is {most}") \
   X(RouteLength,           "route-length",            Rule::kRoute1,        "the roads make a route of {count}") \

@@ -213,7 +213,10 @@ namespace barbican {
   X(NoPirate,              "no-pirate",                 kPirate5,           "this game is played without the pirate",                                  ()) \
   X(NoRobber,              "no-robber",                 kPirate5,           "this game is played without the robber",                                  ()) \
   X(KnightCutOff,          "knight-cut-off",            kSea3,              "a knight would lose its last way to a building of its owner",             ()) \
-  X(ShipHeldByKnight,      "ship-held-by-knight",       kSea4,              "an opponent's knight next to the ship holds it",                          ())
+  X(ShipHeldByKnight,      "ship-held-by-knight",       kSea4,              "an opponent's knight next to the ship holds it",                          ()) \
+  X(AsksSpecialBuild,      "asks-special-build",        kMore12,            "between turns one may only build, or pass",                               ()) \
+  X(NoTradeWhenPaired,     "no-trade-when-paired",      kMore20,            "the second player of a paired turn does not trade with players",          ()) \
+  X(PoorSpared,            "poor-spared",               kMore31,            "at this table players with only their starting points are spared",        ())
 // clang-format on
 
 enum class Reason : std::uint8_t { BARBICAN_REASONS(BARBICAN_ENUMERATOR) };

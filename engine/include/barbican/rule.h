@@ -43,7 +43,11 @@ namespace barbican {
   X(Pirate6, "PIRATE-6") \
   X(Island1, "ISLAND-1") X(Island2, "ISLAND-2") X(Island3, "ISLAND-3") X(Island5, "ISLAND-5") \
   X(Sea1, "SEA-1") X(Sea2, "SEA-2") X(Sea3, "SEA-3") X(Sea4, "SEA-4") X(Sea5, "SEA-5") X(Sea6, "SEA-6") X(Sea7, "SEA-7") \
-  X(Sea8, "SEA-8") X(Sea9, "SEA-9") X(Sea10, "SEA-10")
+  X(Sea8, "SEA-8") X(Sea9, "SEA-9") X(Sea10, "SEA-10") \
+  X(More1, "MORE-1") X(More2, "MORE-2") X(More3, "MORE-3") X(More4, "MORE-4") X(More5, "MORE-5") X(More7, "MORE-7") \
+  X(More10, "MORE-10") X(More11, "MORE-11") X(More12, "MORE-12") X(More13, "MORE-13") X(More14, "MORE-14") \
+  X(More15, "MORE-15") X(More20, "MORE-20") X(More21, "MORE-21") X(More22, "MORE-22") X(More23, "MORE-23") \
+  X(More24, "MORE-24") X(More25, "MORE-25") X(More30, "MORE-30") X(More31, "MORE-31") X(More32, "MORE-32")
 // clang-format on
 
 // Each progress card has one, in its table.

@@ -125,9 +125,9 @@ std::optional<Progress> card_behind(const State<Size>& state);
 template <class Size>
 int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card, Term term = Term::kThisTurn);
 
-// The safe number of hand cards on a 7.  [SEVEN-1]
+// The safe number of hand cards on a 7.  [SEVEN-1, MORE-30]
 template <class Size>
-int hand_limit(const State<Size>& state, Seat seat);
+int hand_limit(const Game<Size>& game, const State<Size>& state, Seat seat);
 
 // Brings up to date what a State keeps of what could be computed: networks, barred intersections, routes. For positions
 // that were set up rather than played. The holder of the longest route is left as it is.

@@ -13,20 +13,28 @@
 
 namespace barbican {
 
-// With the points that win on them, two more than without Cities & Knights.  [SEA-6]
+// With the points that win on them, two more than without Cities & Knights, and the fewest and most seats.  [SEA-6, MORE-7]
 // clang-format off
 #define BARBICAN_SEA_MAPS(X) \
-  X(NewShores, "new-shores", 16) X(ThroughTheDesert, "through-the-desert", 16) X(FourIslands, "four-islands", 15)
+  X(NewShores, "new-shores", 16, 2, 6) X(ThroughTheDesert, "through-the-desert", 16, 2, 6) \
+  X(FourIslands, "four-islands", 15, 2, 4) X(SixIslands, "six-islands", 15, 5, 6)
 // clang-format on
 enum class SeaMap : std::uint8_t { BARBICAN_SEA_MAPS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kSeaMapNames = std::to_array<std::string_view>({BARBICAN_SEA_MAPS(BARBICAN_WORD)});
 constexpr std::string_view name_of(SeaMap map) { return entry_of(kSeaMapNames, map); }
-constexpr int points_on(SeaMap map) {
-#define X(name, word, points) points,
-  constexpr auto kOf = std::to_array<int>({BARBICAN_SEA_MAPS(X)});
+struct SeaMapInfo {
+  int points;
+  int fewest_seats;
+  int most_seats;
+  constexpr bool has_seats(int seats) const { return fewest_seats <= seats && seats <= most_seats; }
+};
+inline constexpr auto kSeaMapInfos = std::to_array<SeaMapInfo>({
+#define X(name, word, points, fewest, most) {points, fewest, most},
+    BARBICAN_SEA_MAPS(X)
 #undef X
-  return entry_of(kOf, map);
-}
+});
+constexpr const SeaMapInfo& info_of(SeaMap map) { return entry_of(kSeaMapInfos, map); }
+constexpr int points_on(SeaMap map) { return info_of(map).points; }
 
 // ---- A map as data
 
@@ -51,11 +59,12 @@ struct SeaMapData {
   std::span<const SeaMapGroup> groups;
   std::span<const EdgeCoord> harbors;
   std::span<const std::uint8_t> harbor_kinds;  // shuffled
-  std::optional<HexCoord> robber;              // none: the first desert in the order of the groups
-  HexCoord pirate;
+  // None: the first desert in the order of the groups; without a desert it is off until it is first placed.
+  std::optional<HexCoord> robber;
+  std::optional<HexCoord> pirate;  // none: off until it is first placed
   IslandBits start_islands;
 };
-// For three or four players.
+// As many seats as the map is for; two have that of three.
 const SeaMapData& sea_map_data(SeaMap map, int seats);
 
 // ---- Laying it
@@ -81,9 +90,10 @@ class SeaMapLayer {
     for (const SeaMapGroup& group : map_.groups) lay_tokens(group);
     lay_harbors();
     layout_.start_islands = map_.start_islands;
-    layout_.names_pirate = layout_.names_robber = true;
-    layout_.pirate = map_.pirate;
-    layout_.robber = map_.robber ? *map_.robber : first_desert();
+    if ((layout_.names_pirate = map_.pirate.has_value())) layout_.pirate = *map_.pirate;
+    const std::optional<HexCoord> robber = map_.robber ? map_.robber : first_desert();
+    if ((layout_.names_robber = robber.has_value())) layout_.robber = *robber;
+    layout_.robber_is_off = !layout_.names_robber;
     return layout_;
   }
 
@@ -136,11 +146,11 @@ class SeaMapLayer {
       layout_.harbors[layout_.harbor_count++] = {map_.harbors[i], kinds[i]};
   }
 
-  HexCoord first_desert() {
+  std::optional<HexCoord> first_desert() {
     for (const SeaMapGroup& group : map_.groups)
       for (const SeaMapPlace& place : group.places)
         if (hex_at(place.at).terrain == Terrain::kDesert) return place.at;
-    return {};
+    return std::nullopt;
   }
 
   const SeaMapData& map_;

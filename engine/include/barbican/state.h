@@ -88,12 +88,21 @@ struct Status {
   std::uint8_t landed = 0;  // have the barbarians ever?
 };
 
+// What five and six players add to the table: who rolled, while another seat has the phase between turns.  [MORE-10, MORE-20]
+template <class Size, bool = Size::kExtended>
+struct ExtendedTable : Status {};
+template <class Size>
+struct ExtendedTable<Size, true> : Status {
+  Seat roller{};  // none: the turn player's own turn
+  std::array<std::uint8_t, 7> extended_fill{};
+};
+
 // What a board with sea adds to the table; nothing in a size that has none. Whether a ship is open is not kept: with knights
 // that come and go it changes too often.  [SHIP-7]
 template <class Size, bool = Size::kSea>
-struct SeaTable : Status {};
+struct SeaTable : ExtendedTable<Size> {};
 template <class Size>
-struct SeaTable<Size, true> : Status {
+struct SeaTable<Size, true> : ExtendedTable<Size> {
   PerSeat<typename Board<Size>::EdgeSet, Size::kSeats> ships{};
   typename Board<Size>::EdgeSet ships_new{};    // built this turn: not to be moved  [SHIP-5]
   PerSeat<IslandBits, Size::kSeats> islands{};  // that brought points  [ISLAND-1]

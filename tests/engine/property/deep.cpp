@@ -169,7 +169,9 @@ std::string compare_events(const Game<Size>& game, const State<Size>& state, con
   for (int i = 0; i < events_one.size(); ++i)
     if (!(seen_by(events_one[i], viewer) == seen_by(events_two[i], viewer)))
       return "an event gives away what is hidden: " + write_event(game, events_one[i], Syntax::kText);
-  if (!same_bytes(view(game, one, viewer), view(game, two, viewer))) return "the view after an action gives it away";
+  if (!same_bytes(view(game, one, viewer), view(game, two, viewer)))
+    return "the view of " + std::string(viewer.exists() ? name_of(viewer) : "a spectator") + " gives away '" +
+           write_action(game, action, Syntax::kText) + "', also from\n" + write_position(game, other, Syntax::kText);
   return {};
 }
 

@@ -166,6 +166,8 @@ std::string play_cheaply(std::uint64_t number, const Game<Size>& game) {
 }
 std::string play_cheaply(std::uint64_t number) { return play_cheaply(number, sim::varied_game<Standard>(number)); }
 std::string play_cheaply_at_sea(std::uint64_t number) { return play_cheaply(number, sim::varied_sea_game(number)); }
+std::string play_more(std::uint64_t number) { return play_with_everything(number, sim::varied_more_game(number)); }
+std::string play_cheaply_with_more(std::uint64_t number) { return play_cheaply(number, sim::varied_more_game(number)); }
 
 // The standard and the large instantiation play the same game.
 std::string play_in_both_sizes(std::uint64_t number) {
@@ -246,6 +248,16 @@ TEST_P(SeaProperties, HoldAtEveryDecision) {
   play_many(slice * 3, slice * 3 + 3, play_at_sea);
 }
 INSTANTIATE_TEST_SUITE_P(Games, SeaProperties, sea_slices());
+// Two, five and six seats: 42 go through every board with every number of seats.
+auto more_slices() { return testing::Range(0, long_form() ? 96 : all_or_few(14, 1)); }
+class MoreProperties : public testing::TestWithParam<int> {};
+TEST_P(MoreProperties, HoldAtEveryDecision) {
+  const auto slice = static_cast<std::uint64_t>(GetParam());
+  play_many(slice * 3, slice * 3 + 3, play_more);
+}
+INSTANTIATE_TEST_SUITE_P(Games, MoreProperties, more_slices());
+TEST(MoreGames, HoldTheCheapProperties) { play_many(0, all_or_few(600u, 60u), play_cheaply_with_more); }
+
 // Rings, stalks and posts as games seldom have them: ships round a few hexes that touch, buildings anywhere.
 std::string judge_rings(std::uint64_t number) {
   const Game<Large> game = sim::varied_sea_game(8);

@@ -9,15 +9,15 @@ namespace {
 template <class Size>
 std::string check_hand_cards(const Game<Size>& game, const State<Size>& state) {
   for (const Card card : kEachCard) {
+    const int exist = all_cards(game)[card];
     int total = state.bank[card];
     for (const Seat seat : kEachSeat<Size>) {
       total += state.hand[seat][card];
-      if (state.hand[seat][card] > kResourceCards) return "a hand below zero";
+      if (state.hand[seat][card] > exist) return "a hand below zero";
       if (seat.index() >= game.seats && state.hand[seat][card] != 0) return "an empty seat holds cards";
     }
-    if (state.bank[card] > kResourceCards) return "the bank below zero";
-    if (total != (is_commodity(card) ? kCommodityCards : kResourceCards))
-      return "cards not conserved: " + std::string(name_of(card));
+    if (state.bank[card] > exist) return "the bank below zero";
+    if (total != exist) return "cards not conserved: " + std::string(name_of(card));
   }
   return {};
 }

@@ -331,7 +331,7 @@ TEST(FairBlock, NamesTheMapThatWasDrawn) {
   }
   const std::string text = write_game(record, Syntax::kText);
   EXPECT_EQ(to_line(read_any_game(replaced(text, "map: four-islands", "map: five-islands")).error),
-            "30:8: there is no board 'five-islands' (new-shores, through-the-desert, four-islands)");
+            "30:8: there is no board 'five-islands' (new-shores, through-the-desert, four-islands, six-islands)");
   EXPECT_FALSE(read_any_game(replaced(text, "  map: ", "  board: spiral fixed\n  map: ")).ok()) << "one or the other";
 }
 

@@ -13,6 +13,7 @@ import {
   withBoard,
   withChair,
   withPreset,
+  withSeats,
 } from "./options.ts";
 
 describe("toOptions", () => {
@@ -144,6 +145,25 @@ describe("a map of the sea", () => {
     const choices = usualChoices();
     choices.rules.points_to_win = 10;
     expect(withBoard(choices, "four-islands").rules.points_to_win).toBe(10);
+  });
+});
+
+describe("withSeats", () => {
+  it("takes another board where the one that was chosen is not for so many", () => {
+    const six = withSeats(usualChoices(), 6);
+    expect(six.board).toBe("variable");
+    expect(toOptions(six)).toMatchObject({ seats: 6, variable: {} });
+    expect(withSeats(six, 4).board).toBe("variable");
+    expect(withSeats(withBoard(usualChoices(), "four-islands"), 5)).toMatchObject({ board: "variable" });
+    expect(withSeats(withBoard(six, "six-islands"), 3).board).toBe("first-game");
+    expect(withSeats(withBoard(usualChoices(), "new-shores"), 6).board).toBe("new-shores");
+  });
+
+  it("drops what only five and six choose", () => {
+    const six = withSeats(usualChoices(), 6);
+    six.rules.between_turns = "special";
+    expect(toOptions(six).options).toEqual({ between_turns: "special" });
+    expect(toOptions(withSeats(six, 2))).toEqual({ seats: 2, variable: six.variable });
   });
 });
 

@@ -1,10 +1,12 @@
 // What is chosen when a table is opened: from the form to what the server takes, where what is usual is left out, and back.
 import {
+  baseSeats,
   editionOfBook,
   optionsOfBook,
   optionsOfEdition,
   pointsOnMap,
   seaMaps,
+  seatsOfMap,
   tableOptions,
   usualEdition,
   usualSeats,
@@ -113,6 +115,19 @@ export function withBoard(choices: Choices, board: BoardChoice): Choices {
   const { points_to_win } = choices.rules;
   const isUsual = points_to_win === pointsOn(choices.board);
   return { ...choices, board, rules: { ...choices.rules, points_to_win: isUsual ? pointsOn(board) : points_to_win } };
+}
+
+// May so many play on it?  [MORE-7]
+export function boardIsFor(board: BoardChoice, seats: number): boolean {
+  if (isSeaMap(board)) return (seatsOfMap[board] as readonly number[]).includes(seats);
+  return board !== "first-game" || seats <= baseSeats;
+}
+
+// Another number of players: a board that is not for them gives way, and so does what only five and six choose.
+export function withSeats(choices: Choices, seats: number): Choices {
+  const { between_turns } = seats > baseSeats ? choices.rules : usualRules(choices);
+  const next = { ...choices, seats, rules: { ...choices.rules, between_turns } };
+  return boardIsFor(next.board, seats) ? next : withBoard(next, seats > baseSeats ? "variable" : "first-game");
 }
 
 // Only the options that differ from the book's, or else the edition's.

@@ -10,6 +10,7 @@ const samples: Record<Event["event"], Event> = {
   "start-rolled": { event: "start-rolled", rule, seat: "red", red: 2, yellow: 3 },
   first: { event: "first", rule, seat: "red" },
   turn: { event: "turn", rule, seat: "red" },
+  "paired-turn": { event: "paired-turn", rule, seat: "orange", other: "red" },
   dice: { event: "dice", rule, seat: "red", red: 2, yellow: 3, face: "ship" },
   ship: { event: "ship", rule, steps: 3 },
   landing: { event: "landing", rule, strength: 4, defence: 2 },

@@ -109,6 +109,7 @@ export const tellers: Tellers = {
   "start-rolled": (event) => said("log.startRolled", { seat: seat(event.seat), sum: event.red + event.yellow }),
   first: bySeat("log.first"),
   turn: bySeat("log.turn"),
+  "paired-turn": (event) => said("log.pairedTurn", { seat: seat(event.seat), other: seat(event.other) }),
   dice: (event) =>
     said("log.dice", {
       seat: seat(event.seat),

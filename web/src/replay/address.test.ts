@@ -7,7 +7,7 @@ describe("the address of a moment", () => {
   });
   it("leaves out what it does not understand", () => {
     expect(momentOf("")).toEqual({});
-    expect(momentOf("ply=-3&as=green")).toEqual({});
+    expect(momentOf("ply=-3&as=purple")).toEqual({});
     expect(momentOf("ply=7")).toEqual({ ply: 7 });
   });
 });
