@@ -113,6 +113,8 @@ std::string command_of(const ArenaOptions& options) {
   if (options.board != usual.board) command += fmt::format(" --board {}", name_of(options.board));
   if (options.harbors != usual.harbors) command += fmt::format(" --harbors {}", name_of(options.harbors));
   if (options.is_tactical) command += " --tactical";
+  if (options.between_turns)
+    command += fmt::format(" --between-turns {}", entry_of(kBetweenTurnsNames, *options.between_turns));
   if (!options.is_trading) command += " --no-trading";
   if (options.most_turns != usual.most_turns) command += fmt::format(" --most-turns {}", options.most_turns);
   return command;

@@ -1,5 +1,6 @@
 // barbican bench: how fast the engine plays.
 #include <memory>
+#include <string>
 
 #include <fmt/core.h>
 
@@ -8,6 +9,7 @@
 #include "cli/allocations.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/files.h"
 #include "sim/measure.h"
 #include "sim/measure_bots.h"
 
@@ -89,7 +91,11 @@ Figures measure(const BenchOptions& o) {
 }
 
 int bench(const BenchOptions& options) {
-  const BoardSize size = sim::fitting(options.size, options.board);
+  if (const std::string why = sim::why_not_for(options.board, kBaseSeats); !why.empty()) {
+    complain("--board: " + why);
+    return 2;
+  }
+  const BoardSize size = sim::fitting(options.size, options.board, kBaseSeats);
   const Figures figures = at_size(size, [&]<class Size>(Size) { return measure<Size>(options); });
   (options.json ? print_json : print_text)(figures);
   return 0;

@@ -236,7 +236,7 @@ void print_tally(const DemoOptions& options, const std::vector<std::string>& pla
   fmt::print("\nby player ");
   for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", players[s], tally.by_player[s]);
   const auto a_game = [&](int count) { return static_cast<double>(count) / static_cast<double>(games); };
-  if (sim::sea_map_of(options.board))
+  if (sim::sea_map_of(options.method()))
     fmt::print(
         "\nat sea     islands reached {:.2f}, by the winner {:.2f}, ships on the board {:.2f} at the end of a game",
         a_game(tally.islands), a_game(tally.islands_of_winners), a_game(tally.ships));

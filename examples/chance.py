@@ -90,6 +90,18 @@ FIRST_GAME = """
 HARBORS = """
     0,-3SE any | 1,-2NE wool | 2,-1NE any | 2,0E any | 1,1SE brick | -1,2SE lumber | -3,3NE any | -3,1E grain | -2,-1E ore
 """
+# Of five and six players, in the order of their spiral.
+SIX_PLAYERS = """
+    -2,0 -1,-1 0,-2 1,-3 2,-3 3,-3 3,-2 3,-1 3,0 2,1 1,2 0,3 -1,3 -2,3 -2,2 -2,1
+    -1,0 0,-1 1,-2 2,-2 2,-1 2,0 1,1 0,2 -1,2 -1,1
+    0,0 1,-1 1,0 0,1
+"""
+SIX_TERRAINS = ["forest"] * 6 + ["pasture"] * 6 + ["fields"] * 6 + ["hills"] * 5 + ["mountains"] * 5 + ["desert"] * 2
+SIX_TOKENS = [2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6]
+SIX_HARBORS = """
+    -2,-1E any | 0,-3SE wool | 2,-4SE any | 3,-3NE brick | 3,-1NE any | 3,0E ore | 2,1SE any | 0,3SE lumber | -2,4NE wool
+    | -3,3NE any | -3,1E grain
+"""
 OUTER = "0,-2 -1,-1 -2,0 -2,1 -2,2 -1,2 0,2 1,1 2,0 2,-1 2,-2 1,-2".split()
 INNER = "0,-1 -1,0 -1,1 0,1 1,0 1,-1".split()
 TOKENS = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11]
@@ -105,12 +117,21 @@ def apart(places, numbers):
     return not any(near in red for place in red for near in neighbors(place))
 
 
-def lay_spiral(places, terrains, corner):
-    outer = OUTER[2 * corner :] + OUTER[: 2 * corner]
-    inner = INNER[corner:] + INNER[:corner]
+def spiral(seats, corner):
+    """The places from a corner inward, ring by ring."""
+    if seats <= 4:
+        rings, starts = (OUTER, INNER, ["0,0"]), (2 * corner, corner, 0)
+    else:
+        lines = [line.split() for line in SIX_PLAYERS.split("\n") if line.strip()]
+        rings = lines
+        starts = ((0, 0, 0), (3, 2, 1), (5, 3, 1), (8, 5, 2), (11, 7, 3), (13, 8, 3))[corner]
+    return [place for ring, start in zip(rings, starts) for place in ring[start:] + ring[:start]]
+
+
+def lay_spiral(places, terrains, seats, corner):
     terrain_at = dict(zip(places, terrains))
-    with_token = [place for place in outer + inner + ["0,0"] if terrain_at[place] != "desert"]
-    number_at = dict(zip(with_token, TOKENS))
+    with_token = [place for place in spiral(seats, corner) if terrain_at[place] != "desert"]
+    number_at = dict(zip(with_token, TOKENS if seats <= 4 else SIX_TOKENS))
     return [number_at.get(place, 0) for place in places]
 
 
@@ -131,16 +152,24 @@ def first_game():
     return [(at, terrain, int(number)) for at, terrain, number in hexes], [tuple(harbor) for harbor in harbors]
 
 
-def draw_board(chance, tokens, harbor_method, frame):
-    """({hex: (terrain, token)}, {edge: kind}); no token is 0."""
-    hexes, harbors = first_game()
+def six_players():
+    """The board of five and six before anything is shuffled; deserts, the last two, have no token."""
+    hexes = zip(SIX_PLAYERS.split(), SIX_TERRAINS, SIX_TOKENS + [0, 0])
+    return list(hexes), [tuple(words.split()) for words in SIX_HARBORS.split("|")]
+
+
+def draw_board(chance, tokens, harbor_method, frame, seats):
+    """({hex: (terrain, token)}, {edge: kind}, the robber's home); no token is 0."""
+    hexes, harbors = first_game() if seats <= 4 else six_players()
     draws = Draws(chance, "board")
     places = [at for at, _, _ in hexes]
     tiles = [(terrain, number) for _, terrain, number in hexes]
     draws.shuffle(tiles)
     terrains, numbers = [terrain for terrain, _ in tiles], [number for _, number in tiles]
+    corner = 0
     if tokens == "spiral":
-        numbers = lay_spiral(places, terrains, draws.below(6))
+        corner = draws.below(6)
+        numbers = lay_spiral(places, terrains, seats, corner)
     else:
         numbers = lay_random(draws, places, numbers)
     kinds = [kind for _, kind in harbors]
@@ -149,7 +178,9 @@ def draw_board(chance, tokens, harbor_method, frame):
     coast = list(zip((edge for edge, _ in harbors), kinds))
     if frame:
         del coast[kinds.index("any")]
-    return dict(zip(places, zip(terrains, numbers))), dict(coast)
+    board = dict(zip(places, zip(terrains, numbers)))
+    robber = next(place for place in spiral(seats, corner) if board[place][0] == "desert")
+    return board, dict(coast), robber
 
 
 # ---- Dice

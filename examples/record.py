@@ -272,6 +272,10 @@ OPTIONS = {
     "tactical_defence": ("no", "no"),
     "points_to_win": ("13", "13"),
     "pirate": ("both", "both"),
+    "between_turns": ("paired", "special"),
+    "discard_limit": ("7", "7"),
+    "friendly_robber": ("no", "no"),
+    "easy_start": ("no", "no"),
     "dice": ("fair", "fair"),
     "offers_per_turn": ("unbounded", "unbounded"),
 }

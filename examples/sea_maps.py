@@ -228,4 +228,4 @@ def draw_sea_board(chance, name, seats):
     if robber == "desert":
         robber = next(place for group in map_.groups for place in group.places if laid[place] == "desert")
     islands = {place: island for group in map_.groups for place, island in group.places.items() if island != "0"}
-    return hexes, dict(zip(map_.harbors, kinds)), robber, islands, map_.start, map_.pirate[0]
+    return hexes, dict(zip(map_.harbors, kinds)), robber, islands, map_.start, None if map_.pirate == ["off"] else map_.pirate[0]

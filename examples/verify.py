@@ -39,7 +39,7 @@ def choices_without_rules(game, index):
     alchemy = re.fullmatch(r"\w+ play (?:alchemy|alchemist) (\d) (\d)", game.actions[index - 1])
     if alchemy:
         return dice([tuple(int(die) for die in alchemy.groups())])
-    return None if game.options.get("dice") == "deck" else dice(PAIRS)
+    return None if game.options.get("dice") == "deck" or game.options.get("easy_start") == "yes" else dice(PAIRS)
 
 
 # ---- The rules, asked of the engine
@@ -191,13 +191,13 @@ def check_board(report, game):
         if not game.fair.is_bound:
             report.not_proved.append("that the board was chosen, not drawn")
         return report.say("board:", "chosen, not drawn")
-    drawn = draw_board(game.fair.chance, *game.fair.board, game.frame())
+    *drawn, robber = draw_board(game.fair.chance, *game.fair.board, game.frame(), game.seats)
     for expected, found in zip(drawn, game.board):
         different = first_difference(expected, found)
         if different:
             return report.differs("board:", "not as drawn", *different)
-    if game.robber:
-        return report.differs("board:", "not as drawn", "the robber at home in the desert", "elsewhere")
+    if game.robber_home() != robber:
+        return report.differs("board:", "not as drawn", f"the robber at home at {robber}", "elsewhere")
     report.say("board:", "as drawn, hexes, tokens and harbours")
 
 
@@ -355,7 +355,8 @@ def vector_results(case):
     for each in case["seatings"]:
         yield each, seating(chance, len(each))
     for each in case["boards"]:
-        hexes, harbors = draw_board(chance, each["tokens"], each["harbors"], each["frame"])
+        hexes, harbors, robber = draw_board(chance, each["tokens"], each["harbors"], each["frame"], each.get("seats", 4))
+        yield each.get("robber", robber), robber
         yield each["hexes"], [f"{at} {terrain} {number}" for at, (terrain, number) in hexes.items()]
         yield each["coast"], [f"{at} {kind}" for at, kind in harbors.items()]
     for each in case.get("sea_boards", []):
@@ -363,7 +364,7 @@ def vector_results(case):
         yield each["hexes"], [f"{at} {terrain} {number}" for at, (terrain, number) in hexes.items()]
         yield each["coast"], [f"{at} {kind}" for at, kind in harbors.items()]
         yield each["islands"], [islands.get(at, "0") for at in hexes]
-        yield each["homes"], [robber, pirate, *start]
+        yield each["homes"], [robber, pirate or "off", *start]
     for each in case["outcomes"]:
         known = {"dice": dice(PAIRS), "start-roll": START_ROLL}
         choices = known.get(each["choices"]) if isinstance(each["choices"], str) else map(tuple, each["choices"])

@@ -119,7 +119,8 @@ void try_all(Game<Size> game, Input& input) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const std::uint64_t number = input.take(1);
-  if (number % 4 == 3) try_all(sim::varied_sea_game(number / 4), input);
+  if (number % 8 == 7) try_all(sim::varied_more_game(number / 8), input);
+  else if (number % 4 == 3) try_all(sim::varied_sea_game(number / 4), input);
   else try_all(sim::varied_game<Standard>(number), input);
   return 0;
 }

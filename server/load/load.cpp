@@ -14,7 +14,6 @@
 namespace barbican::server::load {
 namespace {
 
-constexpr int kSeats = 4;
 constexpr std::size_t kSpareDescriptors = 64;
 // Tables whose players are on their way at the same time: enough to keep the server busy, few enough for its queue of connections.
 constexpr std::size_t kBroughtAtOnce = 128;
@@ -120,7 +119,7 @@ std::size_t Run::at_rest() const {
 }
 
 void Run::begin() {
-  need_descriptors(static_cast<std::size_t>(options_.tables) * kSeats + kSpareDescriptors);
+  need_descriptors(static_cast<std::size_t>(options_.tables) * options_.seats + kSpareDescriptors);
   if (options_.url.empty()) {
     data_.emplace();
     server_ = std::make_unique<ServerProcess>(data_->path());
@@ -131,8 +130,8 @@ void Run::begin() {
   pool_ = std::make_unique<ConnectionPool>(address);
   SimRandom seeds(options_.seed);
   for (int i = 0; i < options_.tables; ++i)
-    tables_.push_back(
-        std::make_unique<ScriptedTable>(tally_, seeds.next(), TableKind{options_.is_public, options_.sea}));
+    tables_.push_back(std::make_unique<ScriptedTable>(
+        tally_, seeds.next(), TableKind{options_.seats, options_.is_public, options_.sea}));
 }
 
 // Brings the players of all tables, of so many at the same time. Answers with the seconds that it took; none: too many.
@@ -213,7 +212,7 @@ void Run::sum_up(double seconds, double server_cpu, double client_cpu) {
   const auto ms = [](Samples& samples, double percent) { return samples.percentile(percent) / 1000.0; };
   LoadReport& report = report_;
   report.tables = options_.tables;
-  report.connections = options_.tables * kSeats;
+  report.connections = options_.tables * options_.seats;
   report.seconds = seconds;
   report.actions = tally_.latency.count();
   const auto actions = static_cast<double>(std::max<std::uint64_t>(report.actions, 1));

@@ -14,6 +14,7 @@ namespace barbican::server::load {
 
 struct LoadOptions {
   int tables = 100;
+  int seats = kBaseSeats;  // at each
   double rate = 100;  // actions a second, all tables together
   double seconds = 10;
   int warm = 40;                // actions at each table before anything is measured
@@ -40,7 +41,7 @@ struct LoadReport {
   double seconds = 0;         // measured
   std::uint64_t actions = 0;  // so for all that follows
   double actions_per_s = 0;
-  double p50_ms = 0, p99_ms = 0, max_ms = 0;  // from sending a request to the last of the four having its frame
+  double p50_ms = 0, p99_ms = 0, max_ms = 0;  // from sending a request to the last of the players having its frame
   double late_p50_ms = 0, late_p99_ms = 0;    // from when a request was due to its being sent
   std::uint64_t frames = 0;
   std::uint32_t frame_bytes = 0, frame_p99_bytes = 0, frame_max_bytes = 0;

@@ -17,8 +17,8 @@ std::string new_token() {
 }  // namespace
 
 ScriptedTable::ScriptedTable(Tally& tally, std::uint64_t seed, TableKind kind)
-    : tally_(tally), random_(seed), kind_(kind) {
-  for (std::size_t i = 0; i < kSeats; ++i) {
+    : tally_(tally), random_(seed), kind_(kind), players_(kind.seats) {
+  for (std::size_t i = 0; i < players_.size(); ++i) {
     players_[i].table = this;
     players_[i].number = i;
     players_[i].token = new_token();
@@ -50,9 +50,11 @@ void ScriptedTable::open_table() {
   players_[0].connection->say(write_request("create", id, [this](JsonWriter& json) {
     json.word("name", "Guest 1");
     json.open("chairs", '[');
-    for (const std::string_view who : {"you", "open", "open", "open"}) json.item(who);
+    json.item("you");
+    for (std::size_t i = 1; i < players_.size(); ++i) json.item("open");
     json.close(']');
     json.open("options", '{');
+    json.number("seats", kind_.seats);
     if (kind_.is_public) json.truth("public", true);
     if (kind_.sea) json.word("board", name_of(*kind_.sea));
     json.close('}');
@@ -123,7 +125,7 @@ bool ScriptedTable::is_news_of_strangers(std::size_t number, std::int64_t versio
   return has_it || (stage_ == Stage::kPlaying && version == settled_);
 }
 
-// True when all four have the frame.
+// True when all have the frame.
 bool ScriptedTable::complete_round(std::size_t number, std::int64_t version) {
   const unsigned bit = 1u << number;
   const bool follows = heard_ == 0 ? version >= round_version_ : version == round_version_;
@@ -132,7 +134,7 @@ bool ScriptedTable::complete_round(std::size_t number, std::int64_t version) {
                 "table " + table_ + ": version " + std::to_string(version) + " came after " + std::to_string(settled_));
   heard_ |= bit;
   round_version_ = version;
-  return heard_ == kAll;
+  return heard_ == all();
 }
 
 void ScriptedTable::settle(bool is_over) {
@@ -171,7 +173,7 @@ void ScriptedTable::hear_frame(std::size_t number, const Words& words) {
   Player& player = players_[number];
   player.decision = words.decision;
   if (words.decision != 0) player.action = pick_action(words, random_);
-  if (stage_ == Stage::kGathering && words.re == "ready" && ++ready_ == kSeats - 1) {
+  if (stage_ == Stage::kGathering && words.re == "ready" && ++ready_ == players_.size() - 1) {
     stage_ = Stage::kStarting;
     begin_round(0);
     return players_[0].connection->say(write_request("start", "start" + std::to_string(++requests_)));

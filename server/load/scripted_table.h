@@ -1,14 +1,14 @@
-// Four scripted clients at one table: they open it, play random legal actions whenever one is due, and open another when
+// Scripted clients at one table, one a seat: they open it, play random legal actions whenever one is due, and open another when
 // the game is over.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "barbican/chance.h"
 #include "barbican/sea_map.h"
@@ -20,6 +20,7 @@ namespace barbican::server::load {
 
 // What a table is like.
 struct TableKind {
+  int seats = kBaseSeats;
   bool is_public = false;       // strangers come and go, of whom frames tell that are no answers
   std::optional<SeaMap> sea{};  // without it: the first game's board
 };
@@ -30,13 +31,13 @@ class ScriptedTable {
   ScriptedTable(const ScriptedTable&) = delete;
   ScriptedTable& operator=(const ScriptedTable&) = delete;
 
-  // Connects the four, who open a table and start.
+  // Connects all, who open a table and start.
   void open(ConnectionPool& pool);
   // An action is due. If the one before is under way, or the table is not open yet, it comes after that.
   void owe(Clock::time_point due);
   // Closes the connections.
   void leave();
-  // Connects the four again, who go to their table and expect to find it as they left it.
+  // Connects all again, who go to their table and expect to find it as they left it.
   void come_back(ConnectionPool& pool);
 
   // A game is on, and nothing is owed. Also true when a connection was lost: then nothing more is to be expected.
@@ -49,8 +50,7 @@ class ScriptedTable {
   void give_up();
 
  private:
-  static constexpr std::size_t kSeats = 4;
-  static constexpr unsigned kAll = (1u << kSeats) - 1;
+  unsigned all() const { return (1u << players_.size()) - 1; }
   enum class Stage : std::uint8_t { kAway, kOpening, kGathering, kStarting, kPlaying, kReturning, kBroken };
 
   struct Player final : MessageReader {
@@ -82,19 +82,19 @@ class ScriptedTable {
   Tally& tally_;
   SimRandom random_;
   TableKind kind_;
-  std::array<Player, kSeats> players_;
+  std::vector<Player> players_;
   Stage stage_ = Stage::kAway;
   std::string table_;
   std::uint64_t requests_ = 0;
   std::size_t ready_ = 0;
   std::deque<Clock::time_point> owed_;
 
-  // A round is one request and the frame that each of the four gets of it.
+  // A round is one request and the frame that each of them gets of it.
   bool is_asking_ = false;
   Clock::time_point asked_at_{};
   unsigned heard_ = 0;  // who has the frame, as bits
   std::int64_t round_version_ = 0;
-  std::int64_t settled_ = 0;  // the version that all four have seen
+  std::int64_t settled_ = 0;  // the version that all have seen
 };
 
 }  // namespace barbican::server::load

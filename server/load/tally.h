@@ -32,7 +32,7 @@ class Samples {
 };
 
 struct Tally {
-  Samples latency;      // microseconds from sending a request to the last of the four having its frame
+  Samples latency;      // microseconds from sending a request to the last of the players having its frame
   Samples part;         // of these, since a part of the time began
   Samples late;         // microseconds from when a request was due to its being sent
   Samples frame_bytes;  // of every frame

@@ -96,8 +96,10 @@ bool TableActor::is_watched_over() const {
 std::int64_t TableActor::pace_of(Seat seat) const {
   const std::int64_t pace = services_.settings.bot_pace_ms;
   if (pace == 0) return 0;
-  const std::int64_t usual = has<kPicks>(table().state->phase) ? pace / 8 : pace;
-  return std::max<std::int64_t>(usual, services_.bots.thought_ms(level_of(seat), table().state->phase));
+  const Phase phase = table().state->phase;
+  // Between turns most bots pass, one after the other.  [MORE-10]
+  const std::int64_t usual = has<kPicks>(phase) || phase == Phase::kSpecialBuild ? pace / 8 : pace;
+  return std::max<std::int64_t>(usual, services_.bots.thought_ms(level_of(seat), phase));
 }
 
 std::int64_t TableActor::away_since(int person) const {

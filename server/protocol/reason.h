@@ -92,6 +92,7 @@ namespace barbican::server {
   X(HasEnded,            "has-ended",              {}, "the game is over") \
   X(Paused,              "paused",                 {}, "the table is paused") \
   X(PausedLately,        "paused-lately",          {}, "you paused the game a short while ago; you can do so again in {seconds} s") \
+  X(NoSpecialPhase,      "no-special-phase",       Rule::kMore10, "nobody builds between turns at this table") \
   X(QuestionChanged,     "question-changed",       {}, "the question has changed in the meantime") \
   X(OutcomeFirst,        "outcome-first",          {}, "send this action after you have seen the result of the one before") \
   X(AnswerFirst,         "answer-first",           {}, "first answer the proposal that was made to you") \

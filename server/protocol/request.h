@@ -40,6 +40,7 @@ inline constexpr int kProtocolVersion = 1;
   X(Answer,    "answer",   read_switch) \
   X(Resign,    "resign",   read_nothing) \
   X(Pause,     "pause",    read_switch) \
+  X(Wish,      "wish",     read_switch) \
   X(Kick,      "kick",     read_person) \
   X(Host,      "host",     read_person) \
   X(Chat,      "chat",     read_chat) \

@@ -44,6 +44,7 @@ struct NotedPerson {
   int operator()(const entry::NewCode& entry) const { return entry.person; }
   int operator()(const entry::NewToken& entry) const { return entry.person; }
   int operator()(const entry::Mute& entry) const { return entry.person; }
+  int operator()(const entry::Wish& entry) const { return entry.person; }
   int operator()(const entry::Silence& entry) const { return entry.whom; }
   int operator()(const auto&) const { return 0; }
 };
@@ -96,6 +97,7 @@ std::string FoldedTable::written_person(int number) const {
     if (person.in_log) json.flag("newer");
   }
   json.flag("silenced", person.silenced);
+  json.flag("wishes", person.wishes_to_build);
   json.open("mutes", '[');
   for (const int whom : person.mutes) json.item_number(whom);
   json.close(']');
@@ -126,11 +128,12 @@ bool FoldedTable::read_person(int number, std::string_view value) {
   if (!document.ok()) return false;
   Fields fields(document.value, document.value.root());
   Person person = has_person(number) ? known(number) : Person();
-  person.silenced = false;
+  person.silenced = person.wishes_to_build = false;
   std::string_view name, token, code;
   fields.text("name", name);
   fields.text("token", token);
   fields.truth("silenced", person.silenced);
+  fields.truth("wishes", person.wishes_to_build);
   fields.text("code", code);
   fields.large_number("until", person.code_until);
   if (const auto hash = secret_from_hex(code)) person.code = *hash;

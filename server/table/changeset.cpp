@@ -85,10 +85,16 @@ void ChangesetBuilder::enter_log(int person) {
 }
 
 // Legal by what the caller has checked.
-void ChangesetBuilder::add_action(Action action) {
+void ChangesetBuilder::add_action(Action action) { add_action(action, actor_); }
+
+void ChangesetBuilder::add_action(Action action, Actor actor) {
   Row& row = new_change(entry::Act{action}).row;
-  if (is_chance(action.kind())) row.actor = Actor::kServer;
+  row.actor = actor;
+  const int person = is_chance(action.kind()) ? 0 : next()->chair(action.seat()).person;
+  const bool wished = next()->has_person(person) && next()->person(person).wishes_to_build;
   next().fold_action(action, row, &changeset_.news);
+  // What stands beside the log is written over when it changes.
+  if (wished && !next()->person(person).wishes_to_build) changeset_.notes.push_back(next().note_of(person));
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
@@ -159,6 +165,7 @@ ChangesetBuilder::Handler ChangesetBuilder::handler_of(Verb verb) {
     case Verb::kAnswer: return &ChangesetBuilder::answer;
     case Verb::kResign: return &ChangesetBuilder::resign;
     case Verb::kPause: return &ChangesetBuilder::pause;
+    case Verb::kWish: return &ChangesetBuilder::wish;
     case Verb::kKick: return &ChangesetBuilder::kick;
     case Verb::kHost: return &ChangesetBuilder::hand_over_host;
     case Verb::kChat: return &ChangesetBuilder::chat;

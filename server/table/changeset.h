@@ -84,6 +84,7 @@ class ChangesetBuilder {
   void end(const Request& request);
   void answer(const Request& request);
   void resign(const Request& request);
+  void wish(const Request& request);
   void pause(const Request& request);
   void kick(const Request& request);
   void hand_over_host(const Request& request);
@@ -112,7 +113,7 @@ class ChangesetBuilder {
   void end_if_nobody_is_left();
   void end_if_too_long();
   void begin_game();
-  void let_chance_answer();
+  void let_table_answer();
   void add(Entry entry);
   // The same for what is noted beside the log.
   void add_beside(Entry entry);
@@ -120,6 +121,7 @@ class ChangesetBuilder {
   void add_of(int person, Entry entry);
   void enter_log(int person);
   void add_action(Action action);
+  void add_action(Action action, Actor actor);
   std::vector<int> asked_for(Proposal::What what) const;
   bool is_asked(const Proposal& proposal) const;
   FoldedTable& next();

@@ -68,14 +68,20 @@ void ChangesetBuilder::begin_game() {
     record.start = {laid.game, new_game(laid.game)};
   }
   add(entry::Begin{std::move(seating), std::make_shared<const AnyRecord>(std::move(record)), {FairBlock::kVersion}});
-  let_chance_answer();
+  let_table_answer();
 }
 
-void ChangesetBuilder::let_chance_answer() {
+// Chance's outcomes; and between turns it passes for those who have not said that they want to build.  [MORE-10]
+void ChangesetBuilder::let_table_answer() {
   if (changeset_.refusal) return;
   ActionList scratch;
-  while (next()->is_playing() && awaits_chance(next()->state))
-    add_action(next()->chance->outcome(next()->game, next()->state, next()->outcomes, scratch));
+  while (next()->is_playing()) {
+    if (awaits_chance(next()->state))
+      add_action(next()->chance->outcome(next()->game, next()->state, next()->outcomes, scratch), Actor::kServer);
+    else if (const Seat seat = next()->not_to_ask(); seat.exists())
+      add_action(Action(Kind::kPass, seat), Actor::kServer);
+    else return;
+  }
 }
 
 void ChangesetBuilder::refuse_action(const Reject& reject, int index) {
@@ -107,7 +113,7 @@ void ChangesetBuilder::act(const Request& request) {
     if (!action.ok()) return refuse_words(action.error, seat, index);
     if (const Reject reject = check(next()->game, next()->state, action.value)) return refuse_action(reject, index);
     add_action(action.value);
-    let_chance_answer();
+    let_table_answer();
     ++index;
   }
 }
@@ -121,7 +127,7 @@ Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::s
   if (!changeset_.refusal) {
     add_action(action);
     changeset_.changes.back().row.motive = std::move(motive);
-    let_chance_answer();
+    let_table_answer();
   }
   return finish();
 }
@@ -203,6 +209,16 @@ void ChangesetBuilder::pause(const Request& request) {
   if (paused_to != 0 && wait > 0 && table_.people_seated() > 1)
     return void(refuse(ServerReason::kPausedLately, {value::number("seconds", (wait + kSecond - 1) / kSecond)}));
   add(entry::Pause{person_});
+}
+
+// Whether they could build makes no difference, nor whether it is to come: the wish itself tells nobody anything.
+void ChangesetBuilder::wish(const Request& request) {
+  Seat seat;
+  if (!need_seat(seat) || !need_stage(Stage::kPlaying) || !may_note()) return;
+  const bool has_phase = table_.options.seats > kBaseSeats &&
+                         table_.game->options.between_turns == BetweenTurns::kSpecial;
+  if (!has_phase) return void(refuse(ServerReason::kNoSpecialPhase));
+  if (table_.person(person_).wishes_to_build != request.on) add_beside(entry::Wish{person_, request.on});
 }
 
 }  // namespace barbican::server

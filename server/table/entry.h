@@ -157,6 +157,13 @@ struct Mute {
   static constexpr std::string_view kVerb = "mute";
   static auto parts(auto& self) { return std::tie(self.person, self.whom, self.on); }
 };
+// Beside the log, so that nobody sees of it: to build between turns.  [MORE-10]
+struct Wish {
+  int person = 0;
+  bool on = true;
+  static constexpr std::string_view kVerb = "wish";
+  static auto parts(auto& self) { return std::tie(self.person, self.on); }
+};
 struct Silence {
   int whom = 0;
   bool on = true;
@@ -261,7 +268,7 @@ struct Resign {
 
 using Entry = std::variant<entry::Act, entry::Create, entry::NewSecret, entry::NewOptions, entry::Import, entry::Wake,
                            entry::Over, entry::Rematch, entry::NewPerson, entry::Rename, entry::NewHost, entry::Acting,
-                           entry::Kick, entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute,
+                           entry::Kick, entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute, entry::Wish,
                            entry::Silence, entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot, entry::Ready,
                            entry::Unready, entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo, entry::Propose,
                            entry::Agree, entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;

@@ -134,6 +134,9 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
   const SeatSet before = state->waiting;
   const int turns = state->turns;
   const Seat turn = state->turn;
+  // Who passes has built: the wish is fulfilled.  [MORE-10]
+  if (state->phase == Phase::kSpecialBuild && action.kind() == Kind::kPass)
+    if (const int person = chair(action.seat()).person; has_person(person)) known(person).wishes_to_build = false;
   EventList events;
   apply(game, state, action, events);
   if (is_barrier(action, events)) barrier = version;

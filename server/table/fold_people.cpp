@@ -239,6 +239,12 @@ bool FoldedTable::take(const entry::Mute& entry, const Context&) {
   return true;
 }
 
+bool FoldedTable::take(const entry::Wish& entry, const Context&) {
+  if (!has_person(entry.person)) return false;
+  known(entry.person).wishes_to_build = entry.on;
+  return true;
+}
+
 bool FoldedTable::take(const entry::Silence& entry, const Context& in) {
   if (!has_person(entry.whom)) return false;
   known(entry.whom).silenced = entry.on;

@@ -228,6 +228,7 @@ void Frames::write_you(JsonWriter& json, int person, Seat seat) const {
   json.number("person", person);
   if (seat.exists()) json.word("seat", name_of(seat));
   if (const auto& mutes = table_.person(person).mutes; !mutes.empty()) write_numbers(json, "mutes", mutes);
+  json.flag("wishes", seat.exists() && table_.person(person).wishes_to_build);
   if (seat.exists() && table_.game) {
     append_own_view(json.value("own"), table_.game, view(table_.game, table_.state, seat));
     if (table_.is_playing() && table_.paused_by == 0 && table_.state->waiting.has(seat))

@@ -104,10 +104,20 @@ bool TableState::was_seen(std::string_view request) const {
 std::int64_t TableState::undo_limit(Seat seat, const History& history) const {
   std::int64_t limit = 0;
   for (auto ply = history.plies.rbegin(); ply != history.plies.rend(); ++ply) {
-    if (ply->version <= barrier || ply->action.seat() != seat) break;
+    if (ply->version <= barrier) break;
+    // The table passed for someone.  [MORE-10]
+    if (ply->actor == Actor::kServer && !is_chance(ply->action.kind())) continue;
+    if (ply->action.seat() != seat) break;
     limit = ply->version - 1;
   }
   return limit;
+}
+
+Seat TableState::not_to_ask() const {
+  if (!is_playing() || state->phase != Phase::kSpecialBuild) return {};
+  const Chair& builder = chair(state->turn);
+  const bool asked = builder.kind != Chair::Kind::kPerson || person(builder.person).wishes_to_build;
+  return asked ? Seat() : state->turn;
 }
 
 std::vector<std::string> TableState::bots_on_chairs() const {

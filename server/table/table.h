@@ -31,6 +31,7 @@ struct Person {
   Hash token{};  // of the secret that the browser keeps
   bool kicked = false;
   bool silenced = false;        // by the host, for everyone
+  bool wishes_to_build = false; // between turns, when it is asked for the next time  [MORE-10]
   std::vector<int> mutes{};     // whom this person does not want to hear
   Hash code{};                  // to take the seat to another device, once
   std::int64_t code_until = 0;  // 0: there is none
@@ -176,6 +177,8 @@ struct TableState {
   std::vector<std::string> bots_on_chairs() const;
   // What everyone agrees to if the game begins like this: the hash that its proof has.
   Hash agreed_on(const AnyRecord& start) const;
+  // Who could build between turns, but is a person who has not said that they want to: none, or the seat awaited.  [MORE-10]
+  Seat not_to_ask() const;
   // The lowest version that a seat may go back to without asking others; 0 if it can't.
   std::int64_t undo_limit(Seat seat, const History& history) const;
 
@@ -270,6 +273,7 @@ class FoldedTable : private TableState {
   bool take(const entry::Chat& entry, const Context& in);
   bool take(const entry::Emote& entry, const Context& in);
   bool take(const entry::Mute& entry, const Context& in);
+  bool take(const entry::Wish& entry, const Context& in);
   bool take(const entry::Silence& entry, const Context& in);
   bool take(const entry::Sit& entry, const Context& in);
   bool take(const entry::Stand& entry, const Context& in);

@@ -186,9 +186,9 @@ export type ReasonId =
   | "no-such-chair" | "seat-taken" | "color-taken" | "more-chairs-than-seats" | "two-chairs" | "nobody-there"
   | "nobody-else-there" | "silenced" | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty"
   | "not-ready" | "about-to-begin" | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated"
-  | "board-not-laid" | "not-begun" | "has-begun" | "has-ended" | "paused" | "paused-lately" | "question-changed"
-  | "outcome-first" | "answer-first" | "nothing-to-undo" | "undo-too-far" | "nothing-proposed" | "not-asked-of-you"
-  | "no-game-yet" | "no-such-moment" | "not-over-yet" | "no-rematch";
+  | "board-not-laid" | "not-begun" | "has-begun" | "has-ended" | "paused" | "paused-lately" | "no-special-phase"
+  | "question-changed" | "outcome-first" | "answer-first" | "nothing-to-undo" | "undo-too-far" | "nothing-proposed"
+  | "not-asked-of-you" | "no-game-yet" | "no-such-moment" | "not-over-yet" | "no-rematch";
 
 /** What a word was to be. */
 export type Notion =
@@ -663,6 +663,16 @@ export interface PauseRequest {
   on: boolean;
 }
 
+/**
+ * To build between turns, or not: with the special building phase, people are asked only then. Nobody else learns of
+ * it.
+ */
+export interface WishRequest {
+  do: "wish";
+  id?: RequestId;
+  on: boolean;
+}
+
 /** Host: they are removed, and a bot takes the seat. */
 export interface KickRequest {
   do: "kick";
@@ -793,6 +803,7 @@ export type Request =
   | AnswerRequest
   | ResignRequest
   | PauseRequest
+  | WishRequest
   | KickRequest
   | HostRequest
   | ChatRequest
@@ -1543,6 +1554,8 @@ export interface Reason {
 export interface You {
   person: Person;
   seat?: Seat;
+  /** To build between turns, when that is asked the next time. */
+  wishes?: true;
   /** Whom you don't hear. */
   mutes?: Person[];
   own?: Own;

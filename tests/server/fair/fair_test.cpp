@@ -147,7 +147,11 @@ TEST_F(Vectors, Boards) {
     each(at(node, "boards"), [&](const Node& board) {
       const FairBlock::BoardDraw draw{named<TokenMethod>(kTokenMethodNames, text(board, "tokens")).value(),
                                       named<HarborMethod>(kHarborMethodNames, text(board, "harbors")).value()};
-      Layout layout = chance.board(draw, 4);
+      const Node* const seats = document().find(board, "seats");
+      Layout layout = chance.board(draw, seats == nullptr ? 4 : static_cast<int>(number(board, "seats")));
+      if (seats != nullptr) {
+        EXPECT_EQ(place_of(layout.robber), text(board, "robber"));
+      }
       if (at(board, "frame").truth) apply_barbarian_frame(layout);
       EXPECT_EQ(hexes_of(layout), texts(board, "hexes"));
       EXPECT_EQ(coast_of(layout), texts(board, "coast"));
@@ -165,7 +169,8 @@ TEST_F(Vectors, SeaBoards) {
       std::vector<std::string> islands;
       for (int i = 0; i < layout.hex_count; ++i) islands.push_back(std::to_string(layout.hexes[i].island));
       EXPECT_EQ(islands, texts(board, "islands"));
-      std::vector<std::string> homes{place_of(layout.robber), place_of(layout.pirate)};
+      std::vector<std::string> homes{layout.robber_is_off ? "off" : place_of(layout.robber),
+                                     layout.names_pirate ? place_of(layout.pirate) : "off"};
       for (int island = 1; island <= kMaxIslands; ++island)
         if ((layout.start_islands & island_bit(island)) != 0) homes.push_back(std::to_string(island));
       EXPECT_EQ(homes, texts(board, "homes"));

@@ -1,6 +1,6 @@
 // What is shown of one table: a live game, a replay of one, whatever else plays on a board. All that stands around the board reads
 // this, and asks it for what it wants done.
-import { allSeats, optionsOfEdition, usualEdition } from "../game.ts";
+import { allSeats, baseSeats, optionsOfEdition, usualEdition } from "../game.ts";
 import type { Reply, Wire, Wish } from "../net/wire.ts";
 import type {
   About,
@@ -68,6 +68,11 @@ export abstract class Scene {
   readonly toWin: number = $derived.by(
     () => this.options?.set_up.options?.points_to_win ?? optionsOfEdition[this.edition].points_to_win,
   );
+  // Is there a phase between turns in which all others may build?
+  readonly hasSpecialPhase: boolean = $derived.by(() => {
+    const usual = optionsOfEdition[this.edition].between_turns;
+    return this.seats.length > baseSeats && (this.options?.set_up.options?.between_turns ?? usual) === "special";
+  });
   readonly isHost: boolean = $derived.by(() => this.you !== undefined && this.about?.host === this.you.person);
   readonly #tokensText: string | undefined = $derived.by(() => JSON.stringify(this.view?.tokens));
   // Where Invention has changed them.

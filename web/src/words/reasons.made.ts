@@ -506,6 +506,7 @@ export const reasons = {
   "has-ended": "the game is over",
   paused: "the table is paused",
   "paused-lately": "you paused the game a short while ago; you can do so again in {seconds} s",
+  "no-special-phase": "nobody builds between turns at this table",
   "question-changed": "the question has changed in the meantime",
   "outcome-first": "send this action after you have seen the result of the one before",
   "answer-first": "first answer the proposal that was made to you",
