@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "barbican/any_size.h"
 #include "bots/bot.h"
@@ -18,14 +19,17 @@ class BotOfSize final : public AnyBot {
  public:
   explicit BotOfSize(std::unique_ptr<Bot<Size>> bot) : bot_(std::move(bot)) {}
 
-  Action choose(const AnyQuestion& question) override {
-    return bot_->choose({question.game.as<Size>(), question.view.as<Size>(), question.memory.as<Size>(), question.legal,
-                         question.random, question.deadline, question.asks_motive});
-  }
+  Action choose(const AnyQuestion& question) override { return bot_->choose(of_size(question)); }
   std::string motive() const override { return bot_->motive(); }
+  std::vector<Advice> advise(const AnyQuestion& question) override { return bot_->advise(of_size(question)); }
   void interrupt() override { bot_->interrupt(); }
 
  private:
+  static Question<Size> of_size(const AnyQuestion& question) {
+    return {question.game.as<Size>(), question.view.as<Size>(), question.memory.as<Size>(), question.legal,
+            question.random,          question.deadline,        question.asks_motive};
+  }
+
   std::unique_ptr<Bot<Size>> bot_;
 };
 

@@ -7,12 +7,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "barbican/action.h"
 #include "barbican/chance.h"
 #include "barbican/game.h"
 #include "barbican/memory.h"
 #include "barbican/view.h"
+#include "bots/advice.h"
 
 namespace barbican::bots {
 
@@ -38,6 +40,9 @@ class Bot {
   // Why it chose what it chose last, in one line for people; nothing if it was not asked or there is nothing to tell. It may
   // name cards of its hand: it is not for the others' eyes before the game is over.
   virtual std::string motive() const { return {}; }
+  // The best few things to do, best first, and what each would bring, for a person in that seat; nothing from a bot that
+  // gives no advice.
+  virtual std::vector<Advice> advise(const Question<Size>&) { return {}; }
   // From any thread: nobody waits for the answer any more, so a choice that is being made may be any legal one, and soon.
   virtual void interrupt() {}
 };

@@ -117,6 +117,28 @@ State<Size> Deliberation<Size>::outcome(Action action) const {
   return state;
 }
 
+// Also where others choose at the same time.
+template <class Size>
+std::vector<Action> Deliberation<Size>::line_of(Action action) const {
+  std::vector<Action> line{action};
+  State<Size> state = state_;
+  if (action.kind() == Kind::kEndTurn) return line;
+  apply(game_, state, action);
+  ActionList list;
+  while (!has<kAtRest>(state.phase) && state.waiting.has(valuer_.seat())) line.push_back(follow_up(state, list));
+  return line;
+}
+
+template <class Size>
+typename Deliberation<Size>::Sequel Deliberation<Size>::sequel(const std::vector<Action>& line) const {
+  Sequel sequel{state_};
+  if (line.front().kind() == Kind::kEndTurn) return sequel;
+  for (const Action action : line) apply(game_, sequel.state, action);
+  SimRandom random = random_;
+  sequel.is_open = settle(sequel.state, random);
+  return sequel;
+}
+
 template <class Size>
 int Deliberation<Size>::try_out(Action action) const {
   if (action.kind() == Kind::kEndTurn) return valuer_.value(state_);
@@ -164,9 +186,11 @@ bool Deliberation<Size>::settle(State<Size>& state, SimRandom& random) const {
 }
 
 template <class Size>
-void Deliberation<Size>::follow_up(State<Size>& state, ActionList& list) const {
+Action Deliberation<Size>::follow_up(State<Size>& state, ActionList& list) const {
   legal_actions(game_, state, valuer_.seat(), list);
-  apply(game_, state, best_next(state, list));
+  const Action action = best_next(state, list);
+  apply(game_, state, action);
+  return action;
 }
 
 template <class Size>

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <string>
+#include <vector>
 
 #include "bots/bot.h"
 #include "bots/hard/search.h"
@@ -17,6 +18,7 @@ class HardBot final : public Bot<Size> {
       : effort_(effort), judgement_(judgement), medium_(judgement.at_once) {}
   Action choose(const Question<Size>& question) override;
   std::string motive() const override { return motive_; }
+  std::vector<Advice> advise(const Question<Size>& question) override;
   void interrupt() override { stop_ = true; }
 
  private:

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "bots/value/appraiser.h"
 #include "bots/value/odds.h"
@@ -12,14 +10,9 @@
 namespace barbican::bots::value {
 namespace {
 
-struct Item {
-  std::string_view name;
-  std::int64_t worth = 0;
-};
-
-void add(std::vector<Item>& items, std::string_view name, std::int64_t worth) {
-  const auto at = std::ranges::find(items, name, &Item::name);
-  if (at == items.end()) items.push_back({name, worth});
+void add(std::vector<AccountItem>& items, std::string_view heading, std::int64_t worth) {
+  const auto at = std::ranges::find(items, heading, &AccountItem::heading);
+  if (at == items.end()) items.push_back({heading, worth});
   else at->worth += worth;
 }
 
@@ -57,29 +50,38 @@ std::string write_worth(std::int64_t worth) {
 }
 
 template <class Size>
-std::string account_of(const Game<Size>& game, const Weights& weights, const State<Size>& before,
-                       const State<Size>& after, Seat seat) {
-  if (after.winner == seat) return "wins the game";
+std::vector<AccountItem> account_items(const Game<Size>& game, const Weights& weights, const State<Size>& before,
+                                       const State<Size>& after, Seat seat) {
   const Scale scale = weights_at(weights, stage_of(game, before));
   const Features old_features = read(game, before, scale, seat, seat);
   const Features new_features = read(game, after, scale, seat, seat);
-  std::vector<Item> items;
+  std::vector<AccountItem> items;
   for (int f = 0; f < kFeatures; ++f)
     add(items, heading_of(f), std::int64_t{scale[f]} * (new_features[f] - old_features[f]));
   add(items, "others", others_of(game, before, scale, seat) - std::int64_t{others_of(game, after, scale, seat)});
-  std::int64_t total = 0;
-  for (const Item& item : items) total += item.worth;
-  std::erase_if(items, [&](const Item& item) { return hundredths(item.worth) == 0; });
   std::ranges::sort(items, std::ranges::greater(),
-                    [](const Item& item) { return std::pair(std::abs(item.worth), item.name); });
+                    [](const AccountItem& item) { return std::pair(std::abs(item.worth), item.heading); });
+  return items;
+}
+
+template <class Size>
+std::string account_of(const Game<Size>& game, const Weights& weights, const State<Size>& before,
+                       const State<Size>& after, Seat seat) {
+  if (after.winner == seat) return "wins the game";
+  std::vector<AccountItem> items = account_items(game, weights, before, after, seat);
+  std::int64_t total = 0;
+  for (const AccountItem& item : items) total += item.worth;
+  std::erase_if(items, [&](const AccountItem& item) { return hundredths(item.worth) == 0; });
   constexpr std::size_t kMost = 4;
   std::string line = "worth " + write_worth(total);
   for (std::size_t i = 0; i < std::min(kMost, items.size()); ++i)
-    (line += i == 0 ? ": " : ", ") += std::string(items[i].name) + " " + write_worth(items[i].worth);
+    (line += i == 0 ? ": " : ", ") += std::string(items[i].heading) + " " + write_worth(items[i].worth);
   return line;
 }
 
-#define BARBICAN_INSTANTIATE(Size) \
+#define BARBICAN_INSTANTIATE(Size)                                                                                  \
+  template std::vector<AccountItem> account_items(const Game<Size>&, const Weights&, const State<Size>&,            \
+                                                  const State<Size>&, Seat);                                        \
   template std::string account_of(const Game<Size>&, const Weights&, const State<Size>&, const State<Size>&, Seat);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)

@@ -1,0 +1,227 @@
+// Advice: what is told of an action is true of the position, and nothing that its player can't know decides it.
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "barbican/rules.h"
+#include "barbican/view.h"
+#include "bots/hard/hard.h"
+#include "bots/medium/medium.h"
+#include "bots/value/account.h"
+#include "bots/value/merits.h"
+#include "sim/self_play.h"
+#include "sim/set_up.h"
+#include "tests/effort.h"
+
+using namespace barbican;
+using bots::Advice;
+using bots::Merit;
+using bots::MeritKind;
+
+namespace {
+
+const bots::hard::Effort kLittle{.playouts = 20, .rounds = 1};
+
+std::vector<Advice> advice_at(const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory,
+                              Seat seat) {
+  const View<Standard> seen = view(game, state, seat);
+  ActionList legal;
+  legal_actions(game, state, seat, legal);
+  SimRandom random(5);
+  return bots::HardBot<Standard>(kLittle).advise({game, seen, memory, legal, random});
+}
+
+// Games among bots, and what someone in the seat that is asked would be advised.
+class AdviceInGames : public ::testing::Test {
+ protected:
+  template <class Look>
+  void look(int every, const Look& look) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const sim::SetUp set_up{.seed = seed};
+      const Game<Standard> game = sim::make_game<Standard>(set_up);
+      sim::Players<Standard> players;
+      while (std::ssize(players) < game.seats) players.push_back(std::make_unique<bots::MediumBot<Standard>>());
+      sim::SelfPlay<Standard> play(game, std::move(players), seed);
+      for (int step = 0; play.state().phase != Phase::kOver && play.state().turns < 200; ++step) {
+        const Seat seat = play.asked();
+        if (seat != kChance && step % every == 0) look(game, play.state(), play.question(seat).memory, seat);
+        play.take(play.choose());
+      }
+    }
+  }
+};
+
+// ---- What is said, found again in another way: on the true position
+
+int pips_of(int number) { return number == 7 ? 0 : 6 - std::abs(7 - number); }
+
+// Each building, its hexes, one by one.
+int income(const Game<Standard>& game, const State<Standard>& state, Seat seat, int wanted) {
+  int cards = 0;
+  for (const Vertex v : buildings_of(state, seat))
+    for (const Hex hex : game.board.vertex_hexes[v]) {
+      if (hex == state.robber) continue;
+      int number = 2;
+      while (number <= 12 && !state.tokens[number].has(hex)) ++number;
+      if (number > 12) continue;
+      const Terrain terrain = game.board.terrain[hex];
+      if (resource_of(terrain) == wanted || wanted < 0) cards += pips_of(number);
+      if (state.cities[seat].has(v) && (city_card_of(terrain) == wanted || wanted < 0)) cards += pips_of(number);
+    }
+  return cards;
+}
+
+bool can_do(const Game<Standard>& game, const State<Standard>& state, Seat seat, Kind kind) {
+  ActionList list;
+  legal_actions(game, state, seat, list);
+  return std::ranges::any_of(list, [&](Action action) { return action.kind() == kind; });
+}
+
+struct Claim {
+  const Game<Standard>& game;
+  const State<Standard>& before;
+  const State<Standard>& after;
+  Seat seat;
+
+  int points(const State<Standard>& state, Seat of) const { return point_sources_of(game, state, of).total(); }
+  bool is_true(const Merit& merit) const {
+    switch (merit.kind) {
+      case MeritKind::kWins: return after.winner == seat;
+      case MeritKind::kPoints: return points(after, seat) - points(before, seat) == merit.count;
+      case MeritKind::kMetropolis: return metropolis_holder(after, merit.track) == seat;
+      case MeritKind::kLongest: return after.route_holder == seat && after.route[seat] == merit.count;
+      case MeritKind::kIncome:
+        return income(game, after, seat, index_of(merit.card)) - income(game, before, seat, index_of(merit.card)) ==
+               merit.count;
+      case MeritKind::kRate: return bank_rate(game, after, seat, merit.card, Term::kLasting) <= merit.count;
+      case MeritKind::kRateOfAll:
+        for (const Card card : kEachCard)
+          if (bank_rate(game, after, seat, card, Term::kLasting) > merit.count) return false;
+        return true;
+      case MeritKind::kPlace:
+        return !after.barred.has(merit.place) && after.network[seat].has(merit.place) == (merit.count == 0);
+      case MeritKind::kLevel: return after.level[seat][merit.track] == merit.count;
+      case MeritKind::kCitySafe:
+        return landing_now(game, before).losers.has(seat) && !landing_now(game, after).losers.has(seat);
+      case MeritKind::kDefender: return landing_now(game, after).defenders == SeatSet::of(seat);
+      case MeritKind::kActive:
+        return knight_strength(after, seat).active - knight_strength(before, seat).active == merit.count;
+      case MeritKind::kStrength:
+        return knight_strength(after, seat).total() - knight_strength(before, seat).total() == merit.count;
+      case MeritKind::kLimit: return hand_limit(after, seat) == merit.count;
+      case MeritKind::kSafe: return after.hand[seat].total() <= hand_limit(after, seat);
+      case MeritKind::kMerchant: return after.merchant_owner == seat;
+      case MeritKind::kAffords:
+        return can_do(game, after, seat, merit.action) && !can_do(game, before, seat, merit.action);
+      case MeritKind::kProgress: return after.progress[seat].count() - before.progress[seat].count() == merit.count;
+      case MeritKind::kCards: return after.hand[seat].total() - before.hand[seat].total() == merit.count;
+      case MeritKind::kHinders:
+        return income(game, before, merit.seat, -1) - income(game, after, merit.seat, -1) == merit.count;
+      case MeritKind::kTheirPoints: return points(before, merit.seat) - points(after, merit.seat) == merit.count;
+      case MeritKind::kTheirKnights:
+        return knight_strength(before, merit.seat).total() - knight_strength(after, merit.seat).total() == merit.count;
+      case MeritKind::kTheirCards:
+        return before.hand[merit.seat].total() - after.hand[merit.seat].total() == merit.count;
+      default: return true;
+    }
+  }
+};
+
+bool takes_effect_at_once(const Game<Standard>& game, const State<Standard>& before, const Advice& advice,
+                          State<Standard>& after) {
+  after = before;
+  for (const Action action : advice.actions) {
+    if (check(game, after, action)) return false;
+    apply(game, after, action);
+  }
+  return has<kAtRest>(after.phase) && after.phase != Phase::kTrade;
+}
+
+TEST_F(AdviceInGames, IsPossibleAndItsReasonIsTrueOfThePosition) {
+  int told = 0;
+  std::set<MeritKind> kinds;
+  look(test::all_or_few(3, 12), [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory,
+                         Seat seat) {
+    const std::vector<Advice> all = advice_at(game, state, memory, seat);
+    ASSERT_FALSE(all.empty());
+    ASSERT_LE(all.size(), 3U);
+    for (const Advice& advice : all) {
+      ASSERT_FALSE(check(game, state, advice.actions.front()));
+      State<Standard> after;
+      if (!takes_effect_at_once(game, state, advice, after)) continue;
+      for (const Merit& merit : advice.merits) {
+        const Claim claim{game, state, after, seat};
+        EXPECT_TRUE(claim.is_true(merit)) << info_of(merit.kind).name << " " << merit.count << " after "
+                                          << write_action(game, advice.actions.front(), Syntax::kText);
+        kinds.insert(merit.kind);
+        ++told;
+      }
+    }
+  });
+  EXPECT_GT(told, 300);
+  EXPECT_GT(kinds.size(), 12U);
+}
+
+TEST_F(AdviceInGames, ItsReasonsAreWhatItsValueCountsAsGains) {
+  const bots::value::Weights& weights = bots::hard::default_judgement().at_once;
+  look(11, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
+    for (const Advice& advice : advice_at(game, state, memory, seat)) {
+      State<Standard> after;
+      if (!takes_effect_at_once(game, state, advice, after)) continue;
+      const auto items = bots::value::account_items(game, weights, state, after, seat);
+      for (const Merit& merit : advice.merits) {
+        const std::string_view heading = info_of(merit.kind).heading;
+        if (heading.empty()) continue;
+        const auto item = std::ranges::find(items, heading, &bots::value::AccountItem::heading);
+        ASSERT_NE(item, items.end()) << heading;
+        EXPECT_GT(item->worth, 0) << heading;
+      }
+    }
+  });
+}
+
+// [HIDE-1]
+TEST_F(AdviceInGames, NothingHiddenDecidesIt) {
+  int differ = 0;
+  look(17, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
+    const auto told = [&](const State<Standard>& of) {
+      std::string text;
+      for (const Advice& advice : advice_at(game, of, memory, seat)) {
+        for (const Action action : advice.actions) text += write_action(game, action, Syntax::kText) + ", ";
+        for (const Merit& merit : advice.merits) text += std::string(info_of(merit.kind).name) + std::to_string(merit.count) + " ";
+        text += std::to_string(advice.chance) + "\n";
+      }
+      return text;
+    };
+    SimRandom random(state.turns + 1);
+    const View<Standard> seen = view(game, state, seat);
+    const State<Standard> other = determinize(game, seen, memory, random);
+    differ += digest(game, other) == digest(game, state) ? 0 : 1;
+    EXPECT_EQ(told(other), told(state));
+  });
+  EXPECT_GT(differ, 50);
+}
+
+TEST(Advice, OfAPickIsTheWholeSet) {
+  const sim::SetUp set_up{.seed = 4};
+  const Game<Standard> game = sim::make_game<Standard>(set_up);
+  State<Standard> state = new_game(game);
+  const Seat red(0);
+  state.phase = Phase::kDiscard;
+  state.turn = red;
+  state.waiting = SeatSet::of(red);
+  state.hand[red] = Hand::of(Card::kOre, 5) + Hand::of(Card::kWool, 4);
+  state.owed[red] = 4;
+  Memory<Standard> memory;
+  const std::vector<Advice> all = advice_at(game, state, memory, red);
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0].actions.size(), 4U);
+  for (const Action action : all[0].actions) EXPECT_EQ(action.kind(), Kind::kDiscard);
+}
+
+}  // namespace
