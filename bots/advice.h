@@ -79,10 +79,11 @@ struct Merit {
 };
 
 struct Advice {
-  std::vector<Action> actions;  // the first is what is advised; the others follow it before anyone else decides anything
-  std::vector<Merit> merits;    // what counts most comes first; none if it is good only in the long run
-  int chance = 0;               // to win, in thousandths, of so many playouts
-  int playouts = 0;             // 0: it was not searched for
+  std::vector<Action>
+      actions;                // the first is what is advised; the others follow it before anyone else decides anything
+  std::vector<Merit> merits;  // of few kinds, what counts most first; none if it is good only in the long run
+  int chance = 0;             // to win, in thousandths, of so many playouts
+  int playouts = 0;           // 0: it was not searched for
 };
 
 }  // namespace barbican::bots

@@ -8,6 +8,7 @@
 #include "cli/engine_reason.h"
 #include "server/protocol/reason.h"
 #include "server/protocol/request.h"
+#include "server/table/advice.h"
 #include "server/table/table.h"
 
 namespace barbican::cli {
@@ -18,7 +19,8 @@ void fill_schema(Command& command) {
           "One JSON object: enumerations, phases, fields of a position, actions, events, cards, prices, options of "
           "each "
           "edition;\n"
-          "the requests, emotes and events of the server, and the options of a table; and all reasons for which "
+          "the requests, emotes and events of the server, what advice can tell, and the options of a table; and all "
+          "reasons for which "
           "something is\n"
           "refused, of the rules, of reading, of the server and of barbican engine.\n"
           "docs/protocol.schema.json and the page's types are made from it (scripts/make-protocol).")
@@ -31,6 +33,7 @@ void fill_schema(Command& command) {
         write_words(json, "request", server::kVerbNames);
         write_words(json, "emote", server::kEmotes);
         write_words(json, "event", server::kTableEventNames);
+        server::append_merits(json);
         server::append_option_choices(json);
         json.close('}');
         json.open("reasons", '{');

@@ -122,10 +122,16 @@ template <class Size>
 std::vector<Action> Deliberation<Size>::line_of(Action action) const {
   std::vector<Action> line{action};
   State<Size> state = state_;
-  if (action.kind() == Kind::kEndTurn) return line;
-  apply(game_, state, action);
   ActionList list;
-  while (!has<kAtRest>(state.phase) && state.waiting.has(valuer_.seat())) line.push_back(follow_up(state, list));
+  EventList events;
+  const auto shows_hidden = [](const Event& event) { return info_of(event.kind).shows == Shows::kHidden; };
+  while (line.back().kind() != Kind::kEndTurn) {
+    apply(game_, state, line.back(), events);
+    if (has<kAtRest>(state.phase) || !state.waiting.has(valuer_.seat())) break;
+    if (std::any_of(events.begin(), events.end(), shows_hidden)) break;
+    legal_actions(game_, state, valuer_.seat(), list);
+    line.push_back(best_next(state, list));
+  }
   return line;
 }
 
@@ -186,11 +192,9 @@ bool Deliberation<Size>::settle(State<Size>& state, SimRandom& random) const {
 }
 
 template <class Size>
-Action Deliberation<Size>::follow_up(State<Size>& state, ActionList& list) const {
+void Deliberation<Size>::follow_up(State<Size>& state, ActionList& list) const {
   legal_actions(game_, state, valuer_.seat(), list);
-  const Action action = best_next(state, list);
-  apply(game_, state, action);
-  return action;
+  apply(game_, state, best_next(state, list));
 }
 
 template <class Size>

@@ -32,7 +32,8 @@ class Deliberation {
   int try_out(Action action) const;
   // The position then, once of several times if chance or others decide.
   State<Size> outcome(Action action) const;
-  // The action, and the seat's own choices that follow from it before anyone else, or chance, decides anything.
+  // The action, and the seat's own choices that follow from it before anyone else, or chance, decides anything, and before
+  // something hidden is shown.
   std::vector<Action> line_of(Action action) const;
   // The position after these and all that follows from them at once. `is_open`: more than the seat's own will decided it.
   struct Sequel {
@@ -51,7 +52,7 @@ class Deliberation {
   // two such moments each phase of the rules passes a finite number of times. True if more than the seat's own will decided.
   bool settle(State<Size>& state, SimRandom& random) const;
   // The seat's own choices on the way, by the value right after each. The list is filled again each time.
-  Action follow_up(State<Size>& state, ActionList& list) const;
+  void follow_up(State<Size>& state, ActionList& list) const;
   Action best_next(const State<Size>& state, const ActionList& list) const;
   // Several cards are picked one at a time in the order of the types: the whole set is planned, its lowest goes first.
   Action pick(const State<Size>& state, Kind kind) const;

@@ -12,9 +12,22 @@ namespace barbican::bots {
 namespace {
 
 constexpr std::size_t kMostAdvice = 3;
-constexpr std::size_t kMostMerits = 3;
+constexpr std::size_t kMostKinds = 3;  // of merits
 // Positions that fit all that the seat knows. What is told of an action holds in each of them.
 constexpr int kPossible = 8;
+
+// All of those kinds that come first.
+std::vector<Merit> of_few_kinds(const std::vector<Merit>& merits) {
+  std::vector<MeritKind> kinds;
+  std::vector<Merit> told;
+  for (const Merit& merit : merits) {
+    const bool is_known = std::ranges::count(kinds, merit.kind) > 0;
+    if (!is_known && kinds.size() == kMostKinds) continue;
+    if (!is_known) kinds.push_back(merit.kind);
+    told.push_back(merit);
+  }
+  return told;
+}
 
 // What is told of actions: compared on several positions that the seat thinks possible.
 template <class Size>
@@ -93,8 +106,7 @@ std::vector<Merit> Adviser<Size>::certain_merits(const std::vector<Action>& line
     }
     std::erase_if(certain, [&](const Merit& merit) { return std::ranges::count(merits, merit) == 0; });
   }
-  if (certain.size() > kMostMerits) certain.resize(kMostMerits);
-  return certain;
+  return of_few_kinds(certain);
 }
 
 template <class Size>
@@ -151,7 +163,7 @@ Advice Adviser<Size>::about_exchange(Action action) const {
 
 template <class Size>
 std::vector<Advice> HardBot<Size>::advise(const Question<Size>& question) {
-  const Adviser<Size> adviser(question, judgement_.at_once);
+  const Adviser<Size> adviser(question, judgement_.at_once.on(question.game.board));
   std::vector<Advice> all;
   const Phase phase = question.view.phase;
   if (phase == Phase::kTrade) return {adviser.about_exchange(medium_.choose(question))};

@@ -79,9 +79,9 @@ std::string account_of(const Game<Size>& game, const Weights& weights, const Sta
   return line;
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                                                  \
-  template std::vector<AccountItem> account_items(const Game<Size>&, const Weights&, const State<Size>&,            \
-                                                  const State<Size>&, Seat);                                        \
+#define BARBICAN_INSTANTIATE(Size)                                                                       \
+  template std::vector<AccountItem> account_items(const Game<Size>&, const Weights&, const State<Size>&, \
+                                                  const State<Size>&, Seat);                             \
   template std::string account_of(const Game<Size>&, const Weights&, const State<Size>&, const State<Size>&, Seat);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)

@@ -156,9 +156,8 @@ void compare_cards(const Change<Size>& change) {
 template <class Size>
 void compare_others(const Change<Size>& change) {
   const Game<Size>& game = change.game;
-  change.less(MeritKind::kHinders, [&](const State<Size>& state, Seat other) {
-    return total_income(game, state, other);
-  });
+  change.less(MeritKind::kHinders,
+              [&](const State<Size>& state, Seat other) { return total_income(game, state, other); });
   change.less(MeritKind::kTheirPoints,
               [&](const State<Size>& state, Seat other) { return points_of(game, state, other); });
   change.less(MeritKind::kTheirKnights,
@@ -212,8 +211,8 @@ std::vector<Merit> ranked(std::vector<Merit> merits, const Game<Size>& game, con
   return merits;
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                                            \
-  template std::vector<Merit> merits_of(const Game<Size>&, const State<Size>&, const State<Size>&, Seat);     \
+#define BARBICAN_INSTANTIATE(Size)                                                                              \
+  template std::vector<Merit> merits_of(const Game<Size>&, const State<Size>&, const State<Size>&, Seat);       \
   template std::vector<Merit> ranked(std::vector<Merit>, const Game<Size>&, const Weights&, const State<Size>&, \
                                      const State<Size>&, Seat);
 BARBICAN_INSTANTIATE(Standard)

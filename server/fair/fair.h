@@ -38,7 +38,8 @@ std::optional<Secret> secret_from_hex(std::string_view digits);
 inline constexpr std::string_view kSeatsLabel = "seats";
 inline constexpr std::string_view kBoardLabel = "board";
 inline constexpr std::string_view kPlayLabel = "play";
-inline constexpr std::string_view kBotsLabel = "bots";  // what they draw their own random numbers from
+inline constexpr std::string_view kBotsLabel = "bots";      // what they draw their own random numbers from
+inline constexpr std::string_view kAdviceLabel = "advice";  // the same of a bot that gives advice
 
 // All of a game's chance. Holds nothing but its key: it may be copied freely and used by several threads.
 class FairChance {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "barbican/any_size.h"
 #include "bots/any_bot.h"
@@ -31,11 +32,13 @@ struct BotJob {
   ActionList legal;
   std::uint64_t seed = 0;
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+  bool is_for_advice = false;  // to a person, who decides
 };
 
 struct BotAnswer {
   Action action;
   std::string motive;  // for after the game; one line, and of the length of a Motive
+  std::vector<bots::Advice> advice;
 };
 
 struct BotRequest {
@@ -47,9 +50,10 @@ inline BotAnswer answer_of(bots::AnyBot& bot, const BotJob& job) {
   SimRandom random(job.seed);
   bots::AnyQuestion question{job.game, job.view, job.memory, job.legal, random};
   question.deadline = job.deadline;
+  if (job.is_for_advice) return {{}, {}, bot.advise(question)};
   question.asks_motive = true;
   const Action action = bot.choose(question);
-  return {action, bots::printable(bot.motive(), Motive::kMaxLength)};
+  return {action, bots::printable(bot.motive(), Motive::kMaxLength), {}};
 }
 
 inline BotAnswer timed_answer_of(bots::AnyBot& bot, const BotJob& job, Histogram& times) {

@@ -13,6 +13,7 @@
 #include "server/lobby/summary.h"
 #include "server/protocol/duration.h"
 #include "server/report/report.h"
+#include "server/table/advice.h"
 #include "server/table/frame.h"
 
 namespace barbican::server {
@@ -326,6 +327,7 @@ TableActor::Work TableActor::handle(Ask& letter) {
   }
   if (letter.request.verb == Verb::kStory)
     co_return reply(client, write_story(table(), history_, viewer->person, letter.request), letter.request.id);
+  if (letter.request.verb == Verb::kAdvise) co_return advise(letter, viewer->person);
   if (stalled_ || stopping_) {
     refuse(client, {stopping_ ? ServerReason::kStopping : ServerReason::kCannotSave}, letter.request.id);
     co_return;
@@ -449,6 +451,38 @@ TableActor::Work TableActor::handle(BotAnswered& letter) {
   // One that is late waits for the next step: how late it is tells nothing.
   if (const std::int64_t late = now() - thinking_->release; late > 0)
     thinking_->release += (late + thinking_->step - 1) / thinking_->step * thinking_->step;
+}
+
+// ---- Advice
+
+void TableActor::advise(const Ask& letter, int person) {
+  const std::int64_t decision = letter.request.decision;
+  if (const auto why = why_no_advice(table(), person, decision)) return refuse(*letter.client, *why, letter.request.id);
+  const Seat seat = table().seat_of(person);
+  const bool is_known = counsel_ && counsel_->seat == seat && counsel_->decision == decision;
+  if (is_known && counsel_->advice)
+    return send(*letter.client, write_advice(table(), decision, *counsel_->advice, letter.request.id));
+  if (!is_known) counsel_ = Counsel{.seat = seat, .decision = decision};
+  counsel_->askers.push_back({letter.client, letter.request.id});
+  if (is_known) return;
+  auto job = job_for(seat, "hard", kAdviceLabel);
+  job->is_for_advice = true;
+  services_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {
+    self->post(Advised{seat, decision, std::move(answer.advice)});
+  });
+}
+
+// Whoever has gone on meanwhile is told so.
+TableActor::Work TableActor::handle(Advised& letter) {
+  if (!counsel_ || counsel_->seat != letter.seat || counsel_->decision != letter.decision) co_return;
+  counsel_->advice = std::move(letter.advice);
+  for (const Counsel::Asker& asker : std::exchange(counsel_->askers, {})) {
+    const Viewer* const viewer = viewer_of(asker.client.get());
+    if (viewer == nullptr || table_ == nullptr) continue;
+    const auto why = why_no_advice(table(), viewer->person, letter.decision);
+    if (why) refuse(*asker.client, *why, asker.re);
+    else send(*asker.client, write_advice(table(), letter.decision, *counsel_->advice, asker.re));
+  }
 }
 
 ChangesetBuilder TableActor::builder() {

@@ -93,6 +93,11 @@ struct BotAnswered {
   std::int64_t decision = 0;
   BotAnswer answer;
 };
+struct Advised {
+  Seat seat;
+  std::int64_t decision = 0;
+  std::vector<bots::Advice> advice;
+};
 // A table as someone reads it.
 struct Inspected {
   const TableState* table;  // null if there is none
@@ -116,7 +121,8 @@ struct Close {
 struct Stop {
   std::function<void()> done;
 };
-using Letter = std::variant<Attach, Detach, Ask, Tick, ClockSet, BotAnswered, Inspect, ListPeople, Close, Stop>;
+using Letter =
+    std::variant<Attach, Detach, Ask, Tick, ClockSet, BotAnswered, Advised, Inspect, ListPeople, Close, Stop>;
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
@@ -148,6 +154,18 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::optional<BotAnswer> answer{};
   };
 
+  // Advice on a decision, for those who have asked for it: thought about once.
+  struct Counsel {
+    struct Asker {
+      std::shared_ptr<Client> client;
+      std::string re;
+    };
+    Seat seat;
+    std::int64_t decision = 0;
+    std::vector<Asker> askers{};  // who wait for it
+    std::optional<std::vector<bots::Advice>> advice{};
+  };
+
   Work read_mail();
   bool take(Letter& letter);
   boost::asio::awaitable<bool> load();
@@ -158,11 +176,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work handle(Tick& letter);
   Work handle(ClockSet& letter);
   Work handle(BotAnswered& letter);
+  Work handle(Advised& letter);
   Work handle(Inspect& letter);
   Work handle(ListPeople& letter);
   Work handle(Close& letter);
   Work handle(Stop& letter);
   Work rematch(const Ask& letter);
+  void advise(const Ask& letter, int person);
 
   // Writes a changeset and makes it true; false if it could not be written.
   boost::asio::awaitable<bool> commit(Changeset& changeset, Client* asker, const std::string& re);
@@ -222,6 +242,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Changeset let_out_answer();
   Changeset decide_anyhow(Seat seat, Actor actor);
   std::vector<Seat> asked_in_order() const;
+  // All that a bot in this seat may know, for a level to think about.
+  std::unique_ptr<BotJob> job_for(Seat seat, std::string level, std::string_view label);
   void ask_bot(Seat seat, const Driver& driver);
   void report_missing_bots() const;
   std::string level_of(Seat seat) const;
@@ -264,6 +286,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::int64_t tried_at_ = 0;  // to save, in vain
   bool stopping_ = false;
   std::optional<Thinking> thinking_;
+  std::optional<Counsel> counsel_;  // the last that was asked for
   boost::asio::steady_timer timer_;
   std::int64_t timer_due_ = 0;
 };

@@ -193,18 +193,23 @@ std::string TableActor::address_of_whom_it_is_for() const {
   return first == viewers_.end() ? std::string() : first->client->address();
 }
 
-void TableActor::ask_bot(Seat seat, const Driver& driver) {
+std::unique_ptr<BotJob> TableActor::job_for(Seat seat, std::string level, std::string_view label) {
   auto job = std::make_unique<BotJob>();
   job->table = id_;
   job->address = address_of_whom_it_is_for();
-  job->level = level_of(seat);
+  job->level = std::move(level);
   job->seat = seat;
   job->game = table().game;
   job->view = view(table().game, table().state, seat);
   job->memory = table_->memory_of(seat, history_);
   legal_actions(table().game, table().state, seat, job->legal);
-  job->seed = table().chance->number(kBotsLabel, history_.plies.size(), seat.value);
+  job->seed = table().chance->number(label, history_.plies.size(), seat.value);
   job->deadline = deadline_of(std::chrono::steady_clock::now(), services_.settings.bot_time_ms);
+  return job;
+}
+
+void TableActor::ask_bot(Seat seat, const Driver& driver) {
+  auto job = job_for(seat, level_of(seat), kBotsLabel);
   const std::int64_t decision = table().decision[seat];
   const std::int64_t pace = pace_of(seat);
   thinking_ = Thinking{.seat = seat,

@@ -21,6 +21,7 @@ WorkTime price_of(Verb verb) {
     case Verb::kImport:
     case Verb::kRematch:
     case Verb::kStory: return kMostOfAVerb;
+    case Verb::kAdvise: return kAdvicePrice;
     case Verb::kLook:
     case Verb::kStudy:
     case Verb::kLobby:

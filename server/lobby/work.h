@@ -20,6 +20,8 @@ inline constexpr WorkTime kWakePrice{5000};
 inline constexpr WorkTime kExportPrice{1000};
 // Of the board drawn for a link's preview.
 inline constexpr WorkTime kPicturePrice{10'000};
+// Of advice. A part of what a bot may think: a decision is thought about once, however often it is asked about.
+inline constexpr WorkTime kAdvicePrice{100'000};
 // Of looking in vain for a table.
 inline constexpr WorkTime kMissPrice{100};
 // Of a short request; nothing for most of them, which the number of messages bounds.

@@ -95,6 +95,8 @@ namespace barbican::server {
   X(NoSpecialPhase,      "no-special-phase",       Rule::kMore10, "nobody builds between turns at this table") \
   X(QuestionChanged,     "question-changed",       {}, "the question has changed in the meantime") \
   X(OutcomeFirst,        "outcome-first",          {}, "send this action after you have seen the result of the one before") \
+  X(AdviceAlone,         "advice-alone",           {}, "advice is given only where all others are bots") \
+  X(NoDecisionNow,       "no-decision-now",        {}, "nothing is asked of you now") \
   X(AnswerFirst,         "answer-first",           {}, "first answer the proposal that was made to you") \
   X(NothingToUndo,       "nothing-to-undo",        {}, "you have nothing to undo: since your last action someone learned or answered something") \
   X(UndoTooFar,          "undo-too-far",           {}, "it can't be undone that far back") \

@@ -107,9 +107,13 @@ void read_nonce(Fields& fields, Request& request) {
   fields.word("nonce", 2 * kLeastNonce, 2 * kMostNonce, request.nonce);
 }
 
-void read_act(Fields& fields, Request& request) {
+void read_decision(Fields& fields, Request& request) {
   fields.need("decision");
   fields.large_number("decision", request.decision);
+}
+
+void read_act(Fields& fields, Request& request) {
+  read_decision(fields, request);
   read_list(fields, "actions", kMostActions, request.actions);
 }
 

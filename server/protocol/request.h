@@ -35,6 +35,7 @@ inline constexpr int kProtocolVersion = 1;
   X(Start,     "start",    read_nothing) \
   X(Nonce,     "nonce",    read_nonce) \
   X(Act,       "act",      read_act) \
+  X(Advise,    "advise",   read_decision) \
   X(Undo,      "undo",     read_undo) \
   X(End,       "end",      read_nothing) \
   X(Answer,    "answer",   read_switch) \

@@ -145,34 +145,34 @@ bool takes_effect_at_once(const Game<Standard>& game, const State<Standard>& bef
 TEST_F(AdviceInGames, IsPossibleAndItsReasonIsTrueOfThePosition) {
   int told = 0;
   std::set<MeritKind> kinds;
-  look(test::all_or_few(3, 12), [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory,
-                         Seat seat) {
-    const std::vector<Advice> all = advice_at(game, state, memory, seat);
-    ASSERT_FALSE(all.empty());
-    ASSERT_LE(all.size(), 3U);
-    for (const Advice& advice : all) {
-      ASSERT_FALSE(check(game, state, advice.actions.front()));
-      State<Standard> after;
-      if (!takes_effect_at_once(game, state, advice, after)) continue;
-      for (const Merit& merit : advice.merits) {
-        const Claim claim{game, state, after, seat};
-        EXPECT_TRUE(claim.is_true(merit)) << info_of(merit.kind).name << " " << merit.count << " after "
-                                          << write_action(game, advice.actions.front(), Syntax::kText);
-        kinds.insert(merit.kind);
-        ++told;
-      }
-    }
-  });
+  look(test::all_or_few(3, 12),
+       [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
+         const std::vector<Advice> all = advice_at(game, state, memory, seat);
+         ASSERT_FALSE(all.empty());
+         ASSERT_LE(all.size(), 3U);
+         for (const Advice& advice : all) {
+           ASSERT_FALSE(check(game, state, advice.actions.front()));
+           State<Standard> after;
+           if (!takes_effect_at_once(game, state, advice, after)) continue;
+           for (const Merit& merit : advice.merits) {
+             const Claim claim{game, state, after, seat};
+             EXPECT_TRUE(claim.is_true(merit)) << info_of(merit.kind).name << " " << merit.count << " after "
+                                               << write_action(game, advice.actions.front(), Syntax::kText);
+             kinds.insert(merit.kind);
+             ++told;
+           }
+         }
+       });
   EXPECT_GT(told, 300);
   EXPECT_GT(kinds.size(), 12U);
 }
 
 TEST_F(AdviceInGames, ItsReasonsAreWhatItsValueCountsAsGains) {
-  const bots::value::Weights& weights = bots::hard::default_judgement().at_once;
   look(11, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
     for (const Advice& advice : advice_at(game, state, memory, seat)) {
       State<Standard> after;
       if (!takes_effect_at_once(game, state, advice, after)) continue;
+      const bots::value::Weights& weights = bots::hard::default_judgement().at_once.on(game.board);
       const auto items = bots::value::account_items(game, weights, state, after, seat);
       for (const Merit& merit : advice.merits) {
         const std::string_view heading = info_of(merit.kind).heading;
@@ -193,7 +193,8 @@ TEST_F(AdviceInGames, NothingHiddenDecidesIt) {
       std::string text;
       for (const Advice& advice : advice_at(game, of, memory, seat)) {
         for (const Action action : advice.actions) text += write_action(game, action, Syntax::kText) + ", ";
-        for (const Merit& merit : advice.merits) text += std::string(info_of(merit.kind).name) + std::to_string(merit.count) + " ";
+        for (const Merit& merit : advice.merits)
+          text += std::string(info_of(merit.kind).name) + std::to_string(merit.count) + " ";
         text += std::to_string(advice.chance) + "\n";
       }
       return text;

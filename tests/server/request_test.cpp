@@ -33,6 +33,7 @@ const std::vector<std::string> kSamples{
     R"({"do":"start","id":"1"})",
     R"({"do":"nonce","id":"1","nonce":"0123456789abcdef0123456789abcdef"})",
     R"({"do":"act","id":"1","decision":12,"actions":["road 0,0E"]})",
+    R"({"do":"advise","id":"1","decision":12})",
     R"({"do":"undo","id":"1","to":3})",
     R"({"do":"end","id":"1"})",
     R"({"do":"answer","id":"1","on":true})",
@@ -105,11 +106,11 @@ TEST(Requests, HaveTheirValues) {
   const Request create = read_request(kSamples[2]).value;
   EXPECT_EQ(create.options->seats, 3);
   EXPECT_TRUE(create.options->is_public);
-  EXPECT_EQ(read_request(kSamples[29]).value.seat, "all");
+  EXPECT_EQ(read_request(kSamples[30]).value.seat, "all");
   EXPECT_EQ(read_request(R"({"do":"replay","ply":0})").value.seat, "");
-  EXPECT_EQ(read_request(kSamples[30]).value.ply, 500);
-  EXPECT_EQ(read_request(kSamples[30]).value.seat, "spectator");
-  EXPECT_EQ(read_request(kSamples[31]).value.origin.ply, 0);
+  EXPECT_EQ(read_request(kSamples[31]).value.ply, 500);
+  EXPECT_EQ(read_request(kSamples[31]).value.seat, "spectator");
+  EXPECT_EQ(read_request(kSamples[32]).value.origin.ply, 0);
   EXPECT_EQ(read_request(R"({"do":"look","position":"p"})").value.origin.position, "p");
   EXPECT_EQ(read_request(R"({"do":"undo"})").value.to, -1);
 }

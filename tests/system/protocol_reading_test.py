@@ -46,7 +46,7 @@ SAMPLES = [
     {"do": "rename", "name": "Ada"}, {"do": "sit", "seat": "red", "color": "brown"}, {"do": "stand"},
     {"do": "bot", "seat": "red", "level": "easy"}, {"do": "ready", "on": True, "commitment": "0" * 64},
     {"do": "options", "options": {"seats": 3}}, {"do": "start"}, {"do": "nonce", "nonce": "0a" * 16},
-    {"do": "act", "decision": 1, "actions": ["roll", "end-turn"]}, {"do": "undo", "to": 0}, {"do": "end"},
+    {"do": "act", "decision": 1, "actions": ["roll", "end-turn"]}, {"do": "advise", "decision": 1}, {"do": "undo", "to": 0}, {"do": "end"},
     {"do": "answer", "on": True}, {"do": "resign"}, {"do": "pause", "on": False}, {"do": "kick", "person": 2},
     {"do": "host", "person": 2}, {"do": "chat", "text": "hello"}, {"do": "emote", "emote": "wave"},
     {"do": "mute", "person": 2, "on": True, "all": False}, {"do": "handover"}, {"do": "claim", "code": "a" * 26},

@@ -187,8 +187,9 @@ export type ReasonId =
   | "nobody-else-there" | "silenced" | "says-too-much" | "code-not-valid" | "someone-else-here" | "seat-empty"
   | "not-ready" | "about-to-begin" | "bad-commitment" | "no-nonce-asked" | "wrong-nonce" | "options-outdated"
   | "board-not-laid" | "not-begun" | "has-begun" | "has-ended" | "paused" | "paused-lately" | "no-special-phase"
-  | "question-changed" | "outcome-first" | "answer-first" | "nothing-to-undo" | "undo-too-far" | "nothing-proposed"
-  | "not-asked-of-you" | "no-game-yet" | "no-such-moment" | "not-over-yet" | "no-rematch";
+  | "question-changed" | "outcome-first" | "advice-alone" | "no-decision-now" | "answer-first" | "nothing-to-undo"
+  | "undo-too-far" | "nothing-proposed" | "not-asked-of-you" | "no-game-yet" | "no-such-moment" | "not-over-yet"
+  | "no-rematch";
 
 /** What a word was to be. */
 export type Notion =
@@ -629,6 +630,14 @@ export interface ActRequest {
   actions: string[];
 }
 
+/** What a good player would do, where all others are bots; answered by Counsel. */
+export interface AdviseRequest {
+  do: "advise";
+  id?: RequestId;
+  /** From your last frame. */
+  decision: number;
+}
+
 /** Take back your own last action, or all back to a version. */
 export interface UndoRequest {
   do: "undo";
@@ -798,6 +807,7 @@ export type Request =
   | StartRequest
   | NonceRequest
   | ActRequest
+  | AdviseRequest
   | UndoRequest
   | EndRequest
   | AnswerRequest
@@ -1902,6 +1912,48 @@ export interface Story {
   moments: Moment[];
 }
 
+/** What an action brings. */
+export type MeritName =
+  | "wins" | "points" | "metropolis" | "longest" | "income" | "rate" | "rate-of-all" | "place" | "level" | "city-safe"
+  | "defender" | "active" | "strength" | "limit" | "safe" | "merchant" | "affords" | "progress" | "cards" | "hinders"
+  | "their-points" | "their-knights" | "their-cards" | "only" | "waits" | "gains" | "loses";
+
+/** Something that is better after an action than before it; what it names depends on which it is. */
+export interface Merit {
+  merit: MeritName;
+  count?: number;
+  card?: Card;
+  seat?: Seat;
+  track?: Track;
+  at?: Intersection;
+  action?: ActionWords;
+}
+
+/** Something that could be done, and what speaks for it. */
+export interface Advice {
+  /**
+   * As a client would send them. The first is what is advised; the others follow before anyone else decides anything.
+   */
+  actions: string[];
+  /** To win, in thousandths, if it was searched for. */
+  chance?: number;
+  /** How often the game was played on to find out. */
+  playouts?: number;
+  /** What counts most comes first; none if it is good only in the long run. */
+  merits: Merit[];
+}
+
+/** The best few things to do, best first. */
+export interface Counsel {
+  is: "advice";
+  /** The request that this answers. */
+  re?: RequestId;
+  table: TableId;
+  /** Which they are about. */
+  decision: number;
+  best: Advice[];
+}
+
 /** What a position says of a seat. */
 export interface PositionSeat {
   settlements?: Intersection[];
@@ -2091,5 +2143,6 @@ export type Message =
   | Notice
   | Replay
   | Story
+  | Counsel
   | Look
   | Study;

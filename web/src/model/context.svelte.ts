@@ -1,6 +1,7 @@
 // The table that the components around the board belong to.
 import { getContext, setContext } from "svelte";
 import type { Acting } from "./acting.svelte.ts";
+import type { Advising } from "./advising.svelte.ts";
 import type { Bubbles } from "./bubbles.svelte.ts";
 import type { Harmed } from "./harmed.svelte.ts";
 import type { Landings } from "./landings.svelte.ts";
@@ -25,6 +26,7 @@ export class Pointing {
 export interface TableContext {
   scene: Scene;
   acting: Acting;
+  advising: Advising;
   pointing: Pointing;
   sheet: Sheet;
   landings: Landings;

@@ -11,7 +11,7 @@ export type Paper = (typeof papers)[number];
 
 // What the rules, or other players, want to know.
 export type Question = "proposal" | "choice" | "offer" | "words" | "piece";
-export type Shown = Question | Paper | "seat" | "ship" | "trade" | "card" | "over" | "turn";
+export type Shown = Question | Paper | "seat" | "ship" | "trade" | "card" | "over" | "turn" | "advice";
 
 export class Sheet {
   readonly #scene: Scene;
@@ -29,6 +29,8 @@ export class Sheet {
   seat: Seat | undefined = $state(undefined);
   // What the barbarians are about.
   isShipOpen = $state(false);
+  // What would be good to do now.
+  isAdviceOpen = $state(false);
   // Messages that came while the chat was not in sight.
   unread = $state(0);
 
@@ -51,6 +53,8 @@ export class Sheet {
     if (this.isPaperOpen && !this.#hasPapers) return this.paper;
     if (this.seat !== undefined) return "seat";
     if (this.isShipOpen) return "ship";
+    // There is some whenever something is asked.
+    if (this.isAdviceOpen && this.#scene.you?.decision !== undefined) return "advice";
     if (this.question !== undefined) return this.question;
     if (this.#scene.about?.stage === "over") return "over";
     if (this.#scene.you?.own === undefined) return this.#hasPapers ? "table" : "log";
@@ -106,6 +110,11 @@ export class Sheet {
     this.isShipOpen = !isAgain;
   }
 
+  openAdvice(on: boolean): void {
+    this.putAway();
+    this.isAdviceOpen = on;
+  }
+
   trade(on: boolean): void {
     this.putAway();
     this.isTrading = on;
@@ -123,6 +132,7 @@ export class Sheet {
       (this.isPaperOpen && !this.#hasPapers) ||
       this.seat !== undefined ||
       this.isShipOpen ||
+      this.isAdviceOpen ||
       this.isTrading ||
       this.card !== undefined;
     this.#putPapersAway();
@@ -135,5 +145,6 @@ export class Sheet {
     this.isPaperOpen = false;
     this.seat = undefined;
     this.isShipOpen = false;
+    this.isAdviceOpen = false;
   }
 }

@@ -509,6 +509,8 @@ export const reasons = {
   "no-special-phase": "nobody builds between turns at this table",
   "question-changed": "the question has changed in the meantime",
   "outcome-first": "send this action after you have seen the result of the one before",
+  "advice-alone": "advice is given only where all others are bots",
+  "no-decision-now": "nothing is asked of you now",
   "answer-first": "first answer the proposal that was made to you",
   "nothing-to-undo": "you have nothing to undo: since your last action someone learned or answered something",
   "undo-too-far": "it can't be undone that far back",

@@ -1,0 +1,79 @@
+"""Advice: given to someone who plays against bots alone, about the decision that is asked of them, and once for each. A game that
+follows it goes on to its end."""
+
+import unittest
+
+from harness import ServerTest, wait
+from protocol_guest import SCHEMA
+
+WITH = {"income": {"card", "count"}, "place": {"at", "count"}, "level": {"track", "count"}, "affords": {"action"},
+        "points": {"count"}, "waits": set(), "only": set()}
+
+
+class AdviceTest(ServerTest):
+    flags = {"bot_pace_ms": 0, "bot_time_ms": 200, "work_per_connection": 0, "work_per_address": 0}
+
+    def alone(self, **options):
+        host = self.player("Ada")
+        host.create(["you", "easy", "easy"], seats=3, order="as-chosen", options={"first": "red", **options})
+        host.do("start")
+        return host
+
+    def test_a_game_that_follows_it(self):
+        host = self.alone(points_to_win=5)
+        merits = set()
+        for _ in range(400):
+            wait([host], lambda: host.stage == "over" or host.is_asked(), "a question, or the end")
+            if host.stage == "over":
+                break
+            advice = host.do("advise", decision=host.you["decision"])
+            SCHEMA.check(advice, "Message")
+            self.assertEqual(advice["decision"], host.you["decision"])
+            merits |= {merit["merit"] for way in advice["best"] for merit in way["merits"]}
+            for way in advice["best"]:
+                for merit in way["merits"]:
+                    wanted = WITH.get(merit["merit"])
+                    if wanted is not None:
+                        self.assertEqual(set(merit), wanted | {"merit"})
+            host.do("act", decision=advice["decision"], actions=advice["best"][0]["actions"])
+        self.assertEqual(host.stage, "over")
+        self.assertLess({"income", "points", "waits"}, merits)
+
+    def test_it_is_the_same_when_it_is_asked_for_again(self):
+        host = self.alone()
+        wait([host], host.is_asked, "a question")
+        decision = host.you["decision"]
+        first = host.do("advise", decision=decision)
+        again = host.do("advise", decision=decision)
+        self.assertEqual(first["best"], again["best"])
+
+    def test_who_gets_none(self):
+        host = self.alone()
+        wait([host], host.is_asked, "a question")
+        decision = host.you["decision"]
+        stale = host.refused("advise", decision=decision + 1)
+        self.assertEqual((stale["reason"], stale["stale"]), ("question-changed", True))
+        looker = self.player("Look")
+        looker.watch(host.table)
+        self.assertEqual(looker.refused("advise", decision=decision)["reason"], "no-seat")
+        host.do("pause", on=True)
+        self.assertEqual(host.refused("advise", decision=decision)["reason"], "paused")
+
+    def test_none_before_the_game_and_none_with_other_people(self):
+        host, guest = self.player("Ada"), self.player("Bob")
+        table = host.create(["you", "open", "easy"], seats=3, order="as-chosen", options={"first": "red"})
+        self.assertEqual(host.refused("advise", decision=0)["reason"], "not-begun")
+        guest.join(table, "blue")
+        host.do("start")
+        wait([host, guest], host.is_asked, "a question")
+        self.assertEqual(host.refused("advise", decision=host.you["decision"])["reason"], "advice-alone")
+
+    def test_none_while_others_are_asked(self):
+        host = self.player("Ada")
+        host.create(["you", "hard", "hard"], seats=3, order="as-chosen", options={"first": "blue"})
+        host.do("start")
+        self.assertEqual(host.refused("advise", decision=1)["reason"], "no-decision-now")
+
+
+if __name__ == "__main__":
+    unittest.main()

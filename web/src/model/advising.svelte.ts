@@ -1,0 +1,57 @@
+// What a good player would do now: asked for at a table where all others are bots, and shown until something else is asked.
+import { placeKind } from "../map/geometry.ts";
+import type { Advice, Counsel, Refused } from "../protocol.ts";
+import type { Scene } from "./scene.svelte.ts";
+
+// A place on the board, and which of the ways it belongs to, from 1.
+export interface Mark {
+  place: string;
+  number: number;
+}
+
+const placesOf = (way: Advice): string[] =>
+  way.actions.flatMap((action) => action.split(" ")).filter((word) => placeKind(word) !== undefined);
+
+export class Advising {
+  readonly #scene: Scene;
+  #counsel: Counsel | undefined = $state.raw(undefined);
+  refusal: Refused | undefined = $state.raw(undefined);
+  #asked: number | undefined;
+
+  readonly isPossible: boolean = $derived.by(() => {
+    const { about, you, seat, seats } = this.#scene;
+    if (about?.stage !== "playing" || about.paused_by !== undefined) return false;
+    if (seat === undefined || you?.decision === undefined || this.#scene.wire.isAway) return false;
+    return seats.every((each) => each === seat || about.seats[each]?.person === undefined);
+  });
+  readonly best: Advice[] | undefined = $derived.by(() =>
+    this.#counsel !== undefined && this.#counsel.decision === this.#scene.you?.decision
+      ? this.#counsel.best
+      : undefined,
+  );
+  // A place that belongs to several ways is marked for the best of them.
+  readonly marks: Mark[] = $derived.by(() => {
+    const marks = new Map<string, number>();
+    for (const [at, way] of (this.best ?? []).entries())
+      for (const place of placesOf(way)) if (!marks.has(place)) marks.set(place, at + 1);
+    return [...marks].map(([place, number]) => ({ place, number }));
+  });
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  // Once for each decision.
+  async ask(): Promise<void> {
+    const decision = this.#scene.you?.decision;
+    if (decision === undefined || decision === this.#asked) return;
+    this.#asked = decision;
+    this.refusal = undefined;
+    const reply = await this.#scene.ask({ do: "advise", decision });
+    if (this.#asked !== decision) return;
+    if (reply.is === "advice") this.#counsel = reply;
+    if (reply.is !== "refused" || reply.stale === true) return;
+    this.refusal = reply;
+    this.#asked = undefined;
+  }
+}
