@@ -53,7 +53,7 @@ inline constexpr auto kCardTitles = std::to_array<CardTitle>({
     {Progress::kGuildDues, "Guild Dues"},
     {Progress::kFleet, "Merchant Fleet"},
     {Progress::kRMonopoly, "Resource Monopoly"},
-    {Progress::kTMonopoly, "Trade Monopoly"},
+    {Progress::kTMonopoly, "Commodity Monopoly"},
 });
 
 constexpr std::string_view edition_name(Edition edition, Progress card) {
