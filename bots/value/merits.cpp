@@ -144,9 +144,9 @@ void compare_cards(const Change<Size>& change) {
   const Seat seat = change.seat;
   const int then = change.before.hand[seat].total();
   const int now = change.after.hand[seat].total();
-  const int limit = hand_limit(change.after, seat);
-  if (limit > hand_limit(change.before, seat)) change.add({.kind = MeritKind::kLimit, .count = limit});
-  if (then > hand_limit(change.before, seat) && now <= limit) change.add({.kind = MeritKind::kSafe});
+  const int limit = hand_limit(change.game, change.after, seat);
+  if (limit > hand_limit(change.game, change.before, seat)) change.add({.kind = MeritKind::kLimit, .count = limit});
+  if (then > hand_limit(change.game, change.before, seat) && now <= limit) change.add({.kind = MeritKind::kSafe});
   change.more(MeritKind::kCards, then, now);
   change.more(MeritKind::kProgress, change.before.progress[seat].count(), change.after.progress[seat].count());
   if (now > then) return;  // what others lose is what the seat gets

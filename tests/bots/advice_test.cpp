@@ -113,8 +113,8 @@ struct Claim {
         return knight_strength(after, seat).active - knight_strength(before, seat).active == merit.count;
       case MeritKind::kStrength:
         return knight_strength(after, seat).total() - knight_strength(before, seat).total() == merit.count;
-      case MeritKind::kLimit: return hand_limit(after, seat) == merit.count;
-      case MeritKind::kSafe: return after.hand[seat].total() <= hand_limit(after, seat);
+      case MeritKind::kLimit: return hand_limit(game, after, seat) == merit.count;
+      case MeritKind::kSafe: return after.hand[seat].total() <= hand_limit(game, after, seat);
       case MeritKind::kMerchant: return after.merchant_owner == seat;
       case MeritKind::kAffords:
         return can_do(game, after, seat, merit.action) && !can_do(game, before, seat, merit.action);
