@@ -130,8 +130,8 @@ void Run::begin() {
   pool_ = std::make_unique<ConnectionPool>(address);
   SimRandom seeds(options_.seed);
   for (int i = 0; i < options_.tables; ++i)
-    tables_.push_back(std::make_unique<ScriptedTable>(
-        tally_, seeds.next(), TableKind{options_.seats, options_.is_public, options_.sea}));
+    tables_.push_back(std::make_unique<ScriptedTable>(tally_, seeds.next(),
+                                                      TableKind{options_.seats, options_.is_public, options_.sea}));
 }
 
 // Brings the players of all tables, of so many at the same time. Answers with the seconds that it took; none: too many.

@@ -15,7 +15,7 @@ namespace barbican::server::load {
 struct LoadOptions {
   int tables = 100;
   int seats = kBaseSeats;  // at each
-  double rate = 100;  // actions a second, all tables together
+  double rate = 100;       // actions a second, all tables together
   double seconds = 10;
   int warm = 40;                // actions at each table before anything is measured
   std::string url;              // empty: a server of our own, as a child process

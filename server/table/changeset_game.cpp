@@ -215,8 +215,8 @@ void ChangesetBuilder::pause(const Request& request) {
 void ChangesetBuilder::wish(const Request& request) {
   Seat seat;
   if (!need_seat(seat) || !need_stage(Stage::kPlaying) || !may_note()) return;
-  const bool has_phase = table_.options.seats > kBaseSeats &&
-                         table_.game->options.between_turns == BetweenTurns::kSpecial;
+  const bool has_phase =
+      table_.options.seats > kBaseSeats && table_.game->options.between_turns == BetweenTurns::kSpecial;
   if (!has_phase) return void(refuse(ServerReason::kNoSpecialPhase));
   if (table_.person(person_).wishes_to_build != request.on) add_beside(entry::Wish{person_, request.on});
 }

@@ -268,10 +268,10 @@ struct Resign {
 
 using Entry = std::variant<entry::Act, entry::Create, entry::NewSecret, entry::NewOptions, entry::Import, entry::Wake,
                            entry::Over, entry::Rematch, entry::NewPerson, entry::Rename, entry::NewHost, entry::Acting,
-                           entry::Kick, entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute, entry::Wish,
-                           entry::Silence, entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot, entry::Ready,
-                           entry::Unready, entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo, entry::Propose,
-                           entry::Agree, entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
+                           entry::Kick, entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute,
+                           entry::Wish, entry::Silence, entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot,
+                           entry::Ready, entry::Unready, entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo,
+                           entry::Propose, entry::Agree, entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
 
 // Does the game go on by it? Bots count their time from there.
 bool moves_the_game(const Entry& entry);

@@ -30,11 +30,11 @@ struct Person {
   std::string name;
   Hash token{};  // of the secret that the browser keeps
   bool kicked = false;
-  bool silenced = false;        // by the host, for everyone
-  bool wishes_to_build = false; // between turns, when it is asked for the next time  [MORE-10]
-  std::vector<int> mutes{};     // whom this person does not want to hear
-  Hash code{};                  // to take the seat to another device, once
-  std::int64_t code_until = 0;  // 0: there is none
+  bool silenced = false;         // by the host, for everyone
+  bool wishes_to_build = false;  // between turns, when it is asked for the next time  [MORE-10]
+  std::vector<int> mutes{};      // whom this person does not want to hear
+  Hash code{};                   // to take the seat to another device, once
+  std::int64_t code_until = 0;   // 0: there is none
   // The last requests that were carried out, each as a number. Each person has their own, so that nobody's are pushed out
   // by someone who talks a lot; a client has at most a burst of 60 on the way.
   static constexpr std::size_t kRecent = 64;
