@@ -1,5 +1,6 @@
 #include "bots/hard/hard.h"
 
+#include "bots/hard/adviser.h"
 #include "bots/medium/motive.h"
 #include "bots/value/account.h"
 
@@ -48,6 +49,31 @@ Action HardBot<Size>::choose(const Question<Size>& question) {
   const Action action = search.best();
   motive_ = question.asks_motive ? motive_for(question, search, judgement_) : std::string();
   return action;
+}
+
+template <class Size>
+std::vector<Advice> HardBot<Size>::advise(const Question<Size>& question) {
+  const hard::Adviser<Size> adviser(question, judgement_.at_once.on(question.game.board));
+  std::vector<Advice> all;
+  const Phase phase = question.view.phase;
+  if (phase == Phase::kTrade) return {adviser.about_exchange(medium_.choose(question))};
+  if (phase == Phase::kMain) {
+    const Action first = medium_.choose(question);
+    if (first.kind() == Kind::kOffer) all.push_back(adviser.about_exchange(first));
+  }
+  if (!hard::is_searched(question)) {
+    for (const Action action : adviser.best_at_once()) all.push_back(adviser.about(action));
+    return all;
+  }
+  hard::Search<Size> search(question, judgement_, effort_, stop_);
+  search.best();
+  for (const auto& candidate : search.candidates()) {
+    if (all.size() == hard::kMostAdvice) break;
+    all.push_back(adviser.about(candidate.action));
+    all.back().chance = static_cast<int>(candidate.mean() / 1000 + 0.5);
+    all.back().playouts = candidate.playouts;
+  }
+  return all;
 }
 
 template class HardBot<Standard>;

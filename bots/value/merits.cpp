@@ -205,9 +205,12 @@ std::vector<Merit> ranked(std::vector<Merit> merits, const Game<Size>& game, con
     return std::ranges::find(items, heading, &AccountItem::heading)->worth;
   };
   std::erase_if(merits, [&](const Merit& merit) { return worth(merit) <= 0; });
-  // Of one heading, the greatest number first.
-  std::ranges::stable_sort(merits, std::ranges::greater(),
-                           [&](const Merit& merit) { return std::pair(worth(merit), merit.count); });
+  // Of one heading, the greatest number first; of equals, the one that was told first. They are few: an insertion sort.
+  const auto key = [&](const Merit& merit) { return std::pair(worth(merit), merit.count); };
+  for (auto at = merits.begin(); at != merits.end(); ++at) {
+    const auto place = std::ranges::upper_bound(merits.begin(), at, key(*at), std::ranges::greater(), key);
+    std::rotate(place, at, at + 1);
+  }
   return merits;
 }
 

@@ -18,7 +18,14 @@ it("tells what stands where", () => {
       },
     },
   } as Partial<View> as View;
-  const colors = { red: "green", blue: "blue", ivory: "ivory", orange: "orange", green: "red", brown: "brown" } as const;
+  const colors = {
+    red: "green",
+    blue: "blue",
+    ivory: "ivory",
+    orange: "orange",
+    green: "red",
+    brown: "brown",
+  } as const;
   expect(boardLines(board, view, colors)).toEqual([
     "Robber on fields 4",
     "Green: Trade metropolis at fields 4 and sea, north, mighty knight, active, at fields 4 and sea, south, and 2 roads",

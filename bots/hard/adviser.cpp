@@ -1,17 +1,19 @@
-// What the level `hard` would advise a person in its seat.
+#include "bots/hard/adviser.h"
+
 #include <algorithm>
 #include <optional>
 #include <utility>
 
+#include "barbican/determinize.h"
 #include "barbican/rules.h"
-#include "bots/hard/hard.h"
+#include "bots/greedy/deliberation.h"
 #include "bots/medium/trader.h"
+#include "bots/value/appraiser.h"
 #include "bots/value/merits.h"
 
-namespace barbican::bots {
+namespace barbican::bots::hard {
 namespace {
 
-constexpr std::size_t kMostAdvice = 3;
 constexpr std::size_t kMostKinds = 3;  // of merits
 // Positions that fit all that the seat knows. What is told of an action holds in each of them.
 constexpr int kPossible = 8;
@@ -29,34 +31,16 @@ std::vector<Merit> of_few_kinds(const std::vector<Merit>& merits) {
   return told;
 }
 
-// What is told of actions: compared on several positions that the seat thinks possible.
+}  // namespace
+
 template <class Size>
-class Adviser {
- public:
-  Adviser(const Question<Size>& question, const value::Weights& weights) : question_(question), weights_(weights) {
-    for (int i = 0; i < kPossible; ++i) {
-      SimRandom random(question.random.next());
-      possible_.push_back(determinize(question.game, question.view, question.memory, random));
-    }
+Adviser<Size>::Adviser(const Question<Size>& question, const value::Weights& weights)
+    : question_(question), weights_(weights) {
+  for (int i = 0; i < kPossible; ++i) {
+    SimRandom random(question.random.next());
+    possible_.push_back(determinize(question.game, question.view, question.memory, random));
   }
-
-  // The best by their value at once.
-  std::vector<Action> best_at_once() const;
-  // How the action goes on, and what it brings.
-  Advice about(Action action) const;
-  // An exchange with others.
-  Advice about_exchange(Action action) const;
-
- private:
-  // As far as it is possible whatever the others hold.
-  void shorten(std::vector<Action>& line) const;
-  std::vector<Merit> certain_merits(const std::vector<Action>& line) const;
-  int worth_of(const Exchange& exchange) const;
-
-  const Question<Size>& question_;
-  const value::Weights& weights_;
-  std::vector<State<Size>> possible_;
-};
+}
 
 template <class Size>
 std::vector<Action> Adviser<Size>::best_at_once() const {
@@ -159,34 +143,7 @@ Advice Adviser<Size>::about_exchange(Action action) const {
   return {.actions = {action}, .merits = {{.kind = kind}}};
 }
 
-}  // namespace
+template class Adviser<Standard>;
+template class Adviser<Large>;
 
-template <class Size>
-std::vector<Advice> HardBot<Size>::advise(const Question<Size>& question) {
-  const Adviser<Size> adviser(question, judgement_.at_once.on(question.game.board));
-  std::vector<Advice> all;
-  const Phase phase = question.view.phase;
-  if (phase == Phase::kTrade) return {adviser.about_exchange(medium_.choose(question))};
-  if (phase == Phase::kMain) {
-    const Action first = medium_.choose(question);
-    if (first.kind() == Kind::kOffer) all.push_back(adviser.about_exchange(first));
-  }
-  if (!hard::is_searched(question)) {
-    for (const Action action : adviser.best_at_once()) all.push_back(adviser.about(action));
-    return all;
-  }
-  hard::Search<Size> search(question, judgement_, effort_, stop_);
-  search.best();
-  for (const auto& candidate : search.candidates()) {
-    if (all.size() == kMostAdvice) break;
-    all.push_back(adviser.about(candidate.action));
-    all.back().chance = static_cast<int>(candidate.mean() / 1000 + 0.5);
-    all.back().playouts = candidate.playouts;
-  }
-  return all;
-}
-
-template std::vector<Advice> HardBot<Standard>::advise(const Question<Standard>&);
-template std::vector<Advice> HardBot<Large>::advise(const Question<Large>&);
-
-}  // namespace barbican::bots
+}  // namespace barbican::bots::hard
