@@ -43,7 +43,7 @@ class Command {
                   const std::string& help) {
     return choose(
         names, {words.begin(), words.end()}, {},
-        [&value, &words](const std::string& word) { value = *named<Enum>(words, word); }, help);
+        [&value, &words](const std::string& word) { value = named<Enum>(words, word); }, help);
   }
   Command& choice(const std::string& names, std::string& value, std::vector<std::string> among,
                   const std::string& help);

@@ -73,7 +73,7 @@ TEST_F(TuneCommand, SaysWhatIsWrong) {
 
 // Only the rows that are named move, and at sea those of the sea are there to be named.
 TEST_F(TuneCommand, TunesSomeRowsAtSea) {
-  const Ran ran = tune({"--board", "four-islands", "--only", "shore", "--steps", "1"});
+  const Ran ran = tune({"--board", "four-islands", "--only", "shore", "--steps", "4"});
   ASSERT_EQ(ran.code, 0) << ran.err;
   EXPECT_TRUE(
       read("w.txt").starts_with("# barbican tune --out " + path("w.txt") + " --board four-islands --only shore"));

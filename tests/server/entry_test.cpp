@@ -80,7 +80,7 @@ TEST(Entries, AreRefusedIfTheyAreNotWhole) {
                                  "sit",
                                  "sit 2",
                                  "sit x red",
-                                 "sit 2 green",
+                                 "sit 2 pink",
                                  "sit 99999999999 red",
                                  "person 2 Grace",
                                  "person 2 \"Grace\" 07",

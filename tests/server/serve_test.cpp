@@ -43,6 +43,7 @@ class ServerServe : public testing::Test {
   void start() {
     int ends[2];
     ASSERT_EQ(::pipe(ends), 0);
+    std::fflush(stdout);  // else the child says again what is still in the buffer
     child_ = ::fork();
     if (child_ == 0) {
       ::dup2(ends[1], STDOUT_FILENO);

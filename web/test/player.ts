@@ -130,10 +130,17 @@ export class Player {
     if (!(await button.first().isVisible())) {
       const close = this.page.getByTestId("close-card");
       if (await close.isVisible()) await this.#hit(close);
-      await this.#hit(face);
+      if (await face.isVisible()) await this.#hit(face);
+      else await this.#leafTo(button.first());
     }
     await this.#press(`${does}-${card}`);
     if (does === "return") await this.#press(`${does}-${card}`);
+  }
+
+  // With one card too many they are read one by one, where there is little room.
+  async #leafTo(button: Locator): Promise<void> {
+    const next = this.page.getByTestId("read-card").getByRole("button", { name: english.progressCards.next });
+    for (let leaf = 0; leaf < 5 && !(await button.isVisible()); leaf++) await this.#hit(next);
   }
 
   // It lies over the sheet where there is little room.
