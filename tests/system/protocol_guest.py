@@ -15,7 +15,7 @@ from socket_client import Connection
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("BARBICAN", str(ROOT / "build" / "barbican"))
 SCHEMA = Schema.read(ROOT / "docs" / "protocol.schema.json")
-SEATS = ["red", "blue", "ivory", "orange"]
+SEATS = ["red", "blue", "ivory", "orange", "green", "brown"]
 
 
 class Server:

@@ -21,6 +21,7 @@ from protocol_guest import enum_of, play_on, sit_together  # noqa: E402
 from socket_client import Closed  # noqa: E402
 
 NAMES = ("Ada", "Grace", "Emmy", "Sofia")
+SIX = (*NAMES, "Mary", "Hedy")
 server = None
 
 
@@ -74,6 +75,17 @@ class Games(Visits):
             play_on(guests, 20000, self.chance)
             self.assertEqual(guests[0].about["ending"], "won")
 
+    def test_a_table_of_six(self):
+        for way in ("special", "paired"):
+            guests = [self.guest(name) for name in SIX]
+            sit_together(guests, {"seats": 6, "options": {"between_turns": way, "points_to_win": 5}})
+            if way == "special":
+                self.assertTrue(guests[1].do("wish", on=True)["you"]["wishes"])
+            else:
+                self.assertEqual(guests[1].refused("wish", on=True)["is"], "refused")
+            play_on(guests, 20000, self.chance)
+            self.assertEqual(guests[0].about["ending"], "won")
+
     def test_a_person_among_bots(self):
         guest = self.guest("Ada")
         options = {"seats": 3, "options": {"tactical_defence": True, "points_to_win": 8},
@@ -84,6 +96,8 @@ class Games(Visits):
         guest.do("start")
         self.assertEqual(guest.about["stage"], "revealing")
         guest.do("nonce", nonce=nonce.hex())
+        guest.until(lambda one: "decision" in one.you)
+        self.assertTrue(guest.do("advise", decision=guest.you["decision"])["best"])
         stale = None
         while guest.about["stage"] != "over":
             decision = guest.you.get("decision")
@@ -96,7 +110,7 @@ class Games(Visits):
 
     def test_from_the_positions_of_the_scenarios(self):
         """Rare phases and events come up from the positions that were written to prove the rules of them."""
-        guests = [self.guest(name) for name in NAMES]
+        guests = [self.guest(name) for name in SIX]
         for name, position, actions in telling_scenarios():
             answer = guests[0].ask("create", name="Ada", options={"from": {"position": position}})
             if answer["is"] == "refused":

@@ -88,7 +88,7 @@ class RefusalsTest(RefusalsBase):
     def test_what_can_not_be_read(self):
         ada = self.player("Ada")
         self.check(ada.refused("sit"), "reading", "key-missing", key="seat", line=1)
-        self.check(ada.refused("sit", seat="pink"), "reading", "expected-one-of", names=["red", "blue", "ivory", "orange"])
+        self.check(ada.refused("sit", seat="pink"), "reading", "expected-one-of", names=["red", "blue", "ivory", "orange", "green", "brown"])
         self.check(ada.refused("sit", seat="red", chair=1), "reading", "unknown-key", word="chair")
         self.check(ada.refused("strat"), "reading", "no-such-near", what="request", word="strat", near="start")
         self.check(ada.refused("act", decision=1, actions=[]), "server", "list-empty", key="actions")
