@@ -115,8 +115,11 @@ export class Player {
     if (lit.join() !== places.join()) throw new Error(`lit is ${lit.join(" ")}, legal is ${places.join(" ")}`);
     await this.#aimAndHit(target);
     if (kinds.filter((kind) => legal[kind]?.includes(place) === true).length < 2) return;
+    const menu = this.page.getByTestId("piece-menu");
+    // A first tap that came too early is not taken: tap again, as a person would.
+    await menu.waitFor({ timeout: 3000 }).catch(() => this.#aimAndHit(target));
     const says = english.act[key as keyof typeof english.act];
-    await this.#hit(this.page.getByTestId("piece-menu").getByRole("button", { name: says, exact: true }));
+    await this.#hit(menu.getByRole("button", { name: says, exact: true }));
   }
 
   #takeUp(key: string): Promise<void> {
