@@ -44,6 +44,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
     environment: "node",
     isolate: false,
+    // It ends what hangs, and nothing else: on a busy machine everything takes many times as long as usual.
+    testTimeout: 180_000,
     css: { include: /src\/style\// },
   },
 });

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { autoplay } from "./autoplay.ts";
 import { openHouse } from "./fixture.ts";
+import { isLong } from "./patience.ts";
 import { choices } from "./positions.ts";
 import { beginGame, openTable } from "./requests.ts";
 import { settled } from "./sight.ts";
@@ -25,7 +26,7 @@ async function complaints(page: Page, rules: readonly string[], within: string):
 // By day all that axe knows; by night what has to do with colours: nothing else is different then.
 const times = [
   { theme: "light", rules: [] },
-  { theme: "dark", rules: process.env["BARBICAN_LONG"] === undefined ? ["color-contrast", "link-in-text-block"] : [] },
+  { theme: "dark", rules: isLong ? [] : ["color-contrast", "link-in-text-block"] },
 ] as const;
 
 // Within a part of the page, where the rest is the same as before.

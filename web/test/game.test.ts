@@ -2,9 +2,9 @@
 import { it } from "vitest";
 import { openHouse } from "./fixture.ts";
 import { playWholeGame } from "./game.ts";
+import { isLong } from "./patience.ts";
 
 const house = openHouse();
-const isLong = process.env["BARBICAN_LONG"] !== undefined;
 
 it("two people play a whole game against two bots", () =>
   playWholeGame(house, { edition: 2022, people: 2, seed: 2022 }));

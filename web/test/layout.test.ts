@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import english from "../../lang/en.json";
 import { isFirefox, type Guest, type GuestOptions } from "./browser.ts";
 import { openHouse } from "./fixture.ts";
+import { isLong } from "./patience.ts";
 import { cards, choices, deeds, type Exercise } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
@@ -14,7 +15,6 @@ import { settled, until } from "./sight.ts";
 import { fullHand, islandBox, largeBoard, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
 
 const house = openHouse();
-const isLong = process.env["BARBICAN_LONG"] !== undefined;
 
 // Where there is least room: every other size is looked at in the long form.
 const tightest = ["1366×625", "667×375", "360×740"];

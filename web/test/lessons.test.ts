@@ -7,6 +7,7 @@ import type { Locator, Page } from "playwright-core";
 import english from "../../lang/en.json";
 import type { Step } from "../src/learn/lessons.ts";
 import { openHouse } from "./fixture.ts";
+import { isLong } from "./patience.ts";
 import { settled } from "./sight.ts";
 
 const house = openHouse();
@@ -132,7 +133,6 @@ const sizes = {
   "a phone": { phone: true },
   "a low window": { width: 720, height: 450 },
 };
-const isLong = process.env["BARBICAN_LONG"] !== undefined;
 const tried = (Object.keys(sizes) as (keyof typeof sizes)[]).filter((size) => isLong || size === "a desktop");
 const ways = names.flatMap((name) => tried.map((size) => [name, size] as const));
 

@@ -5,12 +5,13 @@ import english from "../../lang/en.json";
 import type { GuestOptions } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
+import { isLong } from "./patience.ts";
 import { Player } from "./player.ts";
 import { until } from "./sight.ts";
 
 const house = openHouse();
 // To the map's own points it takes minutes.
-const points = process.env["BARBICAN_LONG"] === undefined ? 10 : 16;
+const points = isLong ? 16 : 8;
 
 async function openNewShores(page: Page): Promise<void> {
   await page.goto(house.server.at("/new"));

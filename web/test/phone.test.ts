@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
+import { isLong } from "./patience.ts";
 import { Player } from "./player.ts";
 import { deeds } from "./positions.ts";
 import { beginGame } from "./requests.ts";
@@ -20,7 +21,7 @@ const tooLarge = (page: Page): Promise<number[]> =>
   });
 
 // Of four players, so that ours is every fourth.
-const turns = process.env["BARBICAN_LONG"] === undefined ? 16 : 40;
+const turns = isLong ? 40 : 16;
 
 it("some turns of a game, with the island always in sight", async () => {
   const { page } = await house.enter({ phone: true });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { anyOf, chanceOf, type Chance } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
+import { isLong } from "./patience.ts";
 import { choices } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { look, settled } from "./sight.ts";
@@ -19,7 +20,7 @@ const sizes: [number, number][] = [
 const token = "taps".padEnd(32, "-");
 const tables = { intersections: "", roads: "", hexes: "" };
 // For each size and each kind of place.
-const taps = process.env["BARBICAN_LONG"] === undefined ? 30 : 300;
+const taps = isLong ? 300 : 30;
 
 // Around two hexes, so that roads can be built all around.
 const roads = "0,0NE 0,0E 0,0SE -1,1NE -1,0E 0,-1SE 1,0NE 1,0E 1,0SE 0,1NE 1,-1SE";
