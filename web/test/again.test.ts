@@ -56,6 +56,9 @@ describe.each(["en", "he", "et", "is", "pl", "uk"])("in %s", (language) => {
   it.each(phones)("the second tap that builds is announced, on a phone of %i×%i", async (width, height) => {
     const page = await sitAt(exercise(deeds, "road"), { phone: true, size: [width, height], language });
     await page.getByTestId("act-road").tap();
+    expect(/ and /.test((await place(page, "1,-1SE").getAttribute("aria-label")) ?? ""), "English").toBe(
+      language === "en",
+    );
     await place(page, "1,-1SE").tap();
     await again(page).waitFor();
     const [before = ""] = catalog(language).pick.tapAgain.split("{");

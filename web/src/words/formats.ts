@@ -1,5 +1,5 @@
 // How languages write numbers, lists and times. Browsers know most of them; Chromium does not know Icelandic, and would write
-// English in the middle of it. What is told of a language here is used where the browser has nothing.
+// English in the middle of it. (It has its plurals, and nothing else: a language that it knows in part is told here as a whole.)
 
 export type NumberFormat = Pick<Intl.NumberFormat, "format">;
 export type AgoFormat = Pick<Intl.RelativeTimeFormat, "format">;
@@ -21,7 +21,7 @@ interface Told {
 
 const told: Record<string, Told> = {
   is: {
-    numbers: "da",
+    numbers: "nl",
     and: " og ",
     plural: (number) => (Number.isInteger(number) && number % 10 === 1 && number % 100 !== 11 ? "one" : "other"),
     ago: {
@@ -34,17 +34,25 @@ const told: Record<string, Told> = {
 };
 
 // Undefined: the browser knows the language.
-export function toldOf(language: string, isKnown = isKnownToBrowser): Told | undefined {
+export function toldOf(language: string, isKnown: (language: string) => boolean = isKnownToBrowser): Told | undefined {
   return isKnown(language) ? undefined : told[language];
 }
 
-const isKnownToBrowser = (language: string): boolean => Intl.PluralRules.supportedLocalesOf(language).length > 0;
+interface Format {
+  supportedLocalesOf(language: string): string[];
+}
+const formats = [Intl.PluralRules, Intl.NumberFormat, Intl.DateTimeFormat, Intl.ListFormat, Intl.RelativeTimeFormat];
+export const isKnownToBrowser = (language: string, all: Format[] = formats): boolean =>
+  all.every((format) => format.supportedLocalesOf(language).length > 0);
 
-export const numberFormat = (language: string, options: Intl.NumberFormatOptions): NumberFormat =>
-  new Intl.NumberFormat(toldOf(language)?.numbers ?? language, options);
+export const numberFormat = (
+  language: string,
+  options: Intl.NumberFormatOptions,
+  own = toldOf(language),
+): NumberFormat => new Intl.NumberFormat(own?.numbers ?? language, options);
 
-export const timeFormat = (language: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(toldOf(language)?.numbers ?? language, { hour: "2-digit", minute: "2-digit" });
+export const timeFormat = (language: string, own = toldOf(language)): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(own?.numbers ?? language, { hour: "2-digit", minute: "2-digit" });
 
 export function pluralRules(language: string, rules = toldOf(language)): Pick<Intl.PluralRules, "select"> {
   return rules === undefined ? new Intl.PluralRules(language) : { select: rules.plural };
