@@ -1,5 +1,5 @@
-// In windows of every size: the island is as large as it should be, and everything that is asked for can be pressed without
-// scrolling. Judged by what lies at a place, not by a driver that scrolls.
+// In windows of every size: the island is as large as it should be, everything that is asked for can be pressed without
+// scrolling, and words have four sizes. Judged by what lies at a place, not by a driver that scrolls.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -13,6 +13,7 @@ import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { settled, until } from "./sight.ts";
 import { fullHand, islandBox, largeBoard, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
+import { wrongType } from "./type.ts";
 
 const house = openHouse();
 
@@ -77,6 +78,7 @@ describe.each([
       const box = await islandBox(guest.page);
       expect(shareOf(size, box), nameOf(size)).toBeGreaterThanOrEqual(size.least.percent);
       expect(await outOfReach(guest.page), nameOf(size)).toEqual([]);
+      expect(await wrongType(guest.page), nameOf(size)).toEqual([]);
     });
   });
 
@@ -102,6 +104,7 @@ describe.each([
       await guest.page.getByTestId("ask").waitFor();
       await inEach(guest, here, async (size) => {
         expect(await outOfReach(guest.page), nameOf(size)).toEqual([]);
+        expect(await wrongType(guest.page), nameOf(size)).toEqual([]);
         const [wide, high] = await guest.page.evaluate(() => {
           const { scrollWidth, scrollHeight } = document.documentElement;
           return [scrollWidth, scrollHeight];

@@ -1,0 +1,52 @@
+// Words have one of four sizes, which the tokens name. What is drawn, on a board or in a chart, is no type: its numbers have the
+// size of their picture, in its own units.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const source = resolve(import.meta.dirname, "../src");
+const tokens = "style/tokens.css";
+
+const drawings = [
+  ...["Advised", "Balance", "Harbor", "Labels", "Token"].map((name) => `board/${name}.svelte`),
+  "home/MapPicture.svelte",
+  "over/charts/DiceChart.svelte",
+  "over/charts/LineChart.svelte",
+  "setup/BoardTools.svelte",
+];
+
+const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => /\.(svelte|css)$/.test(file));
+const styleOf = (file: string): string => readFileSync(join(source, file), "utf8").replace(/\/\*[^]*?\*\//g, "");
+
+// What is said of the size of letters, with white space made one.
+const sizesIn = (file: string): string[] =>
+  [...styleOf(file).matchAll(/[\s;{"](?:font|font-size):\s*([^;}]+)/g)].map((match) =>
+    (match[1] ?? "").trim().replace(/\s+/g, " "),
+  );
+
+const isToken = (value: string): boolean =>
+  /^(?:(?:italic )?(?:\d+ )?)?var\(--type-(?:small|text|head|large)\)(?: |$)/.test(value);
+// The reader's own size, which the layout asks for, is initial.
+const isNone = (value: string): boolean => value === "inherit" || value === "initial";
+const isDrawn = (file: string, value: string): boolean => drawings.includes(file) && /\d+px/.test(value);
+
+test("every size of type is one of the four", () => {
+  const wrong = files.flatMap((file) =>
+    sizesIn(file)
+      .filter((value) => !isToken(value) && !isNone(value) && !isDrawn(file, value))
+      .map((value) => `${file}: ${value}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("there are four, and only the title page has one of its own", () => {
+  const named = (file: string) => [...styleOf(file).matchAll(/--type-(\w+):/g)].map((match) => match[1]);
+  expect(named(tokens)).toEqual(["small", "text", "head", "large"]);
+  const others = files.filter((file) => file !== tokens && named(file).length > 0);
+  expect(others.map((file) => [file, named(file)])).toEqual([["home/Home.svelte", ["large"]]]);
+});
+
+test("a drawing has letters in it", () => {
+  const without = drawings.filter((file) => !/<text\b/.test(readFileSync(join(source, file), "utf8")));
+  expect(without).toEqual([]);
+});
