@@ -32,7 +32,8 @@ Action Deliberation<Size>::choose() {
   if (legal.size() == 1) return legal[0];
   if (has<kPicks>(question_.view.phase)) return pick(state_, legal[0].kind());
   switch (question_.view.phase) {
-    case Phase::kMain: return main_step().action;
+    case Phase::kMain:
+    case Phase::kSpecialBuild: return main_step().action;
     case Phase::kBeforeRoll: return before_roll();
     case Phase::kDefend: return defend();
     default: return best_step();
@@ -52,16 +53,16 @@ Action Deliberation<Size>::best_step() {
   return best;
 }
 
-// Ending the turn is worth what the position is worth; with a fifth progress card it may not be possible.
+// Ending it is worth what the position is worth; with a fifth progress card it may not be possible.
 template <class Size>
 typename Deliberation<Size>::Step Deliberation<Size>::main_step() {
-  const Action end(Kind::kEndTurn, valuer_.seat());
+  const Action end = end_of(state_.phase, valuer_.seat());
   const bool may_end = question_.legal.has(end);
   Action best = may_end ? end : question_.legal[0];
   const int standing = valuer_.value(state_);
   int most = may_end ? standing : kLowest;
   for (const Action action : question_.legal) {
-    if (action.kind() == Kind::kEndTurn) continue;
+    if (action == end) continue;
     const int value = try_out(action);
     if (value <= most) continue;
     most = value;
@@ -110,7 +111,7 @@ Action Deliberation<Size>::defend() {
 template <class Size>
 State<Size> Deliberation<Size>::outcome(Action action) const {
   State<Size> state = state_;
-  if (action.kind() == Kind::kEndTurn) return state;
+  if (is_end(action)) return state;
   SimRandom random = random_;
   apply(game_, state, action);
   settle(state, random);
@@ -125,7 +126,7 @@ std::vector<Action> Deliberation<Size>::line_of(Action action) const {
   ActionList list;
   EventList events;
   const auto shows_hidden = [](const Event& event) { return info_of(event.kind).shows == Shows::kHidden; };
-  while (line.back().kind() != Kind::kEndTurn) {
+  while (!is_end(line.back())) {
     apply(game_, state, line.back(), events);
     if (has<kAtRest>(state.phase) || !state.waiting.has(valuer_.seat())) break;
     if (std::any_of(events.begin(), events.end(), shows_hidden)) break;
@@ -138,7 +139,7 @@ std::vector<Action> Deliberation<Size>::line_of(Action action) const {
 template <class Size>
 typename Deliberation<Size>::Sequel Deliberation<Size>::sequel(const std::vector<Action>& line) const {
   Sequel sequel{state_};
-  if (line.front().kind() == Kind::kEndTurn) return sequel;
+  if (is_end(line.front())) return sequel;
   for (const Action action : line) apply(game_, sequel.state, action);
   SimRandom random = random_;
   sequel.is_open = settle(sequel.state, random);
@@ -147,7 +148,7 @@ typename Deliberation<Size>::Sequel Deliberation<Size>::sequel(const std::vector
 
 template <class Size>
 int Deliberation<Size>::try_out(Action action) const {
-  if (action.kind() == Kind::kEndTurn) return valuer_.value(state_);
+  if (is_end(action)) return valuer_.value(state_);
   State<Size> state = state_;
   apply(game_, state, action);
   return value_settled(state);

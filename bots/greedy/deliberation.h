@@ -12,7 +12,14 @@ namespace barbican::bots {
 // guesses, so what ends every turn is this: each step lowers, in this order of weight, the progress cards in all hands
 // (play, return), the knights that may still act (move, displace, chase), the ship that may still be moved, the opponents not
 // yet asked (harbour offer), or the cards in hand (build, hire, activate, promote, improve, bank trade). Only a step that lowers an earlier one ever
-// raises a later one, and each is finite. Offers, which lower nothing, are neither made nor answered here.
+// raises a later one, and each is finite. Offers, which lower nothing, are neither made nor answered here. So with the
+// phases between turns.  [MORE-10, MORE-20]
+
+// The end of a turn, or of what one may build between turns: it leaves the seat's position as it is.  [TURN-3, MORE-10]
+constexpr Action end_of(Phase phase, Seat seat) {
+  return Action(phase == Phase::kSpecialBuild ? Kind::kPass : Kind::kEndTurn, seat);
+}
+
 template <class Size>
 class Deliberation {
  public:
@@ -22,13 +29,13 @@ class Deliberation {
 
   Action choose();
 
-  // The best that can be done in the main phase, and what it brings beyond ending the turn; the turn's end if nothing does.
+  // The best that can be done in a phase that one ends oneself, and what it brings beyond ending it; its end if nothing does.
   struct Step {
     Action action;
     int gain = 0;
   };
   Step main_step();
-  // The value after an action and all that follows from it at once. Ending the turn leaves it as it is.
+  // The value after an action and all that follows from it at once. Ending the phase leaves it as it is.
   int try_out(Action action) const;
   // The position then, once of several times if chance or others decide.
   State<Size> outcome(Action action) const;
@@ -44,6 +51,7 @@ class Deliberation {
 
  private:
   Action best_step();
+  bool is_end(Action action) const { return action == end_of(state_.phase, valuer_.seat()); }
   Action before_roll();
   Action defend();
 

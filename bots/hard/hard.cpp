@@ -22,7 +22,8 @@ std::string motive_for(const Question<Size>& question, const hard::Search<Size>&
   std::string line = per_cent(best.mean()) + " to win, of " + std::to_string(best.playouts) +
                      " playouts; next best: " + words_of(question.game, candidates[1].action) + ", " +
                      per_cent(candidates[1].mean());
-  if (best.action.kind() == Kind::kEndTurn || best.action.kind() == Kind::kRoll) return line;
+  if (best.action == end_of(question.view.phase, question.view.viewer) || best.action.kind() == Kind::kRoll)
+    return line;
   const Deliberation<Size> deliberation(question, search.root(), search.appraiser(), question.random, 1);
   return line + "; at once " +
          value::account_of(question.game, judgement.at_once.on(question.game.board), search.root(),

@@ -83,7 +83,7 @@ void Search<Size>::pick_candidates() {
 template <class Size>
 bool Search<Size>::plays_on(const State<Size>& state) const {
   if (has<kSetUp>(root_.phase)) return has<kSetUp>(state.phase);
-  return root_.turn == seat_ && state.turns == root_.turns && state.phase != Phase::kOver;
+  return root_.turn == seat_ && state.turn == seat_ && state.turns == root_.turns && state.phase != Phase::kOver;
 }
 
 template <class Size>

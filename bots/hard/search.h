@@ -69,7 +69,7 @@ class Search {
   // Takes each candidate's action in every deal, and plays the seat's own turn on as its value advises.
   void begin();
   State<Size> play_turn(Action action, int number) const;
-  // Is it still the seat's own turn, or the set-up if that is what is searched? The set-up is played to its end by everyone.
+  // Is it still the seat's own turn, or its phase between turns; or the set-up if that is what is searched? The set-up is played to its end by everyone.
   bool plays_on(const State<Size>& state) const;
   Action greedy_choice(const State<Size>& state, Seat asked, const ActionList& list, SimRandom& random) const;
   // Plays each candidate out, with the luck of these numbers.

@@ -36,7 +36,7 @@ std::string next_best(const Question<Size>& question, const Deliberation<Size>& 
     most = value;
     best = action;
   }
-  const int now = deliberation.try_out(Action(Kind::kEndTurn, question.view.viewer));
+  const int now = deliberation.try_out(end_of(question.view.phase, question.view.viewer));
   return "; next best: " + words_of(question.game, best) + ", " + value::write_worth(most - now);
 }
 
@@ -52,6 +52,7 @@ template <class Size>
 std::string motive_for(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
                        const Deliberation<Size>& deliberation, Action chosen) {
   const Seat seat = question.view.viewer;
+  if (chosen == end_of(state.phase, seat)) return "nothing is worth doing" + next_best(question, deliberation, chosen);
   switch (chosen.kind()) {
     case Kind::kRoll: return "no pair of dice is worth the card";
     case Kind::kAccept:
@@ -59,7 +60,6 @@ std::string motive_for(const Question<Size>& question, const State<Size>& state,
     case Kind::kDecline: return offer_told(question, state, weights);
     case Kind::kConfirm:
     case Kind::kWithdraw: return {};
-    case Kind::kEndTurn: return "nothing is worth doing" + next_best(question, deliberation, chosen);
     default: break;
   }
   const std::string worth = value::account_of(question.game, weights, state, deliberation.outcome(chosen), seat);

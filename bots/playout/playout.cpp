@@ -10,8 +10,8 @@
 namespace barbican::bots {
 namespace {
 
-// Ends a playout that trades to and fro; no turn of any use is so long.
-constexpr int kMostSteps = 400;
+// For each seat; ends a playout that trades to and fro. No turn of any use is so long.
+constexpr int kMostSteps = 100;
 
 template <class Size>
 using HexSet = typename Board<Size>::HexSet;
@@ -165,13 +165,13 @@ int liking_of(const Game<Size>& game, const State<Size>& state, Action action) {
     case Kind::kSend: return 900;
     case Kind::kBank: return completes(game, state, action) ? 860 : 0;
     case Kind::kWall: return state.hand[seat].total() > hand_limit(game, state, seat) ? 600 : 100;
-    case Kind::kRoad: return state.phase != Phase::kMain || state.roads[seat].count() < 7 ? 450 : 100;
+    case Kind::kRoad: return !has<kFree>(state.phase) || state.roads[seat].count() < 7 ? 450 : 100;
     case Kind::kMoveRobber: return 500 + 4 * harm_at(game, state, seat, action.hex());
     case Kind::kEndTurn: return 430;
     case Kind::kMove:
     case Kind::kDisplace:
-    case Kind::kMoveShip:
-    case Kind::kPass: return 10;
+    case Kind::kMoveShip: return 10;
+    case Kind::kPass: return state.phase == Phase::kSpecialBuild ? 430 : 10;  // as the end of a turn
     default: return 300;
   }
 }
@@ -213,10 +213,11 @@ Action PlayoutPolicy<Size>::choose(const State<Size>& state, const ActionList& l
 
 template <class Size>
 void PlayoutPolicy<Size>::run(State<Size>& state, Seat seat, int rounds, ActionList& list, TurnStreams streams) const {
-  const int ahead = (seat.index() - state.turn.index() + game_.seats) % game_.seats;
+  const Seat roller = roller_of(state).exists() ? roller_of(state) : state.turn;
+  const int ahead = (seat.index() - roller.index() + game_.seats) % game_.seats;
   const int last = state.turns + (ahead == 0 ? game_.seats : ahead) + (rounds - 1) * game_.seats;
   const auto is_there = [&] { return state.turns >= last && state.phase == Phase::kMain; };
-  for (int steps = 0; steps < kMostSteps && state.phase != Phase::kOver && !is_there(); ++steps) {
+  for (int steps = 0; steps < kMostSteps * game_.seats && state.phase != Phase::kOver && !is_there(); ++steps) {
     const Seat asked = next_to_act(game_, state);
     if (asked == kChance) {
       apply(game_, state, streams.outcome(game_, state));

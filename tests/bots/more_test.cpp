@@ -1,0 +1,215 @@
+// The bots at tables of two, five and six, in both ways between turns.
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "barbican/codec.h"
+#include "barbican/queries.h"
+#include "barbican/rules.h"
+#include "bots/bot.h"
+#include "bots/hard/hard.h"
+#include "bots/value/appraiser.h"
+#include "sim/self_play.h"
+#include "sim/set_up.h"
+#include "tests/effort.h"
+
+using namespace barbican;
+
+namespace {
+
+Game<Large> table_of(int seats, std::uint64_t seed, BetweenTurns way = BetweenTurns::kPaired,
+                     sim::BoardMethod board = sim::BoardMethod::kRandom) {
+  Game<Large> game = sim::make_game<Large>({.seats = seats, .board = board, .seed = seed, .between_turns = way});
+  game.options.offers_per_turn = Options::kUnbounded;
+  return game;
+}
+
+sim::Players<Large> players_of(std::string_view level, int seats) {
+  sim::Players<Large> players;
+  for (int seat = 0; seat < seats; ++seat) players.push_back(bots::make_bot<Large>(level));
+  return players;
+}
+
+sim::Players<Large> one_among(std::string_view one, std::string_view others, int seats, std::uint64_t seed) {
+  sim::Players<Large> players = players_of(others, seats);
+  players[seed % players.size()] = bots::make_bot<Large>(one);
+  return players;
+}
+
+// What was done in each phase between turns, by its kind, and the most things one seat did in one such phase.
+struct BetweenCounts {
+  std::map<std::string, int> special;
+  std::map<std::string, int> paired;
+  int most = 0;
+};
+
+// Plays a game to its end with every choice checked; false, with the reason, if one is refused or the game goes on.
+testing::AssertionResult plays_on(const Game<Large>& game, sim::Players<Large> players, std::uint64_t seed,
+                                  BetweenCounts& counts) {
+  sim::SelfPlay<Large> play(game, std::move(players), seed);
+  Seat builder;
+  int done = 0;
+  while (play.state().phase != Phase::kOver) {
+    const State<Large>& state = play.state();
+    if (state.turns > 2000) return testing::AssertionFailure() << "no end";
+    const Action action = play.choose();
+    if (const Reject reject = check(game, state, action))
+      return testing::AssertionFailure() << write_action(game, action, Syntax::kText) << ": "
+                                         << info_of(reject.reason()).id;
+    const Seat now = state.roller.exists() ? state.turn : Seat();
+    done = now == builder ? done + 1 : 0;
+    builder = now;
+    if (now.exists()) counts.most = std::max(counts.most, done);
+    if (state.phase == Phase::kSpecialBuild) ++counts.special[std::string(name_of(action.kind()))];
+    if (now.exists() && state.phase == Phase::kMain) ++counts.paired[std::string(name_of(action.kind()))];
+    play.take(action);
+  }
+  return testing::AssertionSuccess();
+}
+
+}  // namespace
+
+// Two, five and six seats, both editions, each board, each option of these tables, both ways between turns.
+TEST(MoreBots, EveryChoiceIsLegalInEverySetUp) {
+  BetweenCounts counts;
+  for (std::uint64_t number = 0; number < test::all_or_few(36u, 4u); ++number) {
+    const Game<Large> game = sim::varied_more_game(number);
+    ASSERT_TRUE(plays_on(game, players_of(number % 2 == 0 ? "medium" : "easy", game.seats), number, counts)) << number;
+    if (number % 6 != 0) continue;
+    sim::Players<Large> players = one_among("random", "medium", game.seats, number);
+    players[(number + 1) % players.size()] =
+        std::make_unique<bots::HardBot<Large>>(bots::hard::Effort{.playouts = 10, .rounds = 1, .width = 4});
+    ASSERT_TRUE(plays_on(game, std::move(players), number, counts)) << number;
+  }
+  EXPECT_LT(counts.most, 40);
+}
+
+// All that may be built between turns is, and what is left of a paired turn without offers and a roll.
+TEST(MoreBots, MediumUsesEverythingBetweenTurns) {
+  if (test::plays_few()) GTEST_SKIP() << "counted in the optimised build, or with ./test --long";
+  BetweenCounts counts;
+  for (std::uint64_t seed = 1; seed <= 32; ++seed) {
+    const auto way = seed % 2 == 0 ? BetweenTurns::kPaired : BetweenTurns::kSpecial;
+    const auto board = seed % 8 < 2 ? sim::BoardMethod::kNewShores : sim::BoardMethod::kRandom;
+    const int seats = seed % 3 == 0 ? 5 : 6;
+    ASSERT_TRUE(plays_on(table_of(seats, seed, way, board), players_of("medium", seats), seed, counts)) << seed;
+  }
+  for (int k = 0; k < kKinds; ++k) {
+    const auto kind = static_cast<Kind>(k);
+    const std::string name(name_of(kind));
+    EXPECT_EQ(counts.special[name] > 0, has(kSpecialKinds, kind)) << name;
+    // A fifth card is seldom put back here: mostly it is played.
+    if (kind == Kind::kReturn) continue;
+    EXPECT_EQ(counts.paired[name] > 0, has(kMainKinds, kind) && kind != Kind::kOffer) << name;
+  }
+  EXPECT_LT(counts.most, 40);
+}
+
+// Who has nothing worth building passes, and keeps the cards for the own turn.
+TEST(MoreBots, NothingIsBuiltBetweenTurnsThatIsNotWorthIt) {
+  int passed = 0;
+  int built = 0;
+  const Game<Large> game = table_of(6, 5, BetweenTurns::kSpecial);
+  sim::SelfPlay<Large> play(game, players_of("medium", 6), 5);
+  while (play.state().phase != Phase::kOver) {
+    const State<Large> before = play.state();
+    const bool is_asked = before.phase == Phase::kSpecialBuild && play.question(before.turn).legal.size() > 1;
+    const Action action = play.choose();
+    play.take(action);
+    if (!is_asked) continue;
+    (action.kind() == Kind::kPass ? passed : built) += 1;
+    if (action.kind() == Kind::kPass || play.state().phase != Phase::kSpecialBuild) continue;
+    const bots::value::Appraiser<Large> appraiser(game, bots::value::default_weights().land, before, before.turn);
+    EXPECT_GT(appraiser.value(play.state()), appraiser.value(before));
+  }
+  EXPECT_GT(passed, 20);
+  EXPECT_GT(built, 20);
+}
+
+TEST(MoreBots, MediumBeatsRandomAtEveryNumberOfSeats) {
+  for (const int seats : {2, 3, 5, 6})
+    for (const BetweenTurns way : {BetweenTurns::kPaired, BetweenTurns::kSpecial}) {
+      if (seats <= kBaseSeats && way == BetweenTurns::kSpecial) continue;
+      int won = 0;
+      const auto games = test::all_or_few(20u, 2u);
+      for (std::uint64_t seed = 1; seed <= games; ++seed) {
+        sim::SelfPlay<Large> play(table_of(seats, seed, way), one_among("medium", "random", seats, seed), seed);
+        ASSERT_TRUE(play.play(5000)) << seats << " seats, seed " << seed;
+        won += play.state().winner == Seat(static_cast<int>(seed % static_cast<unsigned>(seats))) ? 1 : 0;
+      }
+      EXPECT_GE(won + 1, static_cast<int>(games)) << seats << " seats";
+    }
+}
+
+// Six of them, and whatever the others hold behind what the seat can know, it chooses the same.
+TEST(MoreBots, NothingHiddenDecidesWithSix) {
+  int compared = 0;
+  int different = 0;
+  for (const BetweenTurns way : {BetweenTurns::kPaired, BetweenTurns::kSpecial}) {
+    const Game<Large> game = table_of(6, 3, way);
+    sim::SelfPlay<Large> play(game, players_of("medium", 6), 3);
+    SimRandom other_cards(3);
+    const auto bot = bots::make_bot<Large>("medium");
+    for (int step = 0; play.state().phase != Phase::kOver; play.take(play.choose()), ++step) {
+      const Seat seat = play.asked();
+      const bool between = play.state().roller.exists();
+      if (seat == kChance || step % (between ? 3 : 11) != 0) continue;
+      const bots::Question<Large> asked = play.question(seat);
+      const State<Large> state = determinize(game, asked.view, asked.memory, other_cards);
+      const View<Large> seen = view(game, state, seat);
+      ASSERT_EQ(std::memcmp(&seen, &asked.view, sizeof seen), 0);
+      ActionList list;
+      legal_actions(game, state, seat, list);
+      SimRandom one = asked.random;
+      SimRandom two = asked.random;
+      ASSERT_EQ(bot->choose({game, asked.view, asked.memory, asked.legal, one}),
+                bot->choose({game, seen, asked.memory, list, two}));
+      ++compared;
+      different += std::memcmp(&state, &play.state(), sizeof state) != 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(compared, 100);
+  EXPECT_GT(different, compared / 2);
+}
+
+// With nine cards in hand a 7 costs four of them, unless the table discards from ten on.  [MORE-30]
+TEST(MoreBots, TheSafeNumberOfCardsIsTheTables) {
+  const auto worth_of_nine = [](int limit) {
+    Game<Large> game = table_of(2, 1);
+    game.options.discard_limit = static_cast<std::uint8_t>(limit);
+    sim::SelfPlay<Large> play(game, players_of("easy", 2), 1);
+    while (play.state().phase != Phase::kMain) play.take(play.choose());
+    State<Large> state = play.state();
+    state.hand[Seat(0)] = Hand::of(Card::kWool, 9);
+    return bots::value::Appraiser<Large>(game, bots::value::default_weights().land, state, Seat(0)).value(state);
+  };
+  EXPECT_LT(worth_of_nine(7), worth_of_nine(9));
+  EXPECT_EQ(worth_of_nine(9), worth_of_nine(10));
+}
+
+// Playouts of a search end in the seat's own turn, also if they begin between two turns.
+TEST(MoreBots, PlayoutsStopInTheSeatsOwnTurn) {
+  for (const BetweenTurns way : {BetweenTurns::kPaired, BetweenTurns::kSpecial}) {
+    const Game<Large> game = table_of(6, 7, way);
+    const bots::PlayoutPolicy<Large> policy(game);
+    sim::SelfPlay<Large> play(game, players_of("easy", 6), 7);
+    ActionList list;
+    int stopped = 0;
+    for (; play.state().turns < 30; play.take(play.choose())) {
+      if (!play.state().roller.exists()) continue;
+      State<Large> state = play.state();
+      const Seat seat(2);
+      policy.run(state, seat, 1, list, bots::TurnStreams(1));
+      if (state.phase == Phase::kOver) continue;
+      ASSERT_EQ(state.turn, seat);
+      ASSERT_FALSE(state.roller.exists());
+      ASSERT_EQ(state.phase, Phase::kMain);
+      ++stopped;
+    }
+    EXPECT_GT(stopped, 20);
+  }
+}
