@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { compressed } from "./tools/compressed.ts";
 import { icons } from "./tools/icons.ts";
 import { notices } from "./tools/notices.ts";
+import { previews } from "./tools/previews.ts";
 import { rules } from "./tools/rules.ts";
 import { pageShells } from "./tools/shells.ts";
 import { worker } from "./tools/worker.ts";
@@ -22,7 +23,7 @@ const groups = [
 
 export default defineConfig({
   cacheDir: process.env["VITE_CACHE"] ?? "node_modules/.vite",
-  plugins: [svelte(), rules(), notices(), icons(), pageShells(), worker(), compressed()],
+  plugins: [svelte(), rules(), notices(), icons(), previews(), pageShells(), worker(), compressed()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -1,7 +1,6 @@
 #include "server/lobby/preview.h"
 
 #include <array>
-#include <vector>
 
 #include <fmt/core.h>
 
@@ -10,27 +9,22 @@
 namespace barbican::server {
 namespace {
 
-std::string who_plays(const TableState& table) {
-  std::vector<std::string_view> names;
-  int bots = 0;
+void tell_who_plays(const TableState& table, Preview& preview) {
+  const auto add = [&preview](std::string_view name) {
+    preview.players += fmt::format("{}{}", preview.players.empty() ? "" : ", ", name);
+  };
   for (const Seat seat : table.options.all_seats()) {
     const Chair& chair = table.chair(seat);
-    if (chair.person != 0 && table.has_person(chair.person)) names.push_back(table.person(chair.person).name);
-    else if (!chair.name.empty()) names.push_back(chair.name);
-    else bots += chair.kind == Chair::Kind::kBot ? 1 : 0;
+    if (chair.person != 0 && table.has_person(chair.person)) add(table.person(chair.person).name);
+    else if (!chair.name.empty()) add(chair.name);
+    else if (chair.kind == Chair::Kind::kBot) ++preview.bots;
+    else ++preview.free_seats;
   }
-  std::string text;
-  for (const std::string_view name : names) text += fmt::format("{}{}", text.empty() ? "" : ", ", name);
-  if (bots > 0) text += fmt::format("{}{} {}", text.empty() ? "" : " and ", bots, bots == 1 ? "bot" : "bots");
-  return text;
 }
 
-std::string how_far(const TableState& table) {
-  if (table.stage == Stage::kWaiting)
-    return fmt::format("{} of {} seats are taken.", table.people_seated(), table.options.seats);
-  if (!table.game) return "The table is closed.";
-  return fmt::format("{} turn {}.", table.stage == Stage::kOver ? "The game ended in" : "The game is in",
-                     table.state->turns);
+Preview::Stage stage_of(const TableState& table) {
+  if (table.stage == Stage::kWaiting) return Preview::Stage::kWaiting;
+  return table.stage == Stage::kOver || !table.game ? Preview::Stage::kOver : Preview::Stage::kPlaying;
 }
 
 }  // namespace
@@ -38,11 +32,13 @@ std::string how_far(const TableState& table) {
 Preview preview_of(const TableState& table) {
   Preview preview;
   if (!table.options.spectators) return preview;
-  const std::string who = who_plays(table);
+  tell_who_plays(table, preview);
   preview.is_open = true;
-  preview.title = !table.options.name.empty() ? table.options.name : who.empty() ? "A free table" : who;
-  preview.description = who.empty() ? how_far(table) : fmt::format("{}. {}", who, how_far(table));
+  preview.name = table.options.name;
+  preview.seats = table.options.seats;
+  preview.stage = stage_of(table);
   preview.has_board = static_cast<bool>(table.game);
+  preview.turns = table.game ? table.state->turns : 0;
   return preview;
 }
 

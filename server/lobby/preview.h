@@ -11,7 +11,7 @@
 
 namespace barbican::server {
 
-// The words; nothing if not everyone may look on.
+// What is told in words; nothing if not everyone may look on.
 Preview preview_of(const TableState& table);
 
 // The pictures that were drawn lately, each of its table's last version that was asked for. From any thread.

@@ -78,9 +78,15 @@ struct PreviewRequest {
   Part part = Part::kWords;
 };
 struct Preview {
+  enum class Stage : std::uint8_t { kWaiting, kPlaying, kOver };
   bool is_open = false;  // there is such a table, and anyone may look at it; if not, nothing else is told
-  std::string title;
-  std::string description;
+  std::string name;      // of the table, if it has one
+  std::string players;   // the names of those who sit there
+  int bots = 0;
+  int seats = 0;
+  int free_seats = 0;
+  Stage stage = Stage::kWaiting;
+  int turns = 0;
   bool has_board = false;
   std::shared_ptr<const std::string> picture;  // a PNG; nothing if none was asked for, or there is no board
   int seconds = 0;                             // how much later: too much work was asked for from this address

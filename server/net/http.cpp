@@ -308,10 +308,16 @@ asio::awaitable<Response> HttpConnection::answer_preview(const HttpRequest& requ
   const auto look = [this, &wanted](auto done) { context_.reception.preview(wanted, std::move(done)); };
   const Preview preview = co_await ask<Preview>(look);
   if (draws) co_return picture_response(preview);
-  if (!preview.is_open) co_return answer_at_once(route, request);
+  const std::string_view language = language_of(request.target());
+  const Resource* const words = preview_words_for(language, request[http::field::accept_language]);
+  if (!preview.is_open || words == nullptr) co_return answer_at_once(route, request);
   const std::string origin =
       context_.public_origin.empty() ? "http://" + std::string(our_host(request)) : context_.public_origin;
-  co_return preview_response(*route.file, path_of(request), wanted.table, origin, preview);
+  // Those who show links fetch what this address says, so it goes on naming the language.
+  std::string address = origin + std::string(path_of(request));
+  if (!language.empty()) address += "?lang=" + std::string(language);
+  const std::string picture = origin + (preview.has_board ? "/t/" + wanted.table + "/board.png" : "/icon-512.png");
+  co_return preview_response({*route.file, address, picture}, preview_text(preview, *words), preview);
 }
 
 // 0 if the connection is a WebSocket from now on.

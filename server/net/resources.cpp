@@ -48,6 +48,16 @@ const Resource* words_for(std::string_view line) {
   return nullptr;
 }
 
+const Resource* preview_words_for(std::string_view named, std::string_view line) {
+  const auto find = [](std::string_view tag) {
+    return find_resource("/previews/" + std::string(tag.substr(0, tag.find('-'))) + ".json");
+  };
+  if (const Resource* const words = find(named)) return words;
+  while (!line.empty())
+    if (const Resource* const words = find(next_item(line))) return words;
+  return find("en");
+}
+
 bool accepts(std::string_view line, std::string_view encoding) {
   while (!line.empty()) {
     const std::string_view item = line.substr(0, line.find(','));

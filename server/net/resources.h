@@ -31,6 +31,10 @@ inline constexpr std::array<Encoding, 2> kEncodings{{{"br", ".br"}, {"gzip", ".g
 // which the page has with it.
 const Resource* words_for(std::string_view line);
 
+// The file with the words in which a link tells about its table: in the language that the link names, or the first of an
+// Accept-Language line that there is, or English. Nothing if the page was built without them.
+const Resource* preview_words_for(std::string_view named, std::string_view line);
+
 // Does an Accept-Encoding line have this one?
 bool accepts(std::string_view line, std::string_view encoding);
 

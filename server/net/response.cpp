@@ -141,24 +141,22 @@ Response game_response(std::string_view table, Exported&& exported) {
                                 table)};
 }
 
-Response preview_response(const Resource& page, std::string_view path, std::string_view table, std::string_view origin,
-                          const Preview& preview) {
-  const std::size_t end = page.bytes.find("</head>");
+Response preview_response(const SharedLink& link, const PreviewText& text, const Preview& preview) {
+  const std::size_t end = link.page.bytes.find("</head>");
   std::string lines;
   const auto tell = [&lines](std::string_view kind, std::string_view name, std::string_view what) {
     lines += fmt::format("<meta {}=\"{}\" content=\"{}\" />\n", kind, name, escaped(what));
   };
   tell("property", "og:type", "website");
   tell("property", "og:site_name", "Barbican");
-  tell("property", "og:title", preview.title);
-  tell("property", "og:description", preview.description);
-  tell("property", "og:url", fmt::format("{}{}", origin, path));
+  tell("property", "og:title", text.title);
+  tell("property", "og:description", text.description);
+  tell("property", "og:url", link.address);
   tell("name", "twitter:card", preview.has_board ? "summary_large_image" : "summary");
-  tell("property", "og:image",
-       preview.has_board ? fmt::format("{}/t/{}/board.png", origin, table) : fmt::format("{}/icon-512.png", origin));
-  Response response{.type = page.type, .body = std::string(page.bytes)};
+  tell("property", "og:image", link.picture);
+  Response response{.type = link.page.type, .body = std::string(link.page.bytes)};
   response.body.insert(std::min(end, response.body.size()), lines);
-  response.fields = "Cache-Control: no-cache\r\nVary: Accept-Encoding, Sec-Fetch-Dest\r\n";
+  response.fields = "Cache-Control: no-cache\r\nVary: Accept-Encoding, Accept-Language, Sec-Fetch-Dest\r\n";
   return response;
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "server/lobby/reception.h"
+#include "server/net/preview_text.h"
 #include "server/net/resources.h"
 #include "server/net/routes.h"
 
@@ -31,10 +32,13 @@ Response health_response(Route::Health asked, const Health& health);
 Response json_response(std::string json);
 Response game_response(std::string_view table, Exported&& exported);
 
-// The page with what a link to the table tells about it, for those who show links and run no page; the page as it is if
-// nothing may be told. `origin` is ours, as others know it.
-Response preview_response(const Resource& page, std::string_view path, std::string_view table, std::string_view origin,
-                          const Preview& preview);
+// The page with what a link to the table tells about it, for those who show links and run no page.
+struct SharedLink {
+  const Resource& page;
+  std::string_view address;  // of the link, with ours before it, as others know it
+  std::string_view picture;  // its address
+};
+Response preview_response(const SharedLink& link, const PreviewText& text, const Preview& preview);
 Response picture_response(const Preview& preview);
 
 enum class Afterwards { kKeepAlive, kClose };

@@ -52,6 +52,21 @@ bool is_table_id(std::string_view text) {
   return text.size() == kLength && std::ranges::all_of(text, is_good);
 }
 
+std::string_view language_of(std::string_view target) {
+  constexpr std::string_view kName = "lang=";
+  std::string_view query = target.substr(std::min(target.size(), target.find('?')));
+  while (!query.empty()) {
+    query.remove_prefix(1);  // the sign before it
+    const std::string_view pair = query.substr(0, query.find('&'));
+    query.remove_prefix(pair.size());
+    if (!pair.starts_with(kName)) continue;
+    const std::string_view named = pair.substr(kName.size());
+    const bool is_word = std::ranges::all_of(named, [](char c) { return c >= 'a' && c <= 'z'; });
+    return is_word && (named.size() == 2 || named.size() == 3) ? named : std::string_view();
+  }
+  return {};
+}
+
 Route find_route(std::string_view path) {
   if (path == "/ws") return {Route::Kind::kWebSocket};
   if (path == "/healthz") return {.kind = Route::Kind::kHealth};

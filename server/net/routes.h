@@ -20,6 +20,9 @@ struct Route {
 // The path without what follows a question mark.
 Route find_route(std::string_view path);
 
+// The language that a link names: `/t/TABLE?lang=pl`, alone or among others. Two or three small letters, or nothing.
+std::string_view language_of(std::string_view target);
+
 // Twelve characters of a-z and 2-7.
 bool is_table_id(std::string_view text);
 

@@ -234,6 +234,16 @@ TEST(ServerRoutes, ThePageNamesTheWordsOfTheBrowsersLanguage) {
             std::string::npos);
 }
 
+TEST(ServerRoutes, TheLanguageOfALink) {
+  for (const char* target :
+       {"/t/a?lang=pl", "/t/a?at=3&lang=pl", "/t/a?lang=pl&at=3", "/t/a?&&lang=pl", "?lang=pl&lang=uk"})
+    EXPECT_EQ(language_of(target), "pl") << target;
+  for (const char* target :
+       {"", "?", "/t/a", "/t/a?", "/t/a?lang", "/t/a?lang=", "/t/a?lang=PL", "/t/a?lang=p", "/t/a?lang=pl-PL",
+        "/t/a?xlang=pl", "/t/a?x=lang=pl", "/t/a?lang=\"><", "/t/lang=pl", "/t/a?lang=polski"})
+    EXPECT_EQ(language_of(target), "") << target;
+}
+
 // With a page that has compressed twins they are sent to those who take them, each with a tag of its own.
 TEST(ServerRoutes, CompressedTwins) {
   for (const Resource& file : resources()) {

@@ -1,12 +1,14 @@
 """What a shared link tells about a table: who plays and how far, and the board, but nothing of a table that not everyone may see."""
 
 import html.parser
+import json
 import struct
 import time
 import unittest
+import urllib.parse
 import zlib
 
-from harness import ServerTest, play
+from harness import REPOSITORY, ServerTest, play
 
 HOSTILE = "\"><script>'&"
 
@@ -42,8 +44,8 @@ def size_of_png(data):
 
 
 class PreviewTest(ServerTest):
-    def page(self, path):
-        status, _, text = self.server.get(path)
+    def page(self, path, headers=None):
+        status, _, text = self.server.get(path, headers=headers or {})
         self.assertEqual(status, 200)
         return text.decode()
 
@@ -58,8 +60,8 @@ class PreviewTest(ServerTest):
         _, table = self.game()
         for path in f"/t/{table}", f"/replay/{table}":
             head = Head(self.page(path))
-            self.assertEqual(head.lines["og:title"], "Ada and 3 bots")
-            self.assertRegex(head.lines["og:description"], r"^Ada and 3 bots\. The game is in turn \d+\.$")
+            self.assertEqual(head.lines["og:title"], "Ada, 3 bots")
+            self.assertRegex(head.lines["og:description"], r"^Ada, 3 bots · In progress · Turn \d+$")
             self.assertTrue(head.lines["og:url"].endswith(path))
             self.assertTrue(head.lines["og:image"].endswith(f"/t/{table}/board.png"))
         status, headers, picture = self.server.get(f"/t/{table}/board.png")
@@ -68,6 +70,27 @@ class PreviewTest(ServerTest):
         self.assertEqual(size_of_png(picture), (600, 315))
         self.assertLess(len(picture), 20_000)
         self.assertLess(len(self.page(f"/t/{table}")), 6_000)
+
+    def test_in_the_language_of_the_link_or_else_of_the_reader(self):
+        waiting = self.player("Ada").create(["you", "easy", "easy", "open"])
+        told = {}
+        for language in sorted(path.stem for path in (REPOSITORY / "lang").glob("*.json")):
+            words = json.loads(self.page(f"/previews/{language}.json"))
+            told[language] = f"Ada, {words['bots'][2]} · {words['places'][4][1]}"
+        self.assertEqual(told["en"], "Ada, 2 bots · 1 seat free of 4")
+        self.assertEqual(len(set(told.values())), len(told))
+        for language, words in told.items():
+            page = self.page(f"/t/{waiting}?lang={language}", {"Accept-Language": "is, en;q=0.5"})
+            head = Head(page)
+            self.assertEqual(head.lines["og:description"], words)
+            self.assertTrue(head.lines["og:url"].endswith(f"/t/{waiting}?lang={language}"))
+            page = self.page(f"/replay/{waiting}", {"Accept-Language": f"xx, {language}-XX;q=0.8, en;q=0.5"})
+            self.assertEqual(Head(page).lines["og:description"], words)
+        for nonsense in "xx", "PL", "", '"><script>', "../previews/pl", "p" * 1000, "pl.json":
+            head = Head(self.page(f"/t/{waiting}?at=3&lang={urllib.parse.quote(nonsense)}"))
+            self.assertEqual(head.lines["og:description"], told["en"])
+        head = Head(self.page(f"/t/{waiting}?at=3&lang=pl&to=4"))
+        self.assertEqual(head.lines["og:description"], told["pl"])
 
     def test_a_browser_gets_the_page_alone(self):
         _, table = self.game(turns=0)

@@ -1,6 +1,7 @@
 // Every sentence with a count has the forms that its language needs, and can be read with any count.
 import { describe, expect, it } from "vitest";
-import { askedOf, formsOf, readingsOf, type Sections } from "./sentences.ts";
+import { formsOf } from "../src/words/formats.ts";
+import { askedOf, readingsOf, type Sections } from "./sentences.ts";
 
 const catalogs = import.meta.glob<Sections>("../../lang/*.json", { import: "default", eager: true });
 

@@ -1,17 +1,12 @@
 // The messages of a catalog as they are read: each with every count and every case that it asks for, and with names in it.
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-import { numberFormat, pluralRules } from "../src/words/formats.ts";
-import { Message, type Forms } from "../src/words/message.ts";
+import { formsOf } from "../src/words/formats.ts";
+import { Message } from "../src/words/message.ts";
 
 export type Sections = Record<string, Record<string, string>>;
 
 // In which the languages differ.
 export const counts = [0, 1, 2, 5, 21, 22] as const;
-
-export const formsOf = (language: string): Forms => {
-  const [number, plural] = [numberFormat(language, {}), pluralRules(language)];
-  return { number: (value) => number.format(value), plural: (value) => plural.select(value) };
-};
 
 // What a message asks about: the cases of each plural and select, and the names of what it only shows.
 export interface Asked {

@@ -1,6 +1,8 @@
 // How languages write numbers, lists and times. Browsers know most of them; Chromium does not know Icelandic, and would write
 // English in the middle of it. (It has its plurals, and nothing else: a language that it knows in part is told here as a whole.)
 
+import type { Forms } from "./message.ts";
+
 export type NumberFormat = Pick<Intl.NumberFormat, "format">;
 export type AgoFormat = Pick<Intl.RelativeTimeFormat, "format">;
 export type Part = { type: "element" | "literal"; value: string };
@@ -56,6 +58,12 @@ export const timeFormat = (language: string, own = toldOf(language)): Intl.DateT
 
 export function pluralRules(language: string, rules = toldOf(language)): Pick<Intl.PluralRules, "select"> {
   return rules === undefined ? new Intl.PluralRules(language) : { select: rules.plural };
+}
+
+// How messages are told in it.
+export function formsOf(language: string): Forms {
+  const [number, plural] = [numberFormat(language, {}), pluralRules(language)];
+  return { number: (value) => number.format(value), plural: (value) => plural.select(value) };
 }
 
 export function listFormat(language: string, own = toldOf(language)): ListFormat {

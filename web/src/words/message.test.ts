@@ -1,16 +1,11 @@
 // Every message of every catalog says what ICU's own form makes of it.
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
-import { numberFormat, pluralRules } from "./formats.ts";
-import { BadMessage, Message, type Forms } from "./message.ts";
+import { formsOf } from "./formats.ts";
+import { BadMessage, Message } from "./message.ts";
 
 type Sections = Record<string, Record<string, string>>;
 const catalogs = import.meta.glob<Sections>("../../../lang/*.json", { import: "default", eager: true });
-
-const formsOf = (language: string): Forms => {
-  const [number, plural] = [numberFormat(language, {}), pluralRules(language)];
-  return { number: (value) => number.format(value), plural: (value) => plural.select(value) };
-};
 
 // Numbers in which languages differ, words that select asks for, and things that are drawn.
 const numbers = [0, 1, 2, 5, 11, 22, 1234];

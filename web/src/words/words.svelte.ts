@@ -1,7 +1,7 @@
 // The words of the page: one catalog a language in lang/, each a file of messages in ICU form ({count, plural, …}). English
 // is built in, the others are fetched when they are chosen. What reads a message is redrawn when the language changes.
 import english from "../../../lang/en.json";
-import { agoFormat, listFormat, numberFormat, pluralRules, timeFormat, type ListFormat, type Part } from "./formats.ts";
+import { agoFormat, formsOf, listFormat, numberFormat, timeFormat, type ListFormat, type Part } from "./formats.ts";
 import { Message, type Forms } from "./message.ts";
 
 export type Catalog = typeof english;
@@ -80,11 +80,7 @@ class Words {
   }
 
   get #forms(): Forms {
-    return this.#once("forms", (language) => {
-      const plural = pluralRules(language);
-      const number = numberFormat(language, {});
-      return { number: (value) => number.format(value), plural: (value) => plural.select(value) };
-    });
+    return this.#once("forms", formsOf);
   }
 
   text(key: MessageKey, values: Values = {}): string {

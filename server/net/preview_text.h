@@ -1,0 +1,19 @@
+// What a link tells about its table, in words.
+#pragma once
+
+#include <string>
+
+#include "server/lobby/reception.h"
+#include "server/net/resources.h"
+
+namespace barbican::server {
+
+struct PreviewText {
+  std::string title;
+  std::string description;
+};
+
+// With the words of a file of previews/ (web/tools/previews.ts).
+PreviewText preview_text(const Preview& preview, const Resource& words);
+
+}  // namespace barbican::server
