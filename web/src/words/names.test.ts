@@ -69,7 +69,7 @@ describe("a refusal in Hebrew", () => {
   });
 
   it("tells a refusal of the server", () => {
-    expect(reasonText({ reason: "seat-empty", why: "a seat is still empty" }, 2022)).toBe("יש עוד מושב ריק");
+    expect(reasonText({ reason: "seat-empty", why: "a seat is still empty" }, 2022)).toBe("יש עוד כיסא פנוי");
     const waits: Why = { reason: "not-ready", why: "Ada is not ready", values: { name: "Ada" } };
     expect(reasonText(waits, 2022)).toBe("ממתינים ל\u2068Ada\u2069");
   });
