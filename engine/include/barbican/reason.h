@@ -42,7 +42,7 @@ namespace barbican {
   X(AsksDefend,            "asks-defend",               kTurn5,             "first choose the knights to send, or pass",                             ()) \
   X(AsksLoseCity,          "asks-lose-city",            kTurn5,             "first choose the city that is lost",                                    ()) \
   X(AsksChooseDeck,        "asks-choose-deck",          kTurn5,             "first choose the deck to draw from",                                    ()) \
-  X(AsksMayDraw,           "asks-may-draw",             kTurn5,             "first draw the card of the gate, or pass",                              ()) \
+  X(AsksMayDraw,           "asks-may-draw",             kTurn5,             "first draw the card that the event die gives, or pass",                 ()) \
   X(AsksDraw,              "asks-draw",                 kTurn5,             "first a progress card is drawn",                                        ()) \
   X(AsksReturnCard,        "asks-return-card",          kTurn5,             "first put a progress card back",                                        ()) \
   X(AsksMetropolis,        "asks-metropolis",           kTurn5,             "first choose a city for the metropolis",                                ()) \

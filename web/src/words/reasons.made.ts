@@ -27,7 +27,7 @@ export const reasons = {
   "asks-defend": "first choose the knights to send, or pass",
   "asks-lose-city": "first choose the city that is lost",
   "asks-choose-deck": "first choose the deck to draw from",
-  "asks-may-draw": "first draw the card of the gate, or pass",
+  "asks-may-draw": "first draw the card that the event die gives, or pass",
   "asks-draw": "first a progress card is drawn",
   "asks-return-card": "first put a progress card back",
   "asks-metropolis": "first choose a city for the metropolis",
