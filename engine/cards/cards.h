@@ -98,6 +98,24 @@ constexpr std::optional<Progress> card_asking(Phase phase, Cause cause) {
   return std::nullopt;
 }
 
+// A card may have an explain(at, action) of its own: why it can't be played on this target, if there is more to say than what
+// its offer answers.
+template <class Card, class P>
+Reject explain_target(const P& at, Action action) {
+  if constexpr (requires { Card::explain(at, action); }) return Card::explain(at, action);
+  else return kAllowed;
+}
+template <class P>
+Reject explain_target_of(const P& at, Action action) {
+  switch (action.progress()) {
+#define X(name, ...) \
+  case Progress::k##name: return explain_target<cards::name>(at, action);
+    BARBICAN_PROGRESS_CARDS(X)
+#undef X
+  }
+  return kAllowed;
+}
+
 template <class P>
 Reject explain_card(const P& at, Action action) {
   if (action.a() >= kProgressKinds) return Reason::kNoSuchCard;
@@ -109,6 +127,7 @@ Reject explain_card(const P& at, Action action) {
   if (info.when == PlayTime::kAfterRoll && at.state.phase == Phase::kBeforeRoll) {
     return Reason::kOnlyCardBeforeRoll;
   }
+  if (const Reject reject = explain_target_of(at, action)) return reject;
   ActionList ways;
   ways.clear();
   const Reject reject = offer_card(at, action.seat(), card, ways);

@@ -20,6 +20,16 @@ struct Diplomacy {
     return Reason::kRoadNotOpen;
   }
 
+  // An open road or ship that a knight of its owner's needs.  [SEA-3]
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    const Edge e(action.b());
+    if (!at.game.board.has_sea || e.index() >= at.game.board.edge_count) return kAllowed;
+    const Seat owner = way_owner(at, e);
+    if (!owner.exists() || !open_roads_and_ships(at, owner).has(e)) return kAllowed;
+    return parts_knight(at, owner, e) ? Reject{Reason::kKnightCutOff} : kAllowed;
+  }
+
   template <class P>
   static void play(P& at, Action action) {
     const Edge e(action.b());
@@ -58,13 +68,21 @@ struct Diplomacy {
   }
 
  private:
-  // Also a ship that the pirate or a foreign knight holds; but none that a knight of its owner's needs.  [SEA-3, SEA-4, SEA-8]
+  // Also a ship that the pirate or a foreign knight holds.  [SEA-4, SEA-8]
+  template <class P>
+  static EdgeSetOf<P> open_roads_and_ships(const P& at, Seat owner) {
+    auto open = open_roads(at, owner);
+    if constexpr (P::Size::kSea)
+      if (at.game.board.has_sea) open |= open_ships(at, owner, others_closing(at));
+    return open;
+  }
+
+  // But none that a knight of its owner's needs.  [SEA-3]
   template <class P>
   static EdgeSetOf<P> open_ways(const P& at, Seat owner) {
-    auto open = open_roads(at, owner);
+    auto open = open_roads_and_ships(at, owner);
     if constexpr (P::Size::kSea) {
       if (!at.game.board.has_sea) return open;
-      open |= open_ships(at, owner, others_closing(at));
       for (const Edge e : open)
         if (parts_knight(at, owner, e)) open.remove(e);
     }
@@ -95,7 +113,8 @@ struct Diplomacy {
     const auto& board = at.game.board;
     const auto& roads = at.state.roads[owner];
     const auto pieces = buildings(at, owner) | knights(at, owner) | others_closing(at);
-    const auto is_open_end = [&](Vertex v) { return !pieces.has(v) && (board.edges_at[v] & roads).count() == 1; };
+    const auto ways = ways_of(at, owner);  // a ship closes a road's end, though no road closes a ship's
+    const auto is_open_end = [&](Vertex v) { return !pieces.has(v) && (board.edges_at[v] & ways).count() == 1; };
     EdgeSetOf<P> open;
     for (const Edge e : roads) {
       const auto [a, b] = board.ends[e];

@@ -81,7 +81,7 @@ std::string check_open(const Game<Size>& game, const State<Size>& state) {
     const OpenByHand<Size> lines(game, state, seat, ships);
     const std::set<int> movable = lines.open_ships();
     std::set<int> open = lines.open_ships(game.options.open_road);
-    open.merge(OpenByHand<Size>(game, state, seat, state.roads[seat]).open_roads(game.options.open_road));
+    open.merge(OpenByHand<Size>(game, state, seat, state.roads[seat], ships).open_roads(game.options.open_road));
     for (const Edge e : state.roads[seat] | ships) {
       const bool may_go = open.count(e.value) > 0 && !(game.board.has_sea && knight_hangs_on(game, state, seat, e));
       if (may_go != (taken.count(e.value) > 0)) return may_go ? "an open piece is not listed" : "a closed one is";

@@ -14,7 +14,11 @@ namespace barbican::test {
 template <class Size>
 class OpenByHand {
  public:
-  OpenByHand(const Game<Size>& game, const State<Size>& state, Seat seat, typename Board<Size>::EdgeSet pieces) {
+  // A seat's roads, or its ships; `closing` are the pieces of the other sort that close an end where they touch it.
+  OpenByHand(const Game<Size>& game, const State<Size>& state, Seat seat, typename Board<Size>::EdgeSet pieces,
+             typename Board<Size>::EdgeSet closing = {}) {
+    for (const Edge e : closing)
+      for (const Vertex v : game.board.ends[e]) touched_.insert(v.value);
     for (const Edge e : pieces) {
       const auto [a, b] = game.board.ends[e];
       pieces_.push_back({e.value, a.value, b.value});
@@ -57,7 +61,7 @@ class OpenByHand {
   bool is_free(int v, const std::set<int>& closing) const {
     int here = 0;
     for (const Piece& piece : pieces_) here += piece.a == v || piece.b == v ? 1 : 0;
-    return here == 1 && closing.count(v) == 0;
+    return here == 1 && closing.count(v) == 0 && touched_.count(v) == 0;
   }
   bool is_free(const Piece& piece, const std::set<int>& closing) const {
     return is_free(piece.a, closing) || is_free(piece.b, closing);
@@ -101,6 +105,7 @@ class OpenByHand {
   std::set<int> buildings_;
   std::set<int> posts_;     // and knights
   std::set<int> occupied_;  // by anyone
+  std::set<int> touched_;   // by a piece of the other sort that closes
   std::set<int> closed_;
   std::set<int> in_ring_;       // without a post, or at its only post
   std::set<int> in_bare_ring_;  // without a building
