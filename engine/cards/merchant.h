@@ -18,6 +18,16 @@ struct Merchant {
     return Reason::kNoPlaceForMerchant;
   }
 
+  // Gold and sea are refused by a rule of their own.  [GOLD-3]
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    const Hex hex(action.b());
+    const bool is_there = hex.index() < at.game.board.hex_count;
+    const bool is_land = is_there && at.game.board.land.has(hex);
+    if (!is_there || (is_land && !at.game.board.hexes_of[Terrain::kGold].has(hex))) return kAllowed;
+    return Reason::kNoMerchantOnGold;
+  }
+
   template <class P>
   static void play(P& at, Action action) {
     at.state.merchant = Hex(action.b());

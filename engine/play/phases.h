@@ -132,6 +132,7 @@ Reject gate_time(const P& at, Seat seat, Kind kind) {
   }
   if (asks_for(state.phase, kind)) return kAllowed;
   if (state.phase == Phase::kMain && kind == Kind::kRoll) return Reason::kRolledAlready;
+  if (kind == Kind::kMovePirate && plays_pirate(at.game) && state.landed == 0) return Reason::kPirateStill;
   return asked_instead(state.phase);
 }
 

@@ -204,6 +204,7 @@ namespace barbican {
   X(ShipNotOpen,           "ship-not-open",             kShip6,             "only an open ship is moved: at one end it has no piece of yours and no other ship of yours",()) \
   X(NoLandThere,           "no-land-there",             kShip8,             "this intersection touches no land",                                       ()) \
   X(GoldNotInBank,         "gold-not-in-bank",          kGold2,             "for gold you take a resource that the bank has",                          ()) \
+  X(NoMerchantOnGold,      "no-merchant-on-gold",       kGold3,             "the merchant stands neither on gold nor on the sea",                      ()) \
   X(PirateStill,           "pirate-still",              kPirate1,           "the pirate does not move until the barbarians have landed",               ()) \
   X(NoSuchSea,             "no-such-sea",               kPirate1,           "the pirate goes to a sea hex",                                            ()) \
   X(PirateThere,           "pirate-there",              kPirate1,           "the pirate must move to another hex",                                     ()) \

@@ -190,6 +190,7 @@ export const reasons = {
   "ship-not-open": "only an open ship is moved: at one end it has no piece of yours and no other ship of yours",
   "no-land-there": "this intersection touches no land",
   "gold-not-in-bank": "for gold you take a resource that the bank has",
+  "no-merchant-on-gold": "the merchant stands neither on gold nor on the sea",
   "pirate-still": "the pirate does not move until the barbarians have landed",
   "no-such-sea": "the pirate goes to a sea hex",
   "pirate-there": "the pirate must move to another hex",
