@@ -72,13 +72,14 @@ class Action {
 };
 
 // The caller's list. It is filled sorted and without duplicates.
-// 2,304 suffice on every board: with 15 roads and 15 ships a seat reaches at most 31 intersections, so 6 knights have at most
-// 186 moves; Diplomacy has at most 30 edges of each of 6 seats, bank trades 56, two tokens of 40 are 780 pairs. Roads or ships
-// are built next to at most 24 intersections, on at most 42 free edges, so 15 ships have at most 630 moves. All other kinds
-// together list fewer than 400.
+// 3,200 suffice in every position, also in one that somebody has made, where pieces need not hang together: next to 15 roads or
+// 15 ships and 9 buildings there are at most 87 free edges, so 87 roads, 87 ships and, 15 times that, 1,305 moves of ships. Two
+// tokens of 40 are 780 pairs; Diplomacy has at most 30 edges of each of 6 seats. 30 pieces touch at most 60 intersections, so 60
+// places for a settlement, 60 for a knight; and 6 knights, whose ways do hang together, have at most 186 moves. All other kinds
+// together, bank trades among them, list fewer than 450.
 class ActionList {
  public:
-  static constexpr int kCapacity = 2304;
+  static constexpr int kCapacity = 3200;
 
   void clear() {
     size_ = 0;
