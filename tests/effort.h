@@ -17,6 +17,9 @@ inline constexpr bool kSanitized = false;
 inline bool long_form() { return std::getenv("BARBICAN_LONG") != nullptr; }
 inline bool plays_few() { return kSanitized && !long_form(); }
 
+// What only many games show is skipped where few are played, with this sentence.
+inline constexpr const char* kCounted = "counted in the optimised build, or with ./test --long";
+
 // How many of something: all, or a few under sanitizers.
 template <class T>
 T all_or_few(T all, T few) {

@@ -83,9 +83,6 @@ std::uint64_t final_digest(const Game<Standard>& game, std::uint64_t seed) {
 
 }  // namespace
 
-// What only many games show.
-constexpr const char* kCounted = "counted in the optimised build, or with ./test --long";
-
 TEST(Bots, LevelsAreMadeByName) {
   for (const std::string_view level : bots::levels()) EXPECT_NE(bots::make_bot<Standard>(level), nullptr) << level;
   EXPECT_EQ(bots::make_bot<Standard>("none"), nullptr);
@@ -151,7 +148,7 @@ TEST(Bots, OffersAreAnswered) {
 // All that a seat can do but offers, and every card that can be played. (A knight's level is chosen too seldom: only where both
 // mighty ones stand.)
 TEST(Bots, EasyUsesEverything) {
-  if (test::plays_few()) GTEST_SKIP() << kCounted;
+  if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   std::map<std::string, int> used;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Game<Standard> game = random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010);
@@ -173,7 +170,7 @@ TEST(Bots, EasyUsesEverything) {
 
 // All that a seat can do, offers too, and every card that can be played.
 TEST(Bots, MediumUsesEverything) {
-  if (test::plays_few()) GTEST_SKIP() << kCounted;
+  if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   std::map<std::string, int> used;
   for (std::uint64_t seed = 1; seed <= 90; ++seed) {
     Game<Standard> game = random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010);
@@ -194,7 +191,7 @@ TEST(Bots, MediumUsesEverything) {
 
 // A coarse check, that a change which spoils the value is noticed: it should win well over half of them.
 TEST(Bots, MediumBeatsEasy) {
-  if (test::plays_few()) GTEST_SKIP() << kCounted;
+  if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   int won = 0;
   for (std::uint64_t seed = 1; seed <= 120; ++seed) {
     Game<Standard> game = random_board(seed, Edition::k2022);
@@ -209,7 +206,7 @@ TEST(Bots, MediumBeatsEasy) {
 }
 
 TEST(Bots, MostGamesOfEasyEndWithin150Turns) {
-  if (test::plays_few()) GTEST_SKIP() << kCounted;
+  if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   int within = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     sim::SelfPlay<Standard> play(random_board(seed, seed % 2 == 0 ? Edition::k2022 : Edition::k2010), four_easy(),

@@ -180,7 +180,7 @@ sim::Players<Large> all_of(std::string_view level, int seats) {
 
 // Every kind of action that there is only at sea (`easy` chases the pirate too seldom to be counted); and islands are reached.
 TEST(AtSea, EverythingIsUsed) {
-  if (test::plays_few()) GTEST_SKIP() << "counted in the optimised build, or with ./test --long";
+  if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   for (const std::string_view level : {"easy", "medium"}) {
     std::map<Kind, int> used;
     int islands = 0;
@@ -206,7 +206,7 @@ TEST(AtSea, EverythingIsUsed) {
 
 // A coarse check: one of four wins a quarter by chance alone.
 TEST(AtSea, MediumBeatsEasy) {
-  if (test::plays_few()) GTEST_SKIP() << "counted in the optimised build, or with ./test --long";
+  if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   int won = 0;
   for (std::uint64_t seed = 1; seed <= 80; ++seed) {
     const Seat medium(static_cast<int>(seed % 4));
