@@ -33,7 +33,8 @@ export function placeKind(word: string): PlaceKind | undefined {
   return undefined;
 }
 
-function axial(place: string): [number, number] {
+// Its q and r, as notation.md has them.
+export function axial(place: string): [number, number] {
   const match = /^(-?\d+),(-?\d+)/.exec(place);
   return [Number(match?.[1]), Number(match?.[2])];
 }

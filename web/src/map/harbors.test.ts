@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Board } from "../protocol.ts";
 import { landOf } from "./coast.ts";
 import { hexIntersections, hexPoint, intersectionPoint, type Point } from "./geometry.ts";
-import { boardBox, shipPoint, waitingPoint } from "./harbors.ts";
+import { boardBox, pirateIn, shipPoint, waitingPoint } from "./harbors.ts";
 
 const board: Board = {
   hexes: [
@@ -38,4 +38,25 @@ it("the robber waits in the sea, off the land and the ships", () => {
   const box = boardBox(island);
   for (const { at } of hexes) expect(Math.hypot(hexPoint(at).x - x, hexPoint(at).y - y)).toBeGreaterThan(130);
   expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(true);
+});
+
+it("the pirate stands beside a harbour's ship, within its hex", () => {
+  const hexes: Board["hexes"] = [
+    { at: "0,0", terrain: "hills" },
+    { at: "1,0", terrain: "sea" },
+    { at: "2,0", terrain: "hills" },
+    { at: "0,1", terrain: "sea" },
+  ];
+  const away = (harbors: Board["harbors"], hex: string): number => {
+    const { aside, scale } = pirateIn({ hexes, harbors }, hex);
+    const { x, y } = hexPoint(hex);
+    expect(scale).toBe(harbors.length === 0 ? 1 : 0.8);
+    expect(Math.hypot(aside.x, aside.y)).toBeLessThan(50);
+    const ships = harbors.map(({ at }) => shipPoint(landOf({ hexes, harbors }), at));
+    return Math.min(...ships.map((ship) => Math.hypot(ship.x - x - aside.x, ship.y - y - aside.y)));
+  };
+  expect(away([], "1,0")).toBe(Infinity);
+  expect(away([{ at: "0,0E", kind: "any" }], "1,0")).toBeGreaterThan(75);
+  const facing = away([{ at: "0,0E", kind: "any" }, { at: "1,0E", kind: "wool" }], "1,0"); // prettier-ignore
+  expect(facing).toBeGreaterThan(50);
 });

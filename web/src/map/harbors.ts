@@ -16,6 +16,24 @@ export function shipPoint(land: Set<Hex>, edge: Edge): Point {
   return { x: middle.x + out.x * beforeCoast, y: middle.y + out.y * beforeCoast };
 }
 
+// The pirate's place in a hex of sea: its middle, or beside the harbours' ships that lie there, smaller.
+const besideShips = 46;
+export function pirateIn(board: Board, hex: Hex): { aside: Point; scale: number } {
+  const land = landOf(board);
+  const { x, y } = hexPoint(hex);
+  const near = board.harbors
+    .map(({ at }) => shipPoint(land, at))
+    .map((ship) => ({ x: ship.x - x, y: ship.y - y }))
+    .filter((ship) => Math.hypot(ship.x, ship.y) < side / 2);
+  const [first] = near;
+  if (first === undefined) return { aside: { x: 0, y: 0 }, scale: 1 };
+  const sum = near.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }));
+  // Between two ships that face each other: across.
+  const away = Math.hypot(sum.x, sum.y) < 1 ? turned(first) : { x: -sum.x, y: -sum.y };
+  const length = Math.hypot(away.x, away.y);
+  return { aside: { x: (away.x * besideShips) / length, y: (away.y * besideShips) / length }, scale: shipScale };
+}
+
 // What must never be covered: every hex that can be played on, and the harbours. As the map is held now, or would be.
 export function boardBox(board: Board, isTurned = orientation.isTurned): Box {
   const land = landOf(board);

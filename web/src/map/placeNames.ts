@@ -4,6 +4,7 @@ import { harborName, terrainName } from "../words/names.ts";
 import { t, words, type MessageKey } from "../words/words.svelte.ts";
 import { landOf } from "./coast.ts";
 import {
+  axial,
   edgeIntersections,
   hexEdges,
   hexesAround,
@@ -11,8 +12,10 @@ import {
   hexIntersections,
   hexPoint,
   placeKind,
-  placePoint,
+  turnedBack,
+  type Point,
 } from "./geometry.ts";
+import { orientation } from "./orientation.ts";
 
 const cornerSides = ["n", "ne", "se", "s", "sw", "nw"];
 const edgeSides = ["ne", "e", "se", "sw", "w", "nw"];
@@ -30,17 +33,60 @@ function hexText(board: Board, tokens: Tokens, at: Hex): string | undefined {
   return number === undefined ? terrain : t("place.token", { terrain, number });
 }
 
-// A place at sea by the land that is next to it, and on which side of that it lies.
-function offshore(board: Board, tokens: Tokens, place: string): string {
-  const { x, y } = placePoint(place);
-  const far = (hex: Hex) => Math.hypot(hexPoint(hex).x - x, hexPoint(hex).y - y);
-  const [nearest] = [...landOf(board)].toSorted((one, other) => far(one) - far(other));
+// The land next to a hex of sea, and on which side of that it lies: by the compass rose, however the map is held.
+interface Offshore {
+  land: Hex;
+  side: string;
+}
+function offshore(board: Board, at: Hex): Offshore | undefined {
+  const held = (hex: Hex): Point => (orientation.isTurned ? turnedBack(hexPoint(hex)) : hexPoint(hex));
+  const { x, y } = held(at);
+  const far = (hex: Hex) => Math.hypot(held(hex).x - x, held(hex).y - y);
+  const [land] = [...landOf(board)].toSorted((one, other) => far(one) - far(other));
+  if (land === undefined) return undefined;
+  const eighths = Math.round((Math.atan2(x - held(land).x, held(land).y - y) * 4) / Math.PI);
+  return { land, side: compass.at(eighths) ?? "" };
+}
+
+function offshoreText(board: Board, tokens: Tokens, at: Hex): string {
   const sea = terrainName("sea");
-  if (nearest === undefined) return sea;
-  const from = hexPoint(nearest);
-  const eighths = Math.round((Math.atan2(x - from.x, from.y - y) * 4) / Math.PI);
-  const side = t(`compass.${compass.at(eighths)}` as MessageKey);
-  return t("place.offshore", { sea, land: hexText(board, tokens, nearest) ?? "", side });
+  const near = offshore(board, at);
+  if (near === undefined) return sea;
+  const side = t(`compass.${near.side}` as MessageKey);
+  return t("place.offshore", { sea, land: hexText(board, tokens, near.land) ?? "", side });
+}
+
+// Asked for each place that can be chosen: a board's own sea is looked over once.
+const charts = new WeakMap<Board, Map<Hex, Offshore | undefined>>();
+function chartOf(board: Board): Map<Hex, Offshore | undefined> {
+  const known = charts.get(board);
+  if (known !== undefined) return known;
+  const sea = board.hexes.filter(({ terrain }) => terrain === "sea");
+  const chart = new Map(sea.map(({ at }) => [at, offshore(board, at)]));
+  charts.set(board, chart);
+  return chart;
+}
+
+// In which row of the field it is, from the north, and which hex of the row, from the west.
+function rowText(board: Board, at: Hex, place: string): string {
+  const all = board.hexes.map((hex) => axial(hex.at));
+  const [q, r] = axial(at);
+  const rows = new Set(all.map(([, row]) => row).filter((row) => row <= r));
+  const before = all.filter(([other, row]) => row === r && other <= q);
+  return t("place.row", { place, row: rows.size, number: before.length });
+}
+
+// Land may lie next to several hexes of sea on the same side, or have the name of other land: then the row tells them apart.
+function seaText(board: Board, tokens: Tokens, at: Hex): string {
+  const chart = chartOf(board);
+  const told = (near: Offshore | undefined): string => {
+    const hex = board.hexes.find((each) => each.at === near?.land);
+    return `${near?.side} ${hex?.terrain} ${tokens?.[hex?.at ?? ""] ?? hex?.number}`;
+  };
+  const own = told(chart.get(at));
+  const isTwice = chart.has(at) && [...chart].some(([other, near]) => other !== at && told(near) === own);
+  const text = offshoreText(board, tokens, at);
+  return isTwice ? rowText(board, at, text) : text;
 }
 
 // The hexes there, the sea once. With a single hex of land, the side of it is told as well: there may be several such places.
@@ -58,15 +104,32 @@ const isAtSea = (board: Board, hexes: Hex[]): boolean => {
   return !hexes.some((hex) => land.has(hex));
 };
 
+// On the open sea: by a hex of the board, and the side of it.
+function asideText(board: Board, tokens: Tokens, hex: Hex, side: string | undefined, isRim: boolean): string {
+  const named = seaText(board, tokens, hex);
+  const place = isRim ? words.list([named, terrainName("sea")]) : named;
+  return t("place.side", { place, side: t(`compass.${side ?? ""}` as MessageKey) });
+}
+
+const onBoard = (board: Board, hexes: Hex[]): Hex[] => hexes.filter((at) => board.hexes.some((hex) => hex.at === at));
+
 function edgeText(board: Board, tokens: Tokens, edge: Edge): string {
   const beside = hexesBeside(edge);
-  if (isAtSea(board, beside)) return words.list([...new Set(beside.map((hex) => offshore(board, tokens, hex)))]);
-  return among(board, tokens, hexesBeside(edge), (hex) => edgeSides[hexEdges(hex).indexOf(edge)]);
+  const sideOf = (hex: Hex) => edgeSides[hexEdges(hex).indexOf(edge)];
+  if (!isAtSea(board, beside)) return among(board, tokens, beside, sideOf);
+  const [inside, second] = onBoard(board, beside);
+  if (inside !== undefined && second === undefined) return asideText(board, tokens, inside, sideOf(inside), true);
+  return words.list([...new Set(beside.map((hex) => seaText(board, tokens, hex)))]);
 }
 
 function intersectionText(board: Board, tokens: Tokens, at: Intersection): string {
-  if (isAtSea(board, hexesAround(at))) return offshore(board, tokens, at);
-  const place = among(board, tokens, hexesAround(at), (hex) => cornerSides[hexIntersections(hex).indexOf(at)]);
+  const around = hexesAround(at);
+  const sideOf = (hex: Hex) => cornerSides[hexIntersections(hex).indexOf(at)];
+  if (isAtSea(board, around)) {
+    const [inside = around[0] ?? at] = onBoard(board, around);
+    return asideText(board, tokens, inside, sideOf(inside), false);
+  }
+  const place = among(board, tokens, around, sideOf);
   const harbor = board.harbors.find((each) => edgeIntersections(each.at).includes(at));
   return harbor === undefined ? place : t("place.harbor", { place, harbor: harborName(harbor.kind) });
 }
@@ -74,7 +137,7 @@ function intersectionText(board: Board, tokens: Tokens, at: Intersection): strin
 // By the tokens around it alone: "4·6·9". Where there is none, by what is there.
 export function shortPlaceText(board: Board, tokens: Tokens, place: string): string {
   const kind = placeKind(place);
-  if (kind === "hex") return hexText(board, tokens, place) ?? offshore(board, tokens, place);
+  if (kind === "hex") return hexText(board, tokens, place) ?? seaText(board, tokens, place);
   const hexes = kind === "edge" ? hexesBeside(place) : hexesAround(place);
   const numbers = hexes
     .map((at) => tokens?.[at] ?? board.hexes.find((hex) => hex.at === at)?.number)
@@ -92,6 +155,6 @@ export function placeText(board: Board, tokens: Tokens, place: string): string {
     case "intersection":
       return intersectionText(board, tokens, place);
     default:
-      return hexText(board, tokens, place) ?? offshore(board, tokens, place);
+      return hexText(board, tokens, place) ?? seaText(board, tokens, place);
   }
 }
