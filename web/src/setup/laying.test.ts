@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OwnBoard } from "../protocol.ts";
-import { changeBoard, emptySea, fields, hexesIn, landmasses, onEmptySea, type BoardTool } from "./laying.ts";
+import { emptySea, fields, hexesIn, onEmptySea, ringOf, within } from "./field.ts";
+import { changeBoard, landmasses, type BoardTool } from "./laying.ts";
 import { emptyPosition } from "./position.ts";
 import { islandLabels, placesIn } from "./view.ts";
 
@@ -28,6 +29,59 @@ describe("an empty sea", () => {
     const position = { ...before, robber: "0,0", red: { ...before.red, settlements: ["0,0N"], hand: { ore: 2 } } };
     const empty = onEmptySea(position, fields[0] ?? []);
     expect(empty).toMatchObject({ robber: undefined, red: { settlements: [], hand: { ore: 2 } } });
+  });
+});
+
+describe("hexes of the field", () => {
+  const add = { kind: "add-hex" } as const;
+  const cut = { kind: "cut-hex" } as const;
+  const small: OwnBoard = {
+    hexes: [
+      { at: "0,0", terrain: "hills", number: 5 },
+      { at: "1,0", terrain: "sea" },
+    ],
+    harbors: [{ at: "0,0E", kind: "any" }],
+    islands: { "0,0": 1 },
+    start: [1],
+    robber: "0,0",
+    pirate: "1,0",
+  };
+
+  it("are added beside the others, as sea", () => {
+    expect(ringOf(small.hexes)).toHaveLength(8);
+    expect(ringOf(small.hexes)).toContain("2,0");
+    expect(lay(small, [add, "2,0"]).hexes.at(-1)).toEqual({ at: "2,0", terrain: "sea" });
+  });
+
+  it("are removed with what the board says of them", () => {
+    expect(lay(small, [cut, "1,0"])).toEqual({
+      hexes: [{ at: "0,0", terrain: "hills", number: 5 }],
+      harbors: [{ at: "0,0E", kind: "any" }],
+      islands: { "0,0": 1 },
+      start: [1],
+      robber: "0,0",
+    });
+    expect(lay(small, [cut, "0,0"])).toEqual({
+      hexes: [{ at: "1,0", terrain: "sea" }],
+      harbors: [],
+      islands: {},
+      start: [1],
+      pirate: "1,0",
+    });
+  });
+
+  it("take the pieces with them that stand nowhere then", () => {
+    const before = emptyPosition();
+    const red = {
+      ...before.red,
+      settlements: ["0,0N", "1,0N"],
+      ships: ["1,0E", "0,0E"],
+      knights: [{ at: "1,0S", level: "basic" as const }],
+    };
+    const position = { ...before, red, pirate: "1,0", "new-ships": ["1,0E"] };
+    const left = within(position, [{ at: "0,0" }]);
+    expect(left).toMatchObject({ red: { settlements: ["0,0N"], ships: ["0,0E"], knights: [] }, "new-ships": [] });
+    expect(left.pirate).toBeUndefined();
   });
 });
 

@@ -1,9 +1,9 @@
-// Changes of the board itself: terrain, tokens, harbours, islands, and where robber and pirate are at home.
-import { allSeats, mostIslands } from "../game.ts";
+// Changes of the board itself: its hexes, terrain, tokens, harbours, islands, and where robber and pirate are at home.
+import { mostIslands } from "../game.ts";
 import { neighbors } from "../map/geometry.ts";
 import type { Board, BoardHex, HarborKind, OwnBoard } from "../protocol.ts";
-import { recordOf } from "../model/record.ts";
-import type { Position, Side } from "./position.ts";
+import { withHex, withoutHex } from "./field.ts";
+import type { Position } from "./position.ts";
 
 export type Terrain = BoardHex["terrain"];
 
@@ -12,60 +12,14 @@ export type BoardTool =
   | { kind: "token"; number: number | undefined }
   | { kind: "harbor"; harbor: HarborKind | undefined }
   | { kind: "island"; island: number | undefined }
-  | { kind: "home" | "pirate-home" | "start" };
+  | { kind: "home" | "pirate-home" | "start" | "add-hex" | "cut-hex" };
 
-const boardTools: readonly string[] = ["terrain", "token", "harbor", "island", "home", "pirate-home", "start"];
+const boardTools: readonly string[] = [
+  ...["terrain", "token", "harbor", "island", "home", "pirate-home", "start", "add-hex", "cut-hex"],
+];
 export const isBoardTool = (tool: { kind: string }): tool is BoardTool => boardTools.includes(tool.kind);
 
 export const isAboutIslands = ({ kind }: { kind: string }): boolean => kind === "island" || kind === "start";
-
-// ---- Fields of nothing but sea
-
-// How many hexes are in each row.
-export const fields: readonly (readonly number[])[] = [
-  [4, 5, 6, 7, 6, 5, 4],
-  [5, 6, 7, 8, 7, 6, 5],
-  [7, 8, 9, 10, 9, 8, 7],
-  [8, 9, 10, 11, 10, 9, 8],
-];
-
-export const hexesIn = (rows: readonly number[]): number => rows.reduce((sum, row) => sum + row, 0);
-
-export function emptySea(rows: readonly number[]): OwnBoard {
-  const middle = Math.floor(rows.length / 2);
-  const left = -Math.floor((rows[middle] ?? 0) / 2);
-  const right = left + (rows[middle] ?? 0) - 1;
-  const hexes = rows.flatMap((count, at) => {
-    const r = at - middle;
-    const first = r <= 0 ? right - count + 1 : left;
-    return Array.from({ length: count }, (_, q): BoardHex => ({ at: `${first + q},${r}`, terrain: "sea" }));
-  });
-  return { hexes, harbors: [] };
-}
-
-const nothing: Partial<Side> = {
-  settlements: [],
-  cities: [],
-  fallen: [],
-  walls: [],
-  roads: [],
-  ships: undefined,
-  islands: undefined,
-  knights: [],
-  metropolises: {},
-};
-
-// The field alone: what stood on the board before is gone.
-export const onEmptySea = (position: Position, rows: readonly number[]): Position => ({
-  ...position,
-  ...recordOf(allSeats, (seat): Side => ({ ...position[seat], ...nothing })),
-  board: emptySea(rows),
-  tokens: undefined,
-  robber: undefined,
-  pirate: undefined,
-  merchant: undefined,
-  "new-ships": undefined,
-});
 
 // ---- Islands
 
@@ -167,6 +121,10 @@ export function changeBoard(board: OwnBoard, tool: BoardTool, place: string): Ow
       return layIsland(board, place, tool.island);
     case "start":
       return layStart(board, place);
+    case "add-hex":
+      return withHex(board, place);
+    case "cut-hex":
+      return withoutHex(board, place);
     case "home":
       return { ...board, robber: place };
     case "pirate-home": {

@@ -40,6 +40,21 @@ describe("targets", () => {
     expect(places).toContain("1,-2NE");
   });
 
+  it("for ships built this turn are those of the player whose turn it is", () => {
+    const empty = emptyPosition();
+    const position = { ...empty, red: { ...empty.red, ships: ["0,-2E"] }, blue: { ...empty.blue, ships: ["0,-2NE"] } };
+    const newShip: Tool = { kind: "new-ship" };
+    expect(targetsFor(newShip, position, atSea).map(({ place }) => place)).toEqual(["0,-2E"]);
+    const marked = put(position, newShip, "red", "0,-2E", atSea);
+    expect(marked["new-ships"]).toEqual(["0,-2E"]);
+    expect(put(marked, newShip, "red", "0,-2E", atSea)["new-ships"]).toBeUndefined();
+  });
+
+  it("for hexes are those of the field, and those beside it", () => {
+    expect(targetsFor({ kind: "cut-hex" }, emptyPosition(), drawn)).toHaveLength(19);
+    expect(targetsFor({ kind: "add-hex" }, emptyPosition(), drawn)).toHaveLength(18);
+  });
+
   it("for ships are at the sea, for the pirate on it, for the robber on land", () => {
     const placesOf = (tool: Tool) => targetsFor(tool, emptyPosition(), atSea).map(({ place }) => place);
     expect(placesOf({ kind: "ship" })).toEqual(expect.arrayContaining(["0,-2E", "0,-2NE", "2,0E"]));

@@ -4,13 +4,15 @@ import { coastOf, landOf } from "../map/coast.ts";
 import { hexEdges, hexesBeside, hexIntersections } from "../map/geometry.ts";
 import type { ActionWords, Board, Knight, KnightLevel, Seat, Track } from "../protocol.ts";
 import type { Target } from "../model/acting.svelte.ts";
+import { ringOf, within } from "./field.ts";
 import { changeBoard, isBoardTool, ownBoard, type BoardTool } from "./laying.ts";
 import { seatsOf, type Position, type Side } from "./position.ts";
 
 export type KnightState = "idle" | "active" | "ready";
 
 export type PieceTool =
-  | { kind: "road" | "ship" | "settlement" | "city" | "fallen" | "wall" | "robber" | "pirate" | "merchant" | "remove" }
+  | { kind: "road" | "ship" | "new-ship" | "settlement" | "city" | "fallen" | "wall" }
+  | { kind: "robber" | "pirate" | "merchant" | "remove" }
   | { kind: "knight"; level: KnightLevel; state: KnightState }
   | { kind: "metropolis"; track: Track };
 
@@ -36,6 +38,10 @@ function seaEdges(board: Board): string[] {
   return edgesOf(board).filter((edge) => !hexesBeside(edge).every((hex) => land.has(hex)));
 }
 
+// Only those of the player whose turn it is can be new.
+const shipsOfTurn = ({ turn, ...position }: Position): string[] =>
+  turn === undefined ? [] : (position[turn].ships ?? []);
+
 const sidesOf = (position: Position): Side[] => seatsOf(position).map((seat) => position[seat]);
 const citiesOf = (position: Position): string[] => sidesOf(position).flatMap((side) => side.cities);
 
@@ -60,6 +66,8 @@ function placesFor(tool: Tool, position: Position, { board }: Drawn): string[] {
       return edgesOf(board);
     case "ship":
       return seaEdges(board);
+    case "new-ship":
+      return shipsOfTurn(position);
     case "settlement":
     case "city":
     case "fallen":
@@ -77,6 +85,10 @@ function placesFor(tool: Tool, position: Position, { board }: Drawn): string[] {
       return seaHexes(board);
     case "terrain":
       return hexesOf(board);
+    case "add-hex":
+      return ringOf(board.hexes);
+    case "cut-hex":
+      return board.hexes.length > 1 ? hexesOf(board) : [];
     default:
       return landHexes(board);
   }
@@ -162,6 +174,12 @@ function putWay(position: Position, seat: Seat, key: "roads" | "ships", edge: st
   return had ? cleared : withSide(cleared, seat, { [key]: [...(cleared[seat][key] ?? []), edge] });
 }
 
+// Built this turn, or not any more.
+function putNew(position: Position, ship: string): Position {
+  const before = position["new-ships"] ?? [];
+  return { ...position, "new-ships": listed(before.includes(ship) ? without(before, ship) : [...before, ship]) };
+}
+
 function putKnight(position: Position, seat: Seat, knight: Knight): Position {
   const before = position[seat].knights.find((each) => each.at === knight.at);
   const same =
@@ -212,6 +230,8 @@ function putPiece(position: Position, tool: PieceTool, seat: Seat, place: string
       return putWay(position, seat, "roads", place);
     case "ship":
       return putWay(position, seat, "ships", place);
+    case "new-ship":
+      return putNew(position, place);
     case "settlement":
       return putBuilding(position, seat, "settlements", place);
     case "city":
@@ -241,5 +261,6 @@ function putPiece(position: Position, tool: PieceTool, seat: Seat, place: string
 export function put(position: Position, tool: Tool, seat: Seat, place: string, drawn: Drawn): Position {
   if (!isBoardTool(tool)) return putPiece(position, tool, seat, place);
   const board = changeBoard(ownBoard(position, drawn.board, drawn.tokens), tool, place);
-  return { ...position, board, tokens: undefined };
+  const next = { ...position, board, tokens: undefined };
+  return tool.kind === "cut-hex" ? within(next, board.hexes) : next;
 }
