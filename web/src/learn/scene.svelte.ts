@@ -99,6 +99,10 @@ export class LessonScene extends Scene {
     void this.#arrive({ part: 0, step: 0, actions: [] });
   }
 
+  override get isTaught(): boolean {
+    return true;
+  }
+
   override whyNot(): Why | undefined {
     if (this.step === undefined) return { why: t("learn.over") };
     return this.isRead ? { why: t("learn.readFirst") } : undefined;
@@ -180,7 +184,7 @@ export class LessonScene extends Scene {
   #goOn(actions: string[]): void {
     const { part, step } = this.#place;
     this.#past = [...this.#past, this.#place];
-    this.#forget();
+    this.forget();
     const isLast = step + 1 === this.#part?.steps.length;
     if (isLast && part + 1 < this.lesson.parts.length) void this.#arrive({ part: part + 1, step: 0, actions: [] });
     else this.#place = { part, step: step + 1, actions };
@@ -191,10 +195,11 @@ export class LessonScene extends Scene {
     this.refused = await this.#look(place, undefined);
     this.busy = false;
     this.#place = place;
-    this.#forget();
+    this.forget();
   }
 
-  #forget(): void {
+  // What was said to the last mistake.
+  forget(): void {
     this.reply = undefined;
     this.refusal = undefined;
   }

@@ -1,5 +1,6 @@
 // What is shown of one table: a live game, a replay of one, whatever else plays on a board. All that stands around the board reads
 // this, and asks it for what it wants done.
+import { coached } from "../app/coached.svelte.ts";
 import { allSeats, baseSeats, optionsOfEdition, usualEdition } from "../game.ts";
 import type { Reply, Wire, Wish } from "../net/wire.ts";
 import type {
@@ -91,6 +92,11 @@ export abstract class Scene {
   // Why nothing at all can be done just now, whatever the rules say.
   whyNot(): Why | undefined {
     return undefined;
+  }
+
+  // A teacher tells what to do: nobody else does.
+  get isTaught(): boolean {
+    return coached.of(this.table) !== undefined;
   }
 
   seatView(seat: Seat): SeatView | undefined {

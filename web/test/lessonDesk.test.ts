@@ -1,0 +1,57 @@
+// The desk beside a teacher: it says one thing at a time, and nothing moves under the hand.
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import english from "../../lang/en.json";
+import { openHouse } from "./fixture.ts";
+import { settled } from "./sight.ts";
+
+const house = openHouse();
+const texts: Record<string, string> = english.lesson;
+const says = (page: Page, key: string): Promise<void> =>
+  page
+    .getByTestId("coach")
+    .getByText(texts[key] ?? key)
+    .waitFor();
+
+const buttons = async (page: Page): Promise<unknown[]> => {
+  await settled(page);
+  const all = await page.locator("[data-anchor^=act-], [data-anchor^=improve-]").all();
+  return Promise.all(all.map((each) => each.boundingBox()));
+};
+
+it.each([
+  ["a desktop", { width: 1366, height: 625 }],
+  ["a phone", { phone: true }],
+])("what is said to a mistake has its room, and nobody else says anything, on %s", async (_, options) => {
+  const { page } = await house.enter({ ...options, settings: { hints: true } });
+  await page.goto(house.server.at("/learn/city"));
+  await says(page, "city-pieces");
+  await page.getByTestId("coach-next").click();
+  await page.getByTestId("coach-show").click();
+  await says(page, "city-cloth");
+  await page.getByTestId("coach-next").click();
+  await says(page, "city-others");
+  const before = await buttons(page);
+  await page.getByTestId("improve-trade").click();
+  await says(page, "city-improve-later");
+  expect(await buttons(page)).toEqual(before);
+  expect(await page.getByTestId("hint").count()).toBe(0);
+  // The task is back with the next press, and what was opened is gone with the next step.
+  await page.getByTestId("act-trade").click();
+  await says(page, "city-others");
+  await page.getByTestId("trade").waitFor();
+  await page.getByTestId("coach-show").click();
+  await says(page, "city-which");
+  await page.getByTestId("trade").waitFor({ state: "detached" });
+});
+
+it("on a phone the second tap is announced", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/learn/fight"));
+  await says(page, "fight-weaker");
+  await page.getByTestId("coach-next").tap();
+  await says(page, "fight-displace");
+  await page.getByTestId("act-displace").tap();
+  await page.locator(".target").first().tap();
+  await page.getByTestId("again").waitFor();
+});
