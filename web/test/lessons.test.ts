@@ -6,9 +6,10 @@ import { expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import english from "../../lang/en.json";
 import type { Step } from "../src/learn/lessons.ts";
+import { autoplay } from "./autoplay.ts";
 import { openHouse } from "./fixture.ts";
 import { isLong } from "./patience.ts";
-import { settled } from "./sight.ts";
+import { settled, until } from "./sight.ts";
 
 const house = openHouse();
 const folder = join(import.meta.dirname, "../../lessons");
@@ -59,11 +60,15 @@ it.each([
   await press("lesson-city");
   await says(page, "city-pieces");
   await expectNoComplaint(page);
-  // Before it was read nothing can be done.
+  // Before it was read nothing can be done, and nothing is asked.
+  await page.getByTestId("ask").getByText(english.learn.readFirst).waitFor();
+  expect(await page.getByTestId("advice").count()).toBe(0);
   await press("act-roll", true);
   await page.getByTestId("refusal").getByText(english.learn.readFirst).waitFor();
   await press("coach-next");
   await says(page, "city-roll");
+  await page.getByTestId("ask").getByText(english.ask["you-before-roll"]).waitFor();
+  expect(await page.getByTestId("advice").count()).toBe(0);
   await press("act-roll");
   await says(page, "city-cloth");
   await press("coach-next");
@@ -116,6 +121,44 @@ it("by keys alone", async () => {
   await page.locator('.target[data-place="2,-1S"]').focus();
   await page.keyboard.press("Enter");
   await says(page, "knights-inactive");
+});
+
+// With nothing but a keyboard: Tab goes round, Enter presses.
+it("to its end by keys alone", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await page.goto(house.server.at("/learn/city"));
+  await says(page, "city-pieces");
+  const enter = async (what: Locator) => {
+    const isThere = () => what.evaluate((each) => each === document.activeElement);
+    for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press("Tab");
+    expect(await isThere()).toBe(true);
+    await page.keyboard.press("Enter");
+  };
+  const key = async (name: string) => {
+    await page.locator(".main[data-new]").waitFor({ state: "detached" });
+    await page.keyboard.press(name);
+  };
+  const next = () => enter(page.getByTestId("coach-next"));
+  const steps: [() => Promise<void>, string][] = [
+    [next, "roll"],
+    [() => key("d"), "cloth"],
+    [next, "others"],
+    [() => key("e"), "which"],
+    [next, "roll-again"],
+    [() => key("d"), "build"],
+    [() => key("c"), "build"],
+    [() => enter(page.locator('.target[data-place="1,1N"]')), "wait"],
+    [() => key("e"), "coin"],
+    [next, "end"],
+  ];
+  for (const [act, said] of steps) {
+    await act();
+    await says(page, `city-${said}`);
+  }
+  // What is said is also told to those who listen.
+  expect(await coach(page).getByRole("status").innerText()).toContain(texts["city-end"]);
+  await enter(page.getByTestId("coach-following"));
+  await says(page, "improve-tracks");
 });
 
 // Whatever is pointed at beside the board is there, in sight.
@@ -174,6 +217,7 @@ it("a guided game: a teacher beside a real table", async () => {
   await page.getByTestId("table-coach").waitFor({ state: "detached" });
   await page.reload();
   await page.locator(".target").first().click();
+  await until(page, ({ view }) => view?.phase === "setup-road");
   await page.locator(".target").first().click();
   await line("roll").waitFor();
   const table = new URL(page.url()).pathname;
@@ -183,4 +227,28 @@ it("a guided game: a teacher beside a real table", async () => {
   expect(new URL(page.url()).pathname).toBe(table);
   await page.getByRole("button", { name: english.learn.alone }).click();
   await page.getByTestId("table-coach").waitFor({ state: "detached" });
+});
+
+// The teacher is there from the first settlement to the last point, says different things, and then the game counts as done.
+it.runIf(isLong)("a guided game, to its end", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await page.goto(house.server.at("/learn"));
+  await page.getByTestId("guided").click();
+  await page.getByTestId("table-coach").waitFor();
+  await page.evaluate(() => {
+    const lines = new Set<string>();
+    new MutationObserver(() => {
+      const line = document.querySelector<HTMLElement>("[data-testid=table-coach]")?.dataset["line"];
+      if (line !== undefined) document.documentElement.dataset["heard"] = [...lines.add(line)].join(" ");
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  const table = new URL(page.url()).pathname.replace("/t/", "");
+  expect(await autoplay(page, table, {})).toBe("over");
+  await page.getByTestId("over").waitFor();
+  expect(await page.getByTestId("table-coach").count()).toBe(0);
+  const heard = (await page.locator("html").getAttribute("data-heard"))?.split(" ") ?? [];
+  for (const line of ["first-road", "first-city", "roll"]) expect(heard).toContain(line);
+  expect(heard.length).toBeGreaterThan(6);
+  await page.goto(house.server.at("/learn"));
+  await page.locator("[aria-labelledby=group-game]").getByText(english.learn.done).waitFor();
 });

@@ -19,7 +19,9 @@ export class Advising {
   #asked: number | undefined;
 
   readonly isPossible: boolean = $derived.by(() => {
-    const { about, you, seat, seats } = this.#scene;
+    const { about, you, seat, seats, table } = this.#scene;
+    // A lesson is at no table, and has a teacher of its own.
+    if (table === "") return false;
     if (about?.stage !== "playing" || about.paused_by !== undefined) return false;
     if (seat === undefined || you?.decision === undefined || this.#scene.wire.isAway) return false;
     return seats.every((each) => each === seat || about.seats[each]?.person === undefined);
