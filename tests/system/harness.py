@@ -14,6 +14,8 @@ from socket_client import Closed, Connection
 
 IS_LONG = bool(os.environ.get("BARBICAN_LONG"))
 SEATS = ["red", "blue", "ivory", "orange"]
+ALL_SEATS = SEATS + ["green", "brown"]
+GUESTS = ["Grace", "Edsger", "Barbara", "Donald", "Frances"]  # besides Ada
 
 
 def new_token():
@@ -315,9 +317,10 @@ def table_of(server, people, options=None, bots=(), spectators=0, idlers=0):
     options = dict(options or {})
     host = Player(server, "Ada")
     chairs = ["you"] + ["open"] * (people - 1) + list(bots)
-    table = host.create(chairs, **{"seats": len(chairs), **options})
+    # In a table from a position the seats are those of the position.
+    table = host.create(chairs, **{**({} if "from" in options else {"seats": len(chairs)}), **options})
     players = [host]
-    for name, seat in zip(["Grace", "Edsger", "Barbara"], SEATS[1:people]):
+    for name, seat in zip(GUESTS, ALL_SEATS[1:people]):
         player = Player(server, name)
         player.join(table, seat)
         players.append(player)

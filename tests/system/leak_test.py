@@ -9,7 +9,7 @@ import json
 import secrets
 import unittest
 
-from harness import IS_LONG, SEATS, ServerTest, hash_of, play, table_of, wait
+from harness import ALL_SEATS, GUESTS, IS_LONG, SEATS, ServerTest, hash_of, play, table_of, wait
 from truth import Truth, check_frame, check_story
 
 # Events with something in them that not everyone may see.
@@ -144,7 +144,7 @@ class LeakTest(ServerTest):
         size = {} if "from" in options else {"seats": len(chairs)}
         table = host.create(chairs, public=True, **{**size, **options})
         players = [host]
-        for name, seat in zip(["Grace", "Edsger", "Barbara"], SEATS[1:people]):
+        for name, seat in zip(GUESTS, ALL_SEATS[1:people]):
             players.append(self.player(name))
             players[-1].join(table, seat)
         spectator, idler, follower, stranger = (self.player(name) for name in ("Look", "Idle", "Lobby", "Stranger"))

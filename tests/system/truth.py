@@ -3,7 +3,7 @@
 import json
 import subprocess
 
-from harness import PROGRAM, SEATS
+from harness import ALL_SEATS, PROGRAM
 
 # The first word of a row that is not an action of the game.
 TABLE_WORDS = {
@@ -69,6 +69,8 @@ class Truth:
             self.began = number
             self.has_dice_deck = "dice=deck" in text_in(entry)
             self.is_tactical = "tactical_defence=yes" in text_in(entry)
+            self.is_paired = "between_turns=paired" in text_in(entry) or (
+                "between_turns=special" not in text_in(entry) and "edition: 2010" not in text_in(entry))
             for engine in self.engines.values():
                 self.status = engine.ask(do="set", game=text_in(entry))
         elif word == "undo":
@@ -216,24 +218,27 @@ def expected_view(view, board, seats, truth):
         "turn", "roller", "waiting", "winner", "dice", "merchant", "longest-route", "crane", "harbor", "harbor-asked", "fleet",
         "offers-made")})
     expected.update({"phase": view["phase"], "turns": view["turns"], "barbarians": {
-                         **view["barbarians"], "track": 7, **expected_landing(view, SEATS[:seats], truth.is_tactical)},
+                         **view["barbarians"], "track": 7, **expected_landing(view, ALL_SEATS[:seats], truth.is_tactical)},
                      "bank": view["bank"], "decks": view["deck"]})
     if view.get("robber") not in (None, "off"):
         expected["robber"] = view["robber"]
+    if truth.is_paired and seats > 4 and view["phase"] != "start-roll" and not view["phase"].startswith("setup"):
+        expected["partner"] = ALL_SEATS[(ALL_SEATS.index(view.get("roller", view["turn"])) + 3) % seats]
     if truth.has_dice_deck:
         expected["dice-left"] = len(view.get("dice-left", [])) or 36
     numbers = {hex_["at"]: hex_.get("number", 0) for hex_ in board["hexes"]}
     moved = {token["at"]: token["number"] for token in view["tokens"] if numbers[token["at"]] != token["number"]}
     if moved:
         expected["tokens"] = moved
-    expected["seats"] = {seat: expected_seat(view, seat, view["phase"]) for seat in SEATS[:seats]}
+    expected["seats"] = {seat: expected_seat(view, seat, view["phase"]) for seat in ALL_SEATS[:seats]}
     return expected
 
 
 # Every key that a message may have: what is not here is not looked at, and so must not be there.
 FRAME_KEYS = {"is", "table", "version", "re", "whole", "events", "about", "options", "board", "view", "clock", "lapse", "known",
               "you", "chat", "code", "seconds"}
-YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "off", "undo", "mutes"}
+YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "off", "undo", "mutes",
+            "wishes"}
 ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "seal",
               "rematch"}
 STORY_KEYS = {"is", "re", "table", "version", "from", "plies", "moments"}
@@ -273,7 +278,7 @@ def check_frame(frame, truth, board, seats):
     lines += [f"unknown key view.pending.{key}" for key in set(pending) - PENDING_KEYS]
     expected = expected_view(truth.views[version, "spectator"], board, seats, truth)
     lines += differences(found, sorted_lists(expected), "view")
-    lines += check_known(message.get("known"), truth, version, frame.seat, SEATS[:seats])
+    lines += check_known(message.get("known"), truth, version, frame.seat, ALL_SEATS[:seats])
     return lines + check_you(message.get("you", {}), truth, version, frame.seat)
 
 
