@@ -72,7 +72,7 @@ class Checker {
     const bool fits = specially ? is(Phase::kSpecialBuild) || is(Phase::kMetropolis) : comes_between_turns();
     if (game_.seats <= kBaseSeats || roller == state_.turn || !fits)
       return refuse(places_.roller, ReadReason::kRollerElsewhere, {value::number("limit", kBaseSeats)});
-    const Seat partner((roller.index() + kPairedDistance) % game_.seats);
+    const Seat partner = paired_with(game_, roller);
     return specially || partner == state_.turn ||
            refuse(places_.turn, ReadReason::kOtherPartner, {value::seat(partner)});
   }

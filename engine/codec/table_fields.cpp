@@ -407,6 +407,8 @@ constexpr auto kTableFields = std::to_array<PositionField<Size>>({
      }},
     {"roller", one(Sort::kSeat), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, roller_of(s.table())); },
      read_roller<Size>},
+    {"partner", one(Sort::kSeat), kPart | kView,
+     [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, partner_of(s.game(), s.table())); }},
     {"phase", one(Sort::kPhase), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, true, name_of(s.table().phase)); },
      [](R<Size> in, N node) {

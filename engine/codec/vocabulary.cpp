@@ -252,22 +252,31 @@ void write_seats(JsonWriter& json) {
   json.close('}');
 }
 
-// For pictures, hexes as they lie for four, or as few more as the map is for, shuffled by 0.
-void write_sea_map(JsonWriter& json, SeaMap map) {
-  SimRandom random(0);
-  const SeaMapInfo& info = info_of(map);
-  const Layout layout = sea_layout(map, std::clamp(kBaseSeats, info.fewest_seats, info.most_seats), random);
-  json.open('{');
-  json.word("name", name_of(map));
-  json.number("points", info.points);
-  json.number("low", info.fewest_seats);
-  json.number("high", info.most_seats);
-  json.open("hexes", '[');
+// For pictures: what lies where.
+void write_hexes(JsonWriter& json, std::string_view key, const Layout& layout) {
+  json.open(key, '[');
   for (int i = 0; i < layout.hex_count; ++i) {
     const LayoutHex& hex = layout.hexes[i];
     json.item(std::to_string(hex.at.q) + "," + std::to_string(hex.at.r) + " " + std::string(name_of(hex.terrain)));
   }
   json.close(']');
+}
+
+// As they lie for four, and for more where that is another map, shuffled by 0.
+void write_sea_map(JsonWriter& json, SeaMap map) {
+  const SeaMapInfo& info = info_of(map);
+  const auto laid = [&](int seats) {
+    SimRandom random(0);
+    return sea_layout(map, seats, random);
+  };
+  json.open('{');
+  json.word("name", name_of(map));
+  json.number("points", info.points);
+  json.number("low", info.fewest_seats);
+  json.number("high", info.most_seats);
+  write_hexes(json, "hexes", laid(std::clamp(kBaseSeats, info.fewest_seats, info.most_seats)));
+  if (info.has_seats(kBaseSeats) && info.most_seats > kBaseSeats)
+    write_hexes(json, "hexes_for_more", laid(info.most_seats));
   json.close('}');
 }
 
@@ -287,6 +296,7 @@ void write_editions(JsonWriter& json) {
   }
   json.close(']');
   json.number("most_islands", kMaxIslands);
+  write_hexes(json, "hexes_for_more", extended_layout());
   json.open("sea_maps", '[');
   for (const std::string_view name : kSeaMapNames) write_sea_map(json, *named<SeaMap>(kSeaMapNames, name));
   json.close(']');

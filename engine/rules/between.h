@@ -5,9 +5,6 @@
 
 namespace barbican {
 
-// Player 2 of a paired turn is the third to the left of the one who rolled, also with five.  [MORE-20, MORE-24]
-inline constexpr int kPairedDistance = 3;
-
 // What is said or done for one turn lapses with it, and with each phase between turns.  [MORE-15, MORE-21]
 template <class P>
 void clear_effects(P& at) {
@@ -29,7 +26,7 @@ void begin_paired_phase(P& at) {
   auto& state = at.state;
   clear_effects(at);
   state.roller = state.turn;
-  state.turn = Seat((state.roller.index() + kPairedDistance) % at.game.seats);
+  state.turn = paired_with(at.game, state.roller);
   state.ready = state.active & knights(at, state.turn);
   at.tell({.kind = EventKind::kPairedTurn, .rule = Rule::kMore20, .seat = state.turn, .other = state.roller});
   back_to_main(at);

@@ -1435,6 +1435,8 @@ export interface View {
   turn?: Seat;
   /** Who rolled, while another has the phase between turns. */
   roller?: Seat;
+  /** Player 2 of this turn, if turns are paired. */
+  partner?: Seat;
   /** How many have begun. */
   turns: number;
   /** Whose choice is awaited. */

@@ -64,6 +64,20 @@ Seat roller_of(const Table<Size>& table) {
   if constexpr (Size::kExtended) return table.roller;
   else return {};
 }
+// Player 2 of a paired turn is the third to the left of the one who rolls, also with five.  [MORE-20, MORE-24]
+inline constexpr int kPairedDistance = 3;
+template <class Size>
+Seat paired_with(const Game<Size>& game, Seat roller) {
+  return Seat((roller.index() + kPairedDistance) % game.seats);
+}
+// Player 2 of the turn that is played, if turns are paired.  [MORE-20]
+template <class Size>
+Seat partner_of(const Game<Size>& game, const Table<Size>& table) {
+  const bool pairs = game.seats > kBaseSeats && game.options.between_turns == BetweenTurns::kPaired;
+  if (!pairs || table.phase == Phase::kStartRoll || has<kSetUp>(table.phase)) return {};
+  const Seat roller = roller_of(table);
+  return paired_with(game, roller.exists() ? roller : table.turn);
+}
 // The intersections at one's roads and ships.
 template <class Size>
 typename Board<Size>::VertexSet wayside_of(const Board<Size>& board, const Table<Size>& table, Seat seat) {
