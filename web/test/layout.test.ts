@@ -2,7 +2,6 @@
 // scrolling, and words have four sizes. Judged by what lies at a place, not by a driver that scrolls.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import english from "../../lang/en.json";
 import { isFirefox, type Guest, type GuestOptions } from "./browser.ts";
@@ -12,7 +11,7 @@ import { cards, choices, deeds, type Exercise } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { settled, until } from "./sight.ts";
-import { fullHand, islandBox, largeBoard, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
+import { areLeast, fullHand, islandBox, largeBoard, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
 import { wrongType } from "./type.ts";
 
 const house = openHouse();
@@ -114,14 +113,6 @@ describe.each([
     });
   });
 });
-
-// Are the regions beside the board as narrow as they may be? With what lies between them and the board.
-const areLeast = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const wide = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return wide(".regions > .people") + wide(".regions > .desk") <= (8 + 15) * rem + 13;
-  });
 
 it("the largest board has as much, or all that the regions at their least leave", async () => {
   const guest = await house.enter();

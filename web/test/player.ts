@@ -49,6 +49,15 @@ export class Player {
     return actions === undefined ? undefined : this.act(actions, sight);
   }
 
+  // Says beforehand that they want to build between turns, where that can be said; says whether they did.
+  async wish(): Promise<boolean> {
+    const button = this.page.locator("[data-testid=wish][aria-pressed=false]");
+    if (!(await button.isVisible())) return false;
+    await this.#hit(button);
+    await this.page.locator("[data-testid=wish][aria-pressed=true]").waitFor();
+    return true;
+  }
+
   // Does whatever is asked, until something is so or the game is over.
   async until(isEnough: (sight: Sight) => boolean): Promise<Sight> {
     let sight = await look(this.page);
@@ -284,7 +293,8 @@ export class Player {
 }
 
 // What the rules ask for lights up automatically: one kind, or road and ship, or robber and pirate.
-function litTogether({ you }: Sight): string[] {
+function litTogether({ you, view }: Sight): string[] {
+  if (view?.phase === "special-build") return [];
   const kinds = Object.keys(you?.legal ?? {}).filter((key) => key !== "pass");
   const pairs = [
     ["road", "ship"],

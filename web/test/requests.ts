@@ -55,6 +55,9 @@ export async function openTable(page: Page, { name = "Ada", options = {}, chairs
   return (answer as Answer).table ?? "";
 }
 
+const seatsOf = ({ seats, from }: TableOptions): number =>
+  seats ?? Number(/^seats: (\d)/m.exec((from as { position?: string } | undefined)?.position ?? "")?.[1] ?? 4);
+
 // A game that has begun, with bots on all other seats.
 export async function beginGame(
   page: Page,
@@ -62,7 +65,7 @@ export async function beginGame(
   chair: Seat = "red",
   name = "Ada",
 ): Promise<string> {
-  const chairs = allSeats.slice(0, options.seats ?? 4).map((seat) => (seat === chair ? "you" : "easy"));
+  const chairs = allSeats.slice(0, seatsOf(options)).map((seat) => (seat === chair ? "you" : "easy"));
   const table = await openTable(page, { name, options, chairs });
   granted(await ask(page, { do: "watch", table }, { do: "start" }));
   return table;

@@ -77,6 +77,58 @@ orange:
   hand: 2 lumber 3 wool
 `;
 
+// The same among six.
+const sixSeats = `red:
+  cities: 0,-1N -1,2N
+  settlements: -2,2N
+  roads: 0,-2SE 0,-1NE -1,2NE
+  knights: -1,1S strong active
+  hand: 2 brick 2 lumber 3 wool 4 grain 4 ore 1 cloth 4 paper
+  cards: crane irrigation merchant treason
+  levels: trade=2 politics=2 science=3
+  defender: 1
+blue:
+  cities: 1,0S
+  settlements: 2,-1N
+  roads: 1,0E 2,-1SE
+  knights: 2,0N basic
+  hand: 3 brick 3 wool 6 ore
+  cards: warlord wedding
+ivory:
+  cities: 1,-1N
+  roads: 1,-2E
+  hand: 4 grain 3 ore
+orange:
+  settlements: -2,2S 0,1S
+  roads: 0,1E
+  knights: 0,2N basic active
+  hand: 2 lumber 3 wool
+green:
+  cities: 2,-3N
+  settlements: 3,-3S
+  hand: 6 wool 5 grain
+  cards: spy
+  levels: trade=3
+brown:
+  cities: -1,3S 2,1S
+  knights: 2,1N mighty active
+  hand: 3 cloth 2 coin
+  levels: politics=4
+`;
+const ofSix = (terms: string, turn: string): string => `barbican position 1
+seats: 6
+${terms}${turn}turns: 40
+dice: 4 5 trade
+barbarians: 5 landed
+robber: 1,-2
+${sixSeats}`;
+export const amongSix: Record<string, string> = {
+  "player 1 of a paired turn": ofSix("", "turn: red\nphase: main\n"),
+  "player 2 of a paired turn": ofSix("", "turn: red\nroller: orange\nphase: main\n"),
+  // Brown's turn ends, and the others may build.
+  "the special building phase": ofSix("options: between_turns=special\n", "turn: brown\nphase: main\n"),
+};
+
 // A hexagon of 61 hexes, the largest that a table can have; of them 28 pay. The game is at its set-up.
 const far = 4;
 const kinds = ["hills", "forest", "pasture", "fields", "mountains"] as const;
@@ -122,3 +174,13 @@ export const islandBox = (page: Page): Promise<Box> =>
 
 export const shareOf = ({ width, height, least }: Size, box: Box): number =>
   100 * (least.of === "height" ? box.height / height : box.width / width);
+
+// Are the regions beside the board as narrow, or that below it as low, as they may be? With what lies between them and the board.
+export const areLeast = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const [people, desk] = [box(".regions > .people"), box(".regions > .desk")];
+    if (document.querySelector(".regions[data-shape=stacked]") !== null) return desk.height <= 23.5 * rem + 13;
+    return people.width + desk.width <= (8 + 15) * rem + 13;
+  });

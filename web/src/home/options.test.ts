@@ -4,7 +4,9 @@ import type { AgreedOptions } from "../protocol.ts";
 import {
   chairsFor,
   changedRules,
+  forTwo,
   fromAgreed,
+  isUsualForTwo,
   placeIn,
   printedOf,
   toOptions,
@@ -165,6 +167,13 @@ describe("withSeats", () => {
     expect(toOptions(six).options).toEqual({ between_turns: "special" });
     expect(toOptions(withSeats(six, 2))).toEqual({ seats: 2, variable: six.variable });
   });
+});
+
+it("two take what they often do, by one press", () => {
+  const two = withSeats(usualChoices(), 2);
+  expect(isUsualForTwo(two)).toBe(false);
+  expect(isUsualForTwo(forTwo(two))).toBe(true);
+  expect(toOptions(forTwo(two)).options).toEqual({ points_to_win: 15, discard_limit: 9, friendly_robber: true });
 });
 
 describe("a book", () => {

@@ -130,6 +130,12 @@ export function withSeats(choices: Choices, seats: number): Choices {
   return boardIsFor(next.board, seats) ? next : withBoard(next, seats > baseSeats ? "variable" : "first-game");
 }
 
+// What two often take.  [MORE-30]
+const twoTake = { points_to_win: 15, discard_limit: 9, friendly_robber: true } as const;
+export const isUsualForTwo = ({ rules }: Choices): boolean =>
+  Object.entries(twoTake).every(([name, value]) => rules[name as keyof typeof twoTake] === value);
+export const forTwo = (choices: Choices): Choices => ({ ...choices, rules: { ...choices.rules, ...twoTake } });
+
 // Only the options that differ from the book's, or else the edition's.
 export function changedRules(choices: Printed & Pick<Choices, "rules">): RuleOptions {
   const usual = usualRules(choices);

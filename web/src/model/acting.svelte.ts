@@ -1,6 +1,7 @@
 // What the player is about to do: the kind of action started, the words chosen so far, what lights up on the board.
 import type { ActionWords, Card, Legal, Reason, Track } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
+import { isFreeToBuild } from "./choosing.ts";
 import { isLoss } from "./losses.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
 import { lossText } from "./sayings.ts";
@@ -56,6 +57,7 @@ export class Acting {
   readonly legal: Legal = $derived.by(() => (this.#scene.wire.isAway ? {} : (this.#scene.you?.legal ?? {})));
   // What the rules ask for, if all that they leave to do, or to pass, happens on the board: mostly of one kind.
   readonly #asked: Pick[] = $derived.by(() => {
+    if (isFreeToBuild(this.#scene.view?.phase)) return [];
     const picks = keysOf(this.legal)
       .filter((key) => key !== "pass")
       .map((key): Pick => ({ key, chosen: [] }));

@@ -34,6 +34,12 @@ function whoIsAsked({ phase, turn, waiting = [] }: View, left: Seat | undefined)
   return who.length > 0 || turn === undefined ? who : [turn];
 }
 
+// In a paired turn both players are named, {roller} and {partner}.  [MORE-20]
+function phaseWords({ phase, turn, partner }: View): string {
+  if (phase !== "main" || partner === undefined) return phase;
+  return turn === partner ? "main-second" : "main-first";
+}
+
 // `isLeft`: there is an offer that may be left alone.
 export function asked(view: View, own: Own | undefined, legal: Legal | undefined, isLeft = false): Asked {
   const waiting = view.waiting ?? [];
@@ -42,11 +48,11 @@ export function asked(view: View, own: Own | undefined, legal: Legal | undefined
   const values = { count: who.length, owed: owed(view, own), free: view.pending?.["free-roads"] ?? 1 };
   if (!mine && view.phase === "trade" && who.every((seat) => seat === view.turn))
     return { key: "ask.offerLies", who, mine, values };
-  if (!mine) return { key: made(`ask.they-${view.phase}`), who, mine, values };
+  if (!mine) return { key: made(`ask.they-${phaseWords(view)}`), who, mine, values };
   if (view.phase === "trade" && view.turn !== undefined && view.turn !== own.seat) {
     return { key: "ask.answerOffer", who: [view.turn], mine, values };
   }
   const tooMany = view.phase === "main" && legal?.return !== undefined;
   if (tooMany) return { key: "ask.tooManyCards", who, mine, values };
-  return { key: made(`ask.you-${view.phase}${mayBeAtSea(view.phase, legal) ? "-sea" : ""}`), who, mine, values };
+  return { key: made(`ask.you-${phaseWords(view)}${mayBeAtSea(view.phase, legal) ? "-sea" : ""}`), who, mine, values };
 }

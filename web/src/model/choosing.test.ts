@@ -13,6 +13,10 @@ describe("choices", () => {
     expect(choiceKeys("smith", { pass: [""], promote: ["0,0N"] })).toEqual(["promote", "pass"]);
   });
 
+  it("are none where one builds between turns: its end is the large button", () => {
+    expect(choiceKeys("special-build", { road: ["0,0E"], improve: ["trade"], pass: [""] })).toEqual([]);
+  });
+
   it("have the return of a card, but not in the middle of a turn: there it is offered at the card", () => {
     expect(choiceKeys("return-card", { return: ["merchant"] })).toEqual(["return"]);
     expect(choiceKeys("main", { return: ["merchant"] })).toEqual([]);

@@ -36,6 +36,9 @@ const asChoice: Partial<Record<Phase, readonly ActionWords[]>> = {
   "replace-ship": ["ship"],
 };
 
+// Between turns one builds as in a turn: with the same buttons, and the large one ends it.  [MORE-11]
+export const isFreeToBuild = (phase: Phase | undefined): boolean => phase === "special-build";
+
 const passLast = (a: ActionWords, b: ActionWords): number => Number(a === "pass") - Number(b === "pass");
 
 export function choiceKeys(phase: Phase | undefined, legal: Legal | undefined): ActionWords[] {
@@ -44,6 +47,7 @@ export function choiceKeys(phase: Phase | undefined, legal: Legal | undefined): 
     .filter((key) => {
       if (asChoice[phase]?.includes(key) === true) return true;
       if (key === "return") return phase !== "main";
+      if (key === "pass" && isFreeToBuild(phase)) return false;
       return !elsewhere.has(key) && !key.startsWith("play ");
     })
     .toSorted(passLast);

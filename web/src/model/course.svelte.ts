@@ -40,16 +40,20 @@ export class Course {
   // The story up to here is whole.
   complete = $state(false);
 
-  // The events of a frame, in the order of their coming. Those of a whole frame are in the story, too.
+  // The events of a frame, in the order of their coming. Those of a whole frame are in the story, too. Not everything changes the
+  // version, such as someone who comes to look on: that goes with what came before.
   take(frame: Frame): void {
     if (frame.events.length === 0 || frame.whole === true) return;
+    const before = undone(this.entries, frame.events);
+    const last = before.at(-1);
+    const joins = last !== undefined && last.version === frame.version && last.ply === undefined;
     const entry = {
       version: frame.version,
       turns: frame.view?.turns ?? 0,
-      events: frame.events,
+      events: joins ? [...last.events, ...frame.events] : frame.events,
       points: pointsOf(frame),
     };
-    this.entries = [...undone(this.entries, frame.events), entry];
+    this.entries = [...(joins ? before.slice(0, -1) : before), entry];
   }
 
   // A part of the story: what frames have told of the game up to its version is in it, what they told of the table is not.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Frame, Moment, Story } from "../protocol.ts";
 import { Course } from "./course.svelte.ts";
+import { linesOf } from "./log.ts";
 
 const turn = (seat: "red" | "blue"): Event => ({ event: "turn", rule: "TURN-1", seat });
 const frame = (version: number, events: Event[]): Frame => ({ is: "frame", table: "t", version, events });
@@ -19,6 +20,16 @@ describe("Course", () => {
     course.take(frame(6, []));
     course.take(frame(7, [turn("blue")]));
     expect(versions(course)).toEqual([5, 7]);
+  });
+
+  it("puts together what comes at the same version, so that each line of the log has its own id", () => {
+    const course = new Course();
+    course.take(frame(7, [{ event: "ready", person: 2 }]));
+    course.take(frame(7, [{ event: "joined", person: 3, name: "Chana" }]));
+    expect(versions(course)).toEqual([7]);
+    const ids = course.entries.flatMap((entry) => linesOf(entry).map(({ id }) => id));
+    expect(ids.length).toBe(2);
+    expect(new Set(ids).size).toBe(2);
   });
 
   it("joins the story with frames that came before and after it", () => {

@@ -1,0 +1,161 @@
+// Six at a table, and two: in windows of every size the island is as large as it may be, all that is asked is in reach, and one sees
+// who plays which part.
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import english from "../../lang/en.json";
+import type { Frame, TableOptions } from "../src/protocol.ts";
+import type { Guest } from "./browser.ts";
+import { openHouse } from "./fixture.ts";
+import { isLong } from "./patience.ts";
+import { outOfReach } from "./reach.ts";
+import { ask, beginGame, granted, openTable, sitDown } from "./requests.ts";
+import { look, settled, until } from "./sight.ts";
+import { amongSix, areLeast, islandBox, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
+
+const house = openHouse();
+// Where there is least room, in each shape; every other size is looked at in the long form.
+const here = sizes.filter((size) => isLong || ["1366×625", "844×390", "667×375", "390×844"].includes(nameOf(size)));
+
+// What of the players' cards is not wholly inside them, and names of which less than three letters are left.
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const inside = (part: Element, whole: Element) => {
+      const [one, other] = [part.getBoundingClientRect(), whole.getBoundingClientRect()];
+      return one.left >= other.left - 0.5 && one.right <= other.right + 0.5 && one.bottom <= other.bottom + 0.5;
+    };
+    const said = (part: Element) => `${part.closest<HTMLElement>("[data-seat]")?.dataset["seat"]} ${part.className}`;
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-testid=players] .seat, [data-testid=own-seat]")];
+    return cards.flatMap((card) => [
+      ...(inside(card, document.documentElement) ? [] : [`${said(card)} outside the window`]),
+      ...[...card.querySelectorAll<HTMLElement>(".stats span, .levels span, .points, [data-part]")]
+        .filter((part) => part.checkVisibility() && !inside(part, card))
+        .map(said),
+      ...[...card.querySelectorAll<HTMLElement>(".stats")]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .map((part) => `${said(part)} too wide`),
+      ...[...card.querySelectorAll<HTMLElement>(".name bdi")]
+        .filter((name) => {
+          const letters = parseFloat(getComputedStyle(name).fontSize) * 0.55 * 3;
+          return name.clientWidth < Math.min(name.scrollWidth, letters);
+        })
+        .map((name) => `${said(name)} "${name.textContent}" has ${name.clientWidth} of ${name.scrollWidth}`),
+    ]);
+  });
+
+async function inEach(page: Page, list: readonly Size[], look: (size: Size) => Promise<void>): Promise<void> {
+  for (const size of list) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await settled(page);
+    await look(size);
+  }
+}
+
+const isGood = async (page: Page, size: Size) => {
+  const box = await islandBox(page);
+  expect(box.x, nameOf(size)).toBeGreaterThanOrEqual(0);
+  if (!(await areLeast(page))) expect(shareOf(size, box), nameOf(size)).toBeGreaterThanOrEqual(size.least.percent);
+  expect(await outOfReach(page), nameOf(size)).toEqual([]);
+  expect(await cutOff(page), nameOf(size)).toEqual([]);
+};
+
+async function open(guest: Guest, table: string): Promise<void> {
+  await guest.go(house.server, `/t/${table}`);
+  await guest.page.getByTestId("own-seat").waitFor();
+}
+
+// Which parts are seen at which seats, one's own among them.
+const parts = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>("[data-part]")]
+        .filter((part) => part.checkVisibility())
+        .map((part) => [part.closest<HTMLElement>("[data-seat]")?.dataset["seat"], part.dataset["part"]]),
+    ),
+  );
+
+const says = async (page: Page): Promise<string> =>
+  (await page.getByTestId("ask").locator(".says").innerText()).replaceAll(/\s+/g, " ").trim();
+
+it.each([
+  ["player 1 of a paired turn", { red: "first", orange: "second" }, "Your turn: trade, build. Then Orange acts"],
+  ["player 2 of a paired turn", { orange: "first", red: "second" }, "You are player 2 of Orange’s turn"],
+])("six at a table: %s", async (name, marked, line) => {
+  const guest = await house.enter();
+  await guest.go(house.server, "/settings");
+  const table = await beginGame(guest.page, { from: { position: amongSix[name] ?? "" }, order: "as-chosen" });
+  await open(guest, table);
+  expect(await says(guest.page)).toContain(line);
+  await inEach(guest.page, here, async (size) => {
+    await isGood(guest.page, size);
+    expect(await parts(guest.page), nameOf(size)).toEqual(marked);
+  });
+});
+
+it.each([
+  ["New Shores for six", { seats: 6, board: "new-shores" }],
+  ["Through the Desert for six", { seats: 6, board: "through-the-desert" }],
+  ["two at the usual board", { seats: 2, variable: {} }],
+] as [string, TableOptions][])("%s", async (_, options) => {
+  const guest = await house.enter();
+  await guest.go(house.server, "/settings");
+  const table = await beginGame(guest.page, { ...options, options: { first: "red" }, order: "as-chosen" });
+  await open(guest, table);
+  await inEach(guest.page, here, (size) => isGood(guest.page, size));
+});
+
+// Brown, a person, ends the turn.
+async function endTurn(page: Page, table: string): Promise<void> {
+  const [frame] = granted(await ask(page, { do: "watch", table }));
+  const decision = (frame as Frame).you?.decision ?? 0;
+  granted(await ask(page, { do: "watch", table }, { do: "act", decision, actions: ["end-turn"] }));
+}
+
+it("six at a table: the special building phase is asked for by one press, which can be taken back", async () => {
+  const guest = await house.enter();
+  const other = await house.enter({ settings: { name: "Fyodor" } });
+  await guest.go(house.server, "/settings");
+  await other.go(house.server, "/settings");
+  const options: TableOptions = {
+    from: { position: amongSix["the special building phase"] ?? "" },
+    order: "as-chosen",
+  };
+  const table = await openTable(guest.page, { options, chairs: ["you", "easy", "easy", "easy", "easy", "open"] });
+  await sitDown(other.page, table, "Fyodor", "brown");
+  granted(await ask(guest.page, { do: "watch", table }, { do: "start" }));
+  await open(guest, table);
+  const { page } = guest;
+  const wish = page.getByTestId("wish");
+  const isPressed = (on: boolean) => expect.poll(() => wish.getAttribute("aria-pressed")).toBe(String(on));
+  await inEach(page, here, (size) => isGood(page, size));
+  await isPressed(false);
+  await wish.click();
+  await isPressed(true);
+  await wish.click();
+  await isPressed(false);
+  await wish.click();
+  await isPressed(true);
+  await inEach(page, here, (size) => isGood(page, size));
+
+  await endTurn(other.page, table);
+  const { view } = await until(page, (told) => told.you?.decision !== undefined);
+  expect(view).toMatchObject({ phase: "special-build", turn: "red", roller: "brown" });
+  expect(await says(page)).toBe(english.ask["you-special-build"]);
+  await inEach(page, here, async (size) => {
+    await isGood(page, size);
+    expect(await parts(page), nameOf(size)).toEqual({ red: "builds" });
+  });
+  // The others see whom they wait for.
+  await open(other, table);
+  expect(await says(other.page)).toBe("Ada builds between turns");
+  expect(await parts(other.page)).toEqual({ red: "builds" });
+  // By the buttons of a turn; what is not allowed says why.
+  await page.getByTestId("act-road").click();
+  await page.locator(".target[data-place]").first().click();
+  await until(page, (told) => (told.view?.seats.red.roads?.length ?? 0) === 4);
+  await settled(page);
+  await page.getByTestId("act-move").click({ force: true });
+  expect(await page.getByTestId("refusal").innerText()).toContain("between turns one may only build, or pass");
+  await page.getByTestId("act-pass").click();
+  await until(page, (told) => told.view?.phase !== "special-build" || told.view.turn !== "red");
+  expect((await look(page)).you?.wishes).toBe(undefined);
+});
