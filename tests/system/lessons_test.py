@@ -125,7 +125,10 @@ class Lessons(unittest.TestCase):
                         continue
                     legal, off = pupil.legal(), pupil.ask().get("off", {}).values()
                     for mistake in step.get("mistakes", []):
-                        self.assertEqual(len({"action", "reason"} & set(mistake)), 1, mistake)
+                        self.assertEqual(len({"action", "reason", "open"} & set(mistake)), 1, mistake)
+                        if "open" in mistake:
+                            self.assertEqual(mistake["open"], "trade")
+                            continue
                         if "reason" in mistake:
                             self.assertIn(mistake["reason"], [each["reason"] for each in off], step["say"])
                             continue

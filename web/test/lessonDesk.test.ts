@@ -45,6 +45,23 @@ it.each([
   await page.getByTestId("trade").waitFor({ state: "detached" });
 });
 
+it("a trade window that was opened for nothing, dice where they are talked of, and another game", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await page.goto(house.server.at("/learn/improve"));
+  for (const said of ["improve-tracks", "improve-prices"]) {
+    await says(page, said);
+    await page.getByTestId("coach-next").click();
+  }
+  await says(page, "improve-first");
+  await page.getByTestId("act-trade").click();
+  await says(page, "improve-not-trading");
+  await page.getByTestId("coach-show").click();
+  await says(page, "improve-deck");
+  await page.locator("[data-anchor=dice]").waitFor();
+  for (const step of ["next", "show", "next"]) await page.getByTestId(`coach-${step}`).click();
+  await page.getByTestId("coach").getByText("Another game; your colour: Red.").waitFor();
+});
+
 it("on a phone the second tap is announced", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/learn/fight"));

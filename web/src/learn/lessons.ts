@@ -2,10 +2,13 @@
 import type { ReasonId, Seat } from "../protocol.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
 
-// What is said to a mistake: to an action that the rules allow but the lesson does not want, or to something that they forbid.
+// What is said to a mistake: to an action that the rules allow but the lesson does not want, to something that they forbid, or to
+// something that is only opened.
 export interface Mistake {
   action?: string;
   reason?: ReasonId;
+  // What was opened that is of no use here.
+  open?: "trade";
   say: string;
 }
 

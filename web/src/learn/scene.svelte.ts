@@ -51,6 +51,8 @@ export class LessonScene extends Scene {
   readonly behind: number = $derived.by(() =>
     this.lesson.parts.slice(0, this.#place.part).reduce((sum, part) => sum + part.steps.length, this.#place.step),
   );
+  // A position begins in which nothing is as it was before.
+  readonly isAnother: boolean = $derived.by(() => this.#place.part > 0 && this.#place.step === 0);
   readonly canGoBack: boolean = $derived.by(() => this.#past.length > 0);
 
   readonly view = $derived.by(() => this.#study?.view);
@@ -152,6 +154,12 @@ export class LessonScene extends Scene {
     const mine = actions.map((action) => `${seat} ${action}`);
     const [first = [], ...others] = chunksOf([mine.join("\n"), ...(step.then ?? [])]);
     return this.#play([first.flatMap((action) => action.split("\n")), ...others]);
+  }
+
+  // Something was opened that does nothing yet.
+  opened(what: "trade"): void {
+    const mistake = this.busy ? undefined : this.step?.mistakes?.find(({ open }) => open === what);
+    if (mistake !== undefined) this.reply = textKey(this.lesson.name, mistake.say);
   }
 
   ask(wish: Wish): Promise<Reply> {

@@ -2,7 +2,7 @@
 import type { Track, You } from "../protocol.ts";
 import { seatTitle } from "./people.ts";
 import type { Scene } from "./scene.svelte.ts";
-import type { Why } from "../words/names.ts";
+import { cardsText, type Why } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 
 export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
@@ -21,7 +21,7 @@ export function improveOff(scene: Scene, track: Track): Why {
   const others = scene.you?.legal?.improve;
   return others === undefined || next === undefined
     ? whyOff(scene, "improve")
-    : { why: t("improve.notThis", { price: next.price }) };
+    : { why: t("improve.notThis", { cards: cardsText(next.card, next.price) }) };
 }
 
 // Says it where refusals are told.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Legal, Own, View } from "../protocol.ts";
-import { coachLine } from "./coaching.ts";
+import { bankOffer, coachLine } from "./coaching.ts";
 
 const own = { seat: "red", hand: {}, cards: [], improve: {} } as unknown as Own;
 const at = (phase: string, more: object = {}): View =>
@@ -36,6 +36,18 @@ describe("the teacher at a table", () => {
 
   it("speaks of a hand that is too full", () => {
     expect(say(at("main", { seats: { red: { points: 3, hand: 8, limit: 7 } } }), { road: ["0,0E"] })).toBe("full");
+  });
+
+  it("speaks of a wall that can be built before it lets the barbarians come", () => {
+    const full = { ...others, seats: { red: { points: 3, hand: 8, limit: 7 } } };
+    expect(say(at("main", full), { wall: ["0,0N"], activate: ["0,1N"] })).toBe("wall");
+    expect(say(at("main", others), { wall: ["0,0N"] })).toBe("let-them");
+  });
+
+  it("names what the bank takes most cheaply", () => {
+    const rates = { ...own, rates: { brick: 4, grain: 2 } } as unknown as Own;
+    expect(bankOffer(rates, { bank: ["brick for ore", "grain for ore"] })).toEqual({ card: "grain", rate: 2 });
+    expect(bankOffer(rates, {})).toBeUndefined();
   });
 
   it("says nothing twice", () => {

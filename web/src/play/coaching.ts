@@ -1,10 +1,11 @@
 // What a teacher says at a table: for each sort of decision, what to look for. It goes by what the server tells of the position.
-import type { Legal, Own, Phase, View } from "../protocol.ts";
+import type { Card, Legal, Own, Phase, View } from "../protocol.ts";
 
 // In a turn, the first that fits.
 const inTurn = [
   "wake",
   "danger",
+  "wall",
   "let-them",
   "full",
   "city",
@@ -44,6 +45,7 @@ function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
   const { track, steps, losers = [] } = view.barbarians;
   const isNear = track - steps <= near;
   const seat = view.seats[own.seat];
+  const isFull = seat !== undefined && seat.hand > seat.limit;
   switch (line) {
     case "wake":
       return isNear && losers.includes(own.seat) && legal.activate !== undefined;
@@ -51,8 +53,10 @@ function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
       return isNear && losers.includes(own.seat);
     case "let-them":
       return isNear && losers.length > 0;
+    case "wall":
+      return isFull && legal.wall !== undefined;
     case "full":
-      return seat !== undefined && seat.hand > seat.limit;
+      return isFull;
     case "city":
     case "settlement":
     case "improve":
@@ -66,6 +70,13 @@ function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
     case "end":
       return true;
   }
+}
+
+// What the bank takes most cheaply, of what can be given to it: a line speaks of that.
+export function bankOffer(own: Own, legal: Legal): { card: Card; rate: number } | undefined {
+  const cards = new Set((legal.bank ?? []).map((action) => action.split(" ")[0] as Card));
+  const offers = [...cards].map((card) => ({ card, rate: own.rates[card] }));
+  return offers.sort((a, b) => a.rate - b.rate)[0];
 }
 
 // What has not been heard yet; undefined: nothing is asked, or all was said.
