@@ -317,7 +317,7 @@ asio::awaitable<Response> HttpConnection::answer_preview(const HttpRequest& requ
   std::string address = origin + std::string(path_of(request));
   if (!language.empty()) address += "?lang=" + std::string(language);
   const std::string picture = origin + (preview.has_board ? "/t/" + wanted.table + "/board.png" : "/icon-512.png");
-  co_return preview_response({*route.file, address, picture}, preview_text(preview, *words), preview);
+  co_return preview_response({*route.file, address, picture}, preview_text(preview, words->bytes), preview);
 }
 
 // 0 if the connection is a WebSocket from now on.

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "server/lobby/reception.h"
-#include "server/net/resources.h"
 
 namespace barbican::server {
 
@@ -14,6 +14,6 @@ struct PreviewText {
 };
 
 // With the words of a file of previews/ (web/tools/previews.ts).
-PreviewText preview_text(const Preview& preview, const Resource& words);
+PreviewText preview_text(const Preview& preview, std::string_view words);
 
 }  // namespace barbican::server

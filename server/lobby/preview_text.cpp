@@ -1,4 +1,4 @@
-#include "server/net/preview_text.h"
+#include "server/lobby/preview_text.h"
 
 #include <string_view>
 
@@ -10,7 +10,7 @@ namespace {
 // Of one language. What the file does not have is told as nothing.
 class Words {
  public:
-  explicit Words(const Resource& file) : read_(Document::read_json(file.bytes)) {}
+  explicit Words(std::string_view file) : read_(Document::read_json(file)) {}
 
   std::string_view text(std::string_view key) const { return text_of(entry(key)); }
   std::string_view text(std::string_view key, int at) const { return text_of(item(entry(key), at)); }
@@ -47,7 +47,7 @@ std::string turn_text(const Words& words, int turns) {
 
 }  // namespace
 
-PreviewText preview_text(const Preview& preview, const Resource& file) {
+PreviewText preview_text(const Preview& preview, std::string_view file) {
   constexpr std::string_view kBetween = " · ";
   const Words words(file);
   std::string who = preview.players;
