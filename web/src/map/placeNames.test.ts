@@ -29,10 +29,17 @@ describe("names of places", () => {
   });
 
   it("are short by the tokens alone, where there are some", () => {
-    expect(shortPlaceText(board, undefined, "0,1N")).toBe("8·5");
+    const more = { ...board, hexes: [...board.hexes, { at: "1,-1", terrain: "hills", number: 3 }] };
+    expect(shortPlaceText(more, undefined, "0,1N")).toBe("8·5");
+    expect(shortPlaceText(more, undefined, "1,-1S")).toBe("3·5·8");
     expect(shortPlaceText(board, { "0,0": 4 }, "0,0E")).toBe("4·5");
     expect(shortPlaceText(board, undefined, "0,1S")).toBe(placeText(board, undefined, "0,1S"));
     expect(shortPlaceText(board, undefined, "0,0")).toBe("forest 8");
+  });
+
+  it("are whole where two places have the same tokens", () => {
+    for (const at of ["0,1N", "1,-1S"])
+      expect(shortPlaceText(board, undefined, at)).toBe(placeText(board, undefined, at));
   });
 
   it("follow tokens that were swapped", () => {

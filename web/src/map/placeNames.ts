@@ -134,15 +134,38 @@ function intersectionText(board: Board, tokens: Tokens, at: Intersection): strin
   return harbor === undefined ? place : t("place.harbor", { place, harbor: harborName(harbor.kind) });
 }
 
-// By the tokens around it alone: "4·6·9". Where there is none, by what is there.
-export function shortPlaceText(board: Board, tokens: Tokens, place: string): string {
-  const kind = placeKind(place);
-  if (kind === "hex") return hexText(board, tokens, place) ?? seaText(board, tokens, place);
-  const hexes = kind === "edge" ? hexesBeside(place) : hexesAround(place);
-  const numbers = hexes
+const hexesOf = (place: string): Hex[] => (placeKind(place) === "edge" ? hexesBeside(place) : hexesAround(place));
+const numbersOf = (board: Board, tokens: Tokens, place: string): number[] =>
+  hexesOf(place)
     .map((at) => tokens?.[at] ?? board.hexes.find((hex) => hex.at === at)?.number)
     .filter((number) => number !== undefined);
-  if (numbers.length < 2) return placeText(board, tokens, place);
+
+const tokensKey = (place: string, numbers: number[]): string =>
+  [placeKind(place), ...numbers.toSorted((one, other) => one - other)].join(" ");
+
+// The tokens that lie around more than one edge, or around more than one intersection, in whatever order.
+function sharedTokens(board: Board, tokens: Tokens): Set<string> {
+  const places = new Set(board.hexes.flatMap(({ at }) => [...hexIntersections(at), ...hexEdges(at)]));
+  const keys = [...places].map((place) => tokensKey(place, numbersOf(board, tokens, place)));
+  return new Set(keys.filter((key, at) => keys.indexOf(key) !== at));
+}
+
+// Asked for each line of the log: a board is looked over once, and again when tokens were swapped.
+const shared = new WeakMap<Board, { tokens: Tokens; keys: Set<string> }>();
+function isShared(board: Board, tokens: Tokens, key: string): boolean {
+  let known = shared.get(board);
+  if (known === undefined || known.tokens !== tokens) {
+    known = { tokens, keys: sharedTokens(board, tokens) };
+    shared.set(board, known);
+  }
+  return known.keys.has(key);
+}
+
+// By the tokens around it alone: "4·6·9". Where these are too few, or those of another place too, by what is there.
+export function shortPlaceText(board: Board, tokens: Tokens, place: string): string {
+  if (placeKind(place) === "hex") return hexText(board, tokens, place) ?? seaText(board, tokens, place);
+  const numbers = numbersOf(board, tokens, place);
+  if (numbers.length < 2 || isShared(board, tokens, tokensKey(place, numbers))) return placeText(board, tokens, place);
   return numbers.map((number) => words.number(number)).join("·");
 }
 
