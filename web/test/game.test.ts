@@ -3,12 +3,14 @@ import { it } from "vitest";
 import { openHouse } from "./fixture.ts";
 import { playWholeGame } from "./game.ts";
 import { isLong } from "./patience.ts";
+import { plenty } from "./plenty.ts";
 
 const house = openHouse();
 
-it("two people play a whole game against two bots", () =>
-  playWholeGame(house, { edition: 2022, people: 2, seed: 2022 }));
+it("two people play a whole game against two bots", async () => {
+  await playWholeGame(house, { options: { edition: 2022, board: plenty }, people: 2, seed: 2022 });
+});
 
-it.runIf(isLong).each([2010, 2022] as const)("four people play a whole game of edition %i", (edition) =>
-  playWholeGame(house, { edition, people: 4, seed: edition }),
-);
+it.runIf(isLong).each([2010, 2022] as const)("four people play a whole game of edition %i", async (edition) => {
+  await playWholeGame(house, { options: { edition, board: plenty }, people: 4, seed: edition, isFull: true });
+});

@@ -1,27 +1,51 @@
-// A board of our own on which there is plenty of everything, so that whole games are short.
+// Boards of our own on which there is plenty of everything, so that whole games are short: of the usual shape, and of that of five
+// and six players.
 import type { BoardHex, OwnBoard } from "../src/protocol.ts";
 
 const terrains: BoardHex["terrain"][] = ["mountains", "fields", "pasture", "hills", "forest"];
 const tokens = [6, 9, 8, 5];
 
-function hexes(): BoardHex[] {
-  const list: BoardHex[] = [];
-  for (let row = -2; row <= 2; row++) {
-    for (let column = Math.max(-2, -2 - row); column <= Math.min(2, 2 - row); column++) {
-      const terrain = terrains[list.length % terrains.length] ?? "fields";
-      const number = tokens[list.length % tokens.length] ?? 6;
-      const isMiddle = row === 0 && column === 0;
-      list.push({ at: `${column},${row}`, ...(isMiddle ? { terrain: "desert" } : { terrain, number }) });
-    }
-  }
-  return list;
-}
+// From the first to the last column in each row.
+type Row = [row: number, first: number, last: number];
 
-export const plenty: OwnBoard = {
-  hexes: hexes(),
-  harbors: [
+const boardOf = (rows: Row[], harbors: NonNullable<OwnBoard["harbors"]>): OwnBoard => ({
+  hexes: rows
+    .flatMap(([row, first, last]) => Array.from({ length: last - first + 1 }, (_, at) => `${first + at},${row}`))
+    .map((at, count): BoardHex => {
+      if (at === "0,0") return { at, terrain: "desert" };
+      return { at, terrain: terrains[count % terrains.length] ?? "fields", number: tokens[count % tokens.length] ?? 6 };
+    }),
+  harbors,
+});
+
+export const plenty = boardOf(
+  [
+    [-2, 0, 2],
+    [-1, -1, 2],
+    [0, -2, 2],
+    [1, -2, 1],
+    [2, -2, 0],
+  ],
+  [
     { at: "0,-3SE", kind: "any" },
     { at: "1,-2NE", kind: "wool" },
     { at: "2,-1NE", kind: "any" },
   ],
-};
+);
+
+export const plentyForSix = boardOf(
+  [
+    [-3, 1, 3],
+    [-2, 0, 3],
+    [-1, -1, 3],
+    [0, -2, 3],
+    [1, -2, 2],
+    [2, -2, 1],
+    [3, -2, 0],
+  ],
+  [
+    { at: "2,-4SE", kind: "any" },
+    { at: "3,-1NE", kind: "wool" },
+    { at: "-3,1E", kind: "any" },
+  ],
+);
