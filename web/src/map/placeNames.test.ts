@@ -29,7 +29,7 @@ describe("names of places", () => {
   });
 
   it("are short by the tokens alone, where there are some", () => {
-    const more = { ...board, hexes: [...board.hexes, { at: "1,-1", terrain: "hills", number: 3 }] };
+    const more: Board = { ...board, hexes: [...board.hexes, { at: "1,-1", terrain: "hills", number: 3 }] };
     expect(shortPlaceText(more, undefined, "0,1N")).toBe("8·5");
     expect(shortPlaceText(more, undefined, "1,-1S")).toBe("3·5·8");
     expect(shortPlaceText(board, { "0,0": 4 }, "0,0E")).toBe("4·5");
