@@ -29,9 +29,12 @@ enum MeritPart : std::uint8_t {
   X(Metropolis,   "metropolis",    "metropolises",     kNamesTrack)               /* won, or taken over */ \
   X(Longest,      "longest",       "route",            kNamesCount)               /* the longest route is one's own, this long */ \
   X(Income,       "income",        "income",           kNamesCard | kNamesCount)  /* so many more cards in 36 rolls */ \
+  X(Gold,         "gold",          "income",           kNamesCount)               /* so many more cards of one's choice in 36 rolls */ \
   X(Rate,         "rate",          "harbours",         kNamesCard | kNamesCount)  /* a harbour: the bank takes only so many for one */ \
   X(RateOfAll,    "rate-of-all",   "harbours",         kNamesCount)               /* ... of any card */ \
   X(Place,        "place",         "places to settle", kNamesPlace | kNamesCount) /* can be settled, with so many more roads */ \
+  X(Shore,        "shore",         "islands",          kNamesPlace | kNamesCount) /* of an island that brings points, with so many more ships */ \
+  X(Island,       "island",        "points",           kNamesCount)               /* so many points for the first settlement there */ \
   X(Level,        "level",         "improvements",     kNamesTrack | kNamesCount) /* a track reaches this level */ \
   X(CitySafe,     "city-safe",     "barbarians",       0)                         /* a landing now would no longer cost a city */ \
   X(Defender,     "defender",      "barbarians",       0)                         /* ... would bring a point */ \

@@ -39,7 +39,7 @@ struct Change {
   }
 };
 
-// Cards that the dice bring a seat in 36 rolls, if each sum comes as often as it should. Gold is not counted: it may be any
+// Cards that the dice bring a seat in 36 rolls, if each sum comes as often as it should. Gold is counted apart: it may be any
 // card.  [PROD-1, PROD-2, SEVEN-4, GOLD-1]
 template <class Size>
 PerCard<int> income_of(const Game<Size>& game, const State<Size>& state, Seat seat) {
@@ -53,9 +53,20 @@ PerCard<int> income_of(const Game<Size>& game, const State<Size>& state, Seat se
   return income;
 }
 
+// [GOLD-1, GOLD-4]
+template <class Size>
+int gold_income(const Game<Size>& game, const State<Size>& state, Seat seat) {
+  int gold = 0;
+  for (int number = 2; number <= 12; ++number)
+    for (const Hex hex : state.tokens[number])
+      if (game.board.terrain[hex] == Terrain::kGold && hex != state.robber)
+        gold += gold_of(game.board, state, hex, seat) * pairs_with_sum(number);
+  return gold;
+}
+
 template <class Size>
 int total_income(const Game<Size>& game, const State<Size>& state, Seat seat) {
-  int total = 0;
+  int total = gold_income(game, state, seat);
   for (const int cards : income_of(game, state, seat)) total += cards;
   return total;
 }
@@ -66,6 +77,8 @@ void compare_income(const Change<Size>& change) {
   const PerCard<int> now = income_of(change.game, change.after, change.seat);
   for (const Card card : kEachCard)
     if (now[card] > then[card]) change.add({.kind = MeritKind::kIncome, .count = now[card] - then[card], .card = card});
+  change.more(MeritKind::kGold, gold_income(change.game, change.before, change.seat),
+              gold_income(change.game, change.after, change.seat));
 }
 
 template <class Size>
@@ -81,20 +94,49 @@ void compare_harbors(const Change<Size>& change) {
   if (new_at(kGenericHarbor)) change.add({.kind = MeritKind::kRateOfAll, .count = kGenericHarborRate});
 }
 
+// Of these places the best to settle, if there is any.
+template <class Size>
+Vertex best_of(const Change<Size>& change, const VertexSet<Size>& places) {
+  const Land<Size> land(change.game, change.after);
+  const Ground<Size> ground(change.game.board, land);
+  Vertex best;
+  for (const Vertex v : places)
+    if (!best.exists() || ground.quality(v) > ground.quality(best)) best = v;
+  return best;
+}
+
 // The best place that is nearer than it was, if at most one road leads there.
 template <class Size>
 void compare_places(const Change<Size>& change) {
   const Reach<Size> then = places_in_reach(change.game, change.before, change.seat);
   const Reach<Size> now = places_in_reach(change.game, change.after, change.seat);
-  const Land<Size> land(change.game, change.after);
-  const Ground<Size> ground(change.game.board, land);
   VertexSet<Size> known;
   for (int roads = 0; roads <= 1; ++roads) {
     known |= then[roads];
-    Vertex best;
-    for (const Vertex v : now[roads] - known)
-      if (!best.exists() || ground.quality(v) > ground.quality(best)) best = v;
+    const Vertex best = best_of(change, now[roads] - known);
     if (best.exists()) return change.add({.kind = MeritKind::kPlace, .count = roads, .place = best});
+  }
+}
+
+// What ships are for: islands whose first settlement brings points. Of the places that are nearer than they were, the nearest.
+// [ISLAND-1, SHIP-8]
+template <class Size>
+void compare_islands(const Change<Size>& change) {
+  if constexpr (Size::kSea) {
+    const auto& [game, before, after, seat, merits] = change;
+    if (!game.board.has_sea) return;
+    change.more(MeritKind::kIsland, point_sources_of(game, before, seat).islands,
+                point_sources_of(game, after, seat).islands);
+    const Voyages<Size> then = Ways<Size>(game, before).voyages_of(seat);
+    const Voyages<Size> now = Ways<Size>(game, after).voyages_of(seat);
+    const VertexSet<Size> shores = new_shores(game, after, seat);
+    VertexSet<Size> known;
+    for (std::size_t ships = 0; ships < now.places.size(); ++ships) {
+      known |= then.places[ships];
+      const Vertex best = best_of(change, (now.places[ships] & shores) - known);
+      if (best.exists())
+        return change.add({.kind = MeritKind::kShore, .count = static_cast<int>(ships), .place = best});
+    }
   }
 }
 
@@ -187,6 +229,7 @@ std::vector<Merit> merits_of(const Game<Size>& game, const State<Size>& before, 
   compare_income(change);
   compare_harbors(change);
   compare_places(change);
+  compare_islands(change);
   compare_tracks(change);
   compare_knights(change);
   compare_cards(change);

@@ -1,5 +1,7 @@
 // Advice: what is told of an action is true of the position, and nothing that its player can't know decides it.
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <memory>
 #include <set>
 #include <string>
@@ -27,32 +29,34 @@ namespace {
 
 const bots::hard::Effort kLittle{.playouts = 20, .rounds = 1};
 
-std::vector<Advice> advice_at(const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory,
-                              Seat seat) {
-  const View<Standard> seen = view(game, state, seat);
+template <class Size>
+std::vector<Advice> advice_at(const Game<Size>& game, const State<Size>& state, const Memory<Size>& memory, Seat seat) {
+  const View<Size> seen = view(game, state, seat);
   ActionList legal;
   legal_actions(game, state, seat, legal);
   SimRandom random(5);
-  return bots::HardBot<Standard>(kLittle).advise({game, seen, memory, legal, random});
+  return bots::HardBot<Size>(kLittle).advise({game, seen, memory, legal, random});
 }
 
-// Games among bots, and what someone in the seat that is asked would be advised.
+// A game among bots, and what someone in the seat that is asked would be advised.
+template <class Size, class Look>
+void look_at(const Game<Size>& game, std::uint64_t seed, int every, const Look& look) {
+  sim::Players<Size> players;
+  while (std::ssize(players) < game.seats) players.push_back(std::make_unique<bots::MediumBot<Size>>());
+  sim::SelfPlay<Size> play(game, std::move(players), seed);
+  for (int step = 0; play.state().phase != Phase::kOver && play.state().turns < 200; ++step) {
+    const Seat seat = play.asked();
+    if (seat != kChance && step % every == 0) look(game, play.state(), play.question(seat).memory, seat);
+    play.take(play.choose());
+  }
+}
+
 class AdviceInGames : public ::testing::Test {
  protected:
   template <class Look>
   void look(int every, const Look& look) {
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      const sim::SetUp set_up{.seed = seed};
-      const Game<Standard> game = sim::make_game<Standard>(set_up);
-      sim::Players<Standard> players;
-      while (std::ssize(players) < game.seats) players.push_back(std::make_unique<bots::MediumBot<Standard>>());
-      sim::SelfPlay<Standard> play(game, std::move(players), seed);
-      for (int step = 0; play.state().phase != Phase::kOver && play.state().turns < 200; ++step) {
-        const Seat seat = play.asked();
-        if (seat != kChance && step % every == 0) look(game, play.state(), play.question(seat).memory, seat);
-        play.take(play.choose());
-      }
-    }
+    for (std::uint64_t seed = 1; seed <= 3; ++seed)
+      look_at(sim::make_game<Standard>({.seed = seed}), seed, every, look);
   }
 };
 
@@ -60,8 +64,11 @@ class AdviceInGames : public ::testing::Test {
 
 int pips_of(int number) { return number == 7 ? 0 : 6 - std::abs(7 - number); }
 
-// Each building, its hexes, one by one.
-int income(const Game<Standard>& game, const State<Standard>& state, Seat seat, int wanted) {
+// Each building, its hexes, one by one. Of one card, of gold, or of all.
+constexpr int kGold = 100;
+constexpr int kAll = -1;
+template <class Size>
+int income(const Game<Size>& game, const State<Size>& state, Seat seat, int wanted) {
   int cards = 0;
   for (const Vertex v : buildings_of(state, seat))
     for (const Hex hex : game.board.vertex_hexes[v]) {
@@ -70,25 +77,47 @@ int income(const Game<Standard>& game, const State<Standard>& state, Seat seat, 
       while (number <= 12 && !state.tokens[number].has(hex)) ++number;
       if (number > 12) continue;
       const Terrain terrain = game.board.terrain[hex];
+      if (terrain == Terrain::kGold) {
+        if (wanted == kGold || wanted < 0) cards += pips_of(number) * (state.cities[seat].has(v) ? 2 : 1);
+        continue;
+      }
       if (resource_of(terrain) == wanted || wanted < 0) cards += pips_of(number);
       if (state.cities[seat].has(v) && (city_card_of(terrain) == wanted || wanted < 0)) cards += pips_of(number);
     }
   return cards;
 }
 
-bool can_do(const Game<Standard>& game, const State<Standard>& state, Seat seat, Kind kind) {
+template <class Size>
+bool can_do(const Game<Size>& game, const State<Size>& state, Seat seat, Kind kind) {
   ActionList list;
   legal_actions(game, state, seat, list);
   return std::ranges::any_of(list, [&](Action action) { return action.kind() == kind; });
 }
 
+// The island of a place where the seat has nothing yet, if it is an end of one of its ships; or it is not.
+template <class Size>
+bool is_shore(const Game<Size>& game, const State<Size>& state, Seat seat, const Merit& merit) {
+  if constexpr (Size::kSea) {
+    bool is_reached = false;
+    for (const Edge ship : state.ships[seat])
+      for (const Vertex end : game.board.ends[ship]) is_reached = is_reached || end == merit.place;
+    bool is_new = false;
+    for (int island = 0; island < game.board.island_count; ++island)
+      if (game.board.island_vertices[island].has(merit.place))
+        is_new = (game.board.island_vertices[island] & buildings_of(state, seat)).empty();
+    return is_new && !state.barred.has(merit.place) && is_reached == (merit.count == 0);
+  }
+  return false;
+}
+
+template <class Size>
 struct Claim {
-  const Game<Standard>& game;
-  const State<Standard>& before;
-  const State<Standard>& after;
+  const Game<Size>& game;
+  const State<Size>& before;
+  const State<Size>& after;
   Seat seat;
 
-  int points(const State<Standard>& state, Seat of) const { return point_sources_of(game, state, of).total(); }
+  int points(const State<Size>& state, Seat of) const { return point_sources_of(game, state, of).total(); }
   bool is_true(const Merit& merit) const {
     switch (merit.kind) {
       case MeritKind::kWins: return after.winner == seat;
@@ -98,6 +127,10 @@ struct Claim {
       case MeritKind::kIncome:
         return income(game, after, seat, index_of(merit.card)) - income(game, before, seat, index_of(merit.card)) ==
                merit.count;
+      case MeritKind::kGold: return income(game, after, seat, kGold) - income(game, before, seat, kGold) == merit.count;
+      case MeritKind::kShore: return is_shore(game, after, seat, merit);
+      case MeritKind::kIsland:
+        return 2 * (std::popcount(islands_of(after, seat)) - std::popcount(islands_of(before, seat))) == merit.count;
       case MeritKind::kRate: return bank_rate(game, after, seat, merit.card, Term::kLasting) <= merit.count;
       case MeritKind::kRateOfAll:
         for (const Card card : kEachCard)
@@ -121,7 +154,7 @@ struct Claim {
       case MeritKind::kProgress: return after.progress[seat].count() - before.progress[seat].count() == merit.count;
       case MeritKind::kCards: return after.hand[seat].total() - before.hand[seat].total() == merit.count;
       case MeritKind::kHinders:
-        return income(game, before, merit.seat, -1) - income(game, after, merit.seat, -1) == merit.count;
+        return income(game, before, merit.seat, kAll) - income(game, after, merit.seat, kAll) == merit.count;
       case MeritKind::kTheirPoints: return points(before, merit.seat) - points(after, merit.seat) == merit.count;
       case MeritKind::kTheirKnights:
         return knight_strength(before, merit.seat).total() - knight_strength(after, merit.seat).total() == merit.count;
@@ -132,8 +165,8 @@ struct Claim {
   }
 };
 
-bool takes_effect_at_once(const Game<Standard>& game, const State<Standard>& before, const Advice& advice,
-                          State<Standard>& after) {
+template <class Size>
+bool takes_effect_at_once(const Game<Size>& game, const State<Size>& before, const Advice& advice, State<Size>& after) {
   after = before;
   for (const Action action : advice.actions) {
     if (check(game, after, action)) return false;
@@ -142,29 +175,57 @@ bool takes_effect_at_once(const Game<Standard>& game, const State<Standard>& bef
   return has<kAtRest>(after.phase) && after.phase != Phase::kTrade;
 }
 
-TEST_F(AdviceInGames, IsPossibleAndItsReasonIsTrueOfThePosition) {
-  int told = 0;
+// What was told, and how often.
+struct Said {
+  int times = 0;
   std::set<MeritKind> kinds;
-  look(test::all_or_few(3, 12),
-       [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
-         const std::vector<Advice> all = advice_at(game, state, memory, seat);
-         ASSERT_FALSE(all.empty());
-         ASSERT_LE(all.size(), 3U);
-         for (const Advice& advice : all) {
-           ASSERT_FALSE(check(game, state, advice.actions.front()));
-           State<Standard> after;
-           if (!takes_effect_at_once(game, state, advice, after)) continue;
-           for (const Merit& merit : advice.merits) {
-             const Claim claim{game, state, after, seat};
-             EXPECT_TRUE(claim.is_true(merit)) << info_of(merit.kind).name << " " << merit.count << " after "
-                                               << write_action(game, advice.actions.front(), Syntax::kText);
-             kinds.insert(merit.kind);
-             ++told;
-           }
-         }
-       });
-  EXPECT_GT(told, test::all_or_few(300, 100));
-  EXPECT_GT(kinds.size(), 12U);
+};
+
+template <class Size>
+void expect_true(const Game<Size>& game, const State<Size>& state, const Memory<Size>& memory, Seat seat, Said& said) {
+  const std::vector<Advice> all = advice_at(game, state, memory, seat);
+  ASSERT_FALSE(all.empty());
+  ASSERT_LE(all.size(), 3U);
+  for (const Advice& advice : all) {
+    ASSERT_FALSE(check(game, state, advice.actions.front()));
+    State<Size> after;
+    if (!takes_effect_at_once(game, state, advice, after)) continue;
+    for (const Merit& merit : advice.merits) {
+      const Claim<Size> claim{game, state, after, seat};
+      EXPECT_TRUE(claim.is_true(merit)) << info_of(merit.kind).name << " " << merit.count << " after "
+                                        << write_action(game, advice.actions.front(), Syntax::kText);
+      said.kinds.insert(merit.kind);
+      ++said.times;
+    }
+  }
+}
+
+TEST_F(AdviceInGames, IsPossibleAndItsReasonIsTrueOfThePosition) {
+  Said said;
+  look(test::all_or_few(3, 12), [&](const auto& game, const auto& state, const auto& memory, Seat seat) {
+    expect_true(game, state, memory, seat, said);
+  });
+  EXPECT_GT(said.times, test::all_or_few(300, 100));
+  EXPECT_GT(said.kinds.size(), 12U);
+}
+
+// With islands, gold and ships, and with other numbers of seats.
+TEST(Advice, IsTrueAtSeaAndAtLargerTables) {
+  constexpr auto kSetUps = std::to_array<sim::SetUp>({
+      {.seats = 3, .board = sim::BoardMethod::kFourIslands, .seed = 1},
+      {.seats = 4, .board = sim::BoardMethod::kNewShores, .seed = 2},
+      {.seats = 2, .seed = 3},
+      {.seats = 6, .seed = 4},
+  });
+  Said said;
+  for (const sim::SetUp& set_up : kSetUps)
+    look_at(sim::make_game<Large>(set_up), set_up.seed, test::all_or_few(5, 20),
+            [&](const auto& game, const auto& state, const auto& memory, Seat seat) {
+              expect_true(game, state, memory, seat, said);
+            });
+  EXPECT_GT(said.times, test::all_or_few(400, 100));
+  const auto is_told = [&](MeritKind kind) { return said.kinds.contains(kind); };
+  EXPECT_TRUE(is_told(MeritKind::kShore) || is_told(MeritKind::kIsland));
 }
 
 TEST_F(AdviceInGames, ItsReasonsAreWhatItsValueCountsAsGains) {

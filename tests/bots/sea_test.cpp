@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -16,6 +17,7 @@
 #include "bots/easy/appraiser.h"
 #include "bots/playout/playout.h"
 #include "bots/value/appraiser.h"
+#include "bots/value/merits.h"
 #include "bots/value/reach.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
@@ -91,6 +93,46 @@ TEST(AtSea, AnIslandIsSettledBeforeLikeLand) {
       "red:\n  settlements: 0,0N 0,-1N\n  ships: 0,0NE 1,-1SE 1,0NE 2,-1SE\n  roads: 0,-2E 0,-2NE\n"
       "  hand: 1 brick 1 lumber 1 wool 1 grain\nblue:\n  cities: -2,0N\n";
   for (const std::string_view level : kLevels) EXPECT_EQ(chosen_by(level, position), "red settlement 2,0N") << level;
+}
+
+// What is better after this action of red's.
+std::vector<bots::Merit> merits_of_action(const std::string& text, const std::string& action) {
+  const auto [game, state] = position_of(text);
+  ActionList list;
+  legal_actions(game, state, Seat(0), list);
+  for (const Action each : list) {
+    if (write_action(game, each, Syntax::kText) != action) continue;
+    State<Large> after = state;
+    apply(game, after, each);
+    return bots::value::merits_of(game, state, after, Seat(0));
+  }
+  ADD_FAILURE() << action << " can't be done";
+  return {};
+}
+
+bool is_among(const std::vector<bots::Merit>& merits, bots::MeritKind kind, int count) {
+  return std::ranges::any_of(merits, [&](const bots::Merit& each) { return each.kind == kind && each.count == count; });
+}
+
+TEST(AtSea, AdviceTellsOfIslandsGoldAndShips) {
+  using enum bots::MeritKind;
+  const std::string board = sea_board("pasture 9", "gold 4") + "turn: red\nphase: main\ndice: 3 5 ship\nred:\n";
+  const std::vector<bots::Merit> settled =
+      merits_of_action(board +
+                           "  settlements: 0,0N\n  ships: 0,0NE 1,-1SE 1,0NE 2,-1SE\n"
+                           "  hand: 1 brick 1 lumber 1 wool 1 grain\n",
+                       "red settlement 2,0N");
+  EXPECT_TRUE(is_among(settled, kPoints, 3));
+  EXPECT_TRUE(is_among(settled, kIsland, 2));
+  EXPECT_TRUE(is_among(settled, kGold, 3));  // a 4 comes three times in 36 rolls
+  const std::string sailing = board + "  settlements: 0,0N\n  ships: 0,0NE 1,-1SE{}\n  hand: 1 lumber 1 wool\n";
+  const auto sailed = [&](std::string_view ships, const std::string& action) {
+    std::string text = sailing;
+    return merits_of_action(text.replace(text.find("{}"), 2, ships), action);
+  };
+  EXPECT_TRUE(is_among(sailed("", "red ship 1,0NE"), kShore, 1));
+  EXPECT_TRUE(is_among(sailed(" 1,0NE", "red ship 2,-1SE"), kShore, 0));
+  EXPECT_FALSE(is_among(settled, kShore, 0));
 }
 
 // What one was there for already brings nothing more.

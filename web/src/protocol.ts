@@ -1917,9 +1917,10 @@ export interface Story {
 
 /** What an action brings. */
 export type MeritName =
-  | "wins" | "points" | "metropolis" | "longest" | "income" | "rate" | "rate-of-all" | "place" | "level" | "city-safe"
-  | "defender" | "active" | "strength" | "limit" | "safe" | "merchant" | "affords" | "progress" | "cards" | "hinders"
-  | "their-points" | "their-knights" | "their-cards" | "only" | "waits" | "gains" | "loses";
+  | "wins" | "points" | "metropolis" | "longest" | "income" | "gold" | "rate" | "rate-of-all" | "place" | "shore"
+  | "island" | "level" | "city-safe" | "defender" | "active" | "strength" | "limit" | "safe" | "merchant" | "affords"
+  | "progress" | "cards" | "hinders" | "their-points" | "their-knights" | "their-cards" | "only" | "waits" | "gains"
+  | "loses";
 
 /** Something that is better after an action than before it; what it names depends on which it is. */
 export interface Merit {
