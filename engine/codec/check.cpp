@@ -169,7 +169,7 @@ class Checker {
     if (owes_gold && state_.owed[takes_gold] == 0) return refuse_phase(ReadReason::kOwesNoGold);
     for (const Edge e : new_ships())
       if (!state_.turn.exists() || !ships_of(state_, state_.turn).has(e))
-        return refuse(places_.whole, ReadReason::kShipNotThere, {value::word(text_of(game_.board, e))});
+        return refuse(places_.new_ships, ReadReason::kShipNotThere, {value::word(text_of(game_.board, e))});
     for (const Seat seat : game_.all_seats()) {
       if (!has<kPicks>(state_.phase) && (!state_.chosen[seat].empty() || (!owes_gold && state_.owed[seat] != 0)))
         return refuse_seat(seat, ReadReason::kOwesNothing);

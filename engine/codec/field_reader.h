@@ -25,6 +25,7 @@ struct Places {
   std::uint32_t holder = 0;
   std::uint32_t robber = 0;
   std::uint32_t pirate = 0;
+  std::uint32_t new_ships = 0;
   std::uint32_t winner = 0;
   PerSeat<std::uint32_t, Size::kSeats> seat{};   // a seat's block
   PerSeat<std::uint32_t, Size::kSeats> route{};  // 0: not given

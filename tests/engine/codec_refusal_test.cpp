@@ -211,7 +211,7 @@ board:
   EXPECT_EQ(refused("  start: 1\n", "pirate: 0,-1\n"), "11:9: this hex is land: it must be sea [PIRATE-1]");
   EXPECT_EQ(refused("  start: 1\n", "options: pirate=none\npirate: 0,0\n"),
             "12:9: this game is played without it [PIRATE-5]");
-  EXPECT_EQ(refused("  start: 1\n", "new-ships: 0,0E\n"), "1:1: no ship of the turn player's lies at '0,0E' [SHIP-5]");
+  EXPECT_EQ(refused("  start: 1\n", "new-ships: 0,0E\n"), "11:1: no ship of the turn player's lies at '0,0E' [SHIP-5]");
 }
 
 TEST(Refusal, SeaWithoutSea) {
