@@ -118,13 +118,12 @@ struct Diplomacy {
     EdgeSetOf<P> open;
     for (const Edge e : roads) {
       const auto [a, b] = board.ends[e];
-      if (is_open_end(a) || is_open_end(b) || in_bare_ring(at, owner, e) || in_ring_at_building(at, owner, e))
-        open.add(e);
+      if (is_open_end(a) || is_open_end(b)) open.add(e);
     }
+    for (const Edge e : without_dead_ends(board, roads))
+      if (in_bare_ring(at, owner, e) || in_ring_at_building(at, owner, e)) open.add(e);
     return open;
   }
-
-  static constexpr int kSmallestRing = 6;
 
   // Where other roads of the owner's lead to; they do not go on past these stops.
   template <class P>
@@ -153,14 +152,13 @@ struct Diplomacy {
   static bool in_bare_ring(const P& at, Seat owner, Edge e) {
     const auto built = buildings(at, owner);
     const auto [start, goal] = at.game.board.ends[e];
-    if (at.state.roads[owner].count() < kSmallestRing || built.has(start) || built.has(goal)) return false;
+    if (built.has(start) || built.has(goal)) return false;
     return reached(at, owner, start, e, built).has(goal);
   }
 
   // A line that leaves a building and comes back to it, and to nothing else of its owner's, is open at that building.
   template <class P>
   static bool in_ring_at_building(const P& at, Seat owner, Edge e) {
-    if (at.state.roads[owner].count() < kSmallestRing) return false;
     const auto built = buildings(at, owner);
     const auto posts = built | knights(at, owner);
     const auto [a, b] = at.game.board.ends[e];

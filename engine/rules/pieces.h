@@ -80,4 +80,20 @@ void tire_knight(P& at, Vertex v) {
   at.state.ready.remove(v);
 }
 
+// What is left of roads, or of ships, when lines that end anywhere are taken off, end by end: rings, and lines between rings.
+template <class Size>
+typename Board<Size>::EdgeSet without_dead_ends(const Board<Size>& board, typename Board<Size>::EdgeSet left) {
+  constexpr int kSmallestRing = 6;
+  for (bool shrinks = left.count() >= kSmallestRing; shrinks;) {
+    shrinks = false;
+    for (const Edge e : left) {
+      const auto [a, b] = board.ends[e];
+      if ((board.edges_at[a] & left).count() > 1 && (board.edges_at[b] & left).count() > 1) continue;
+      left.remove(e);
+      shrinks = true;
+    }
+  }
+  return left.count() >= kSmallestRing ? left : typename Board<Size>::EdgeSet();
+}
+
 }  // namespace barbican

@@ -61,7 +61,7 @@ class ShipLines {
       const auto [a, b] = board_.ends[e];
       if (is_free_end(a) || is_free_end(b)) open.add(e);
     }
-    const auto rings = without_dead_ends();
+    const auto rings = without_dead_ends(board_, ships_);
     if (rings.empty()) return open;
     for (const Edge e : rings)
       if (!is_closed(e) && (in_bare_ring(e) || in_ring_at_post(e))) open.add(e);
@@ -70,22 +70,6 @@ class ShipLines {
 
  private:
   bool is_free_end(Vertex v) const { return !closed_ends_.has(v) && (board_.edges_at[v] & ships_).count() == 1; }
-
-  // What is left when lines that end anywhere are taken off, end by end: rings, and lines between rings.
-  EdgeSetOf<P> without_dead_ends() const {
-    constexpr int kSmallestRing = 6;
-    auto left = ships_;
-    for (bool shrinks = left.count() >= kSmallestRing; shrinks;) {
-      shrinks = false;
-      for (const Edge e : left) {
-        const auto [a, b] = board_.ends[e];
-        if ((board_.edges_at[a] & left).count() > 1 && (board_.edges_at[b] & left).count() > 1) continue;
-        left.remove(e);
-        shrinks = true;
-      }
-    }
-    return left.count() >= kSmallestRing ? left : EdgeSetOf<P>();
-  }
 
   // Is there a way over other ships from one intersection to another, with no post on it in between?
   bool joined_past_no_post(Vertex from, Vertex to, Edge without) const {
