@@ -79,6 +79,33 @@ it("an island in an empty sea is laid by mouse, refused while something is missi
   expect(view?.seats.red.settlements).toEqual(["1,0N"]);
 });
 
+it("hexes are added and removed, and a ship is said to be built this turn", async () => {
+  const { page } = await house.enter({ width: 1366, height: 768 });
+  await page.goto(house.server.at("/setup"));
+  await page.getByLabel(setup.examples).selectOption(setup.exampleSeaStart);
+  await says(page, setup.sound);
+  const written = async (): Promise<string> => {
+    await press(page, setup.tabText);
+    return page.getByRole("textbox", { name: setup.tabText }).inputValue();
+  };
+  await press(page, setup.tabBoard);
+  await press(page, setup.addHex);
+  const added = (await page.locator(".target").first().getAttribute("data-place")) ?? "";
+  await place(page, added);
+  await says(page, setup.sound);
+  expect(await written()).toContain(` ${added} sea`);
+  await press(page, setup.tabBoard);
+  await press(page, setup.cutHex);
+  await place(page, added);
+  await says(page, setup.sound);
+  expect(await written()).not.toContain(` ${added} sea`);
+  await press(page, setup.tabPieces);
+  await press(page, setup.newShip);
+  await place(page, "1,1SE");
+  await expect.poll(() => page.locator("line.marked").count()).toBeGreaterThan(0);
+  expect(await written()).toContain("\nnew-ships: 1,1SE\n");
+});
+
 it("an example is changed by keyboard", async () => {
   const { page } = await house.enter({ width: 1366, height: 768 });
   await page.goto(house.server.at("/setup"));

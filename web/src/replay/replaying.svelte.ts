@@ -42,18 +42,18 @@ export class Replaying {
     void this.#read();
   }
 
-  look(moment: Moment): void {
-    const others = moment.as !== this.as;
-    this.ply = moment.ply;
-    this.as = moment.as;
-    this.moments.want(moment);
+  // Wherever there is no such ply, also in the address, the nearest is meant.
+  look({ ply, as }: Moment): void {
+    const others = as !== this.as;
+    const last = this.plies === 0 ? ply : this.plies;
+    this.ply = Math.max(0, Math.min(last, ply));
+    this.as = as;
+    this.moments.want({ ply: this.ply, as });
     if (others) void this.#read();
   }
 
-  // Wherever there is no such ply, the nearest is meant.
   go(ply: number): void {
-    const last = this.plies === 0 ? ply : this.plies;
-    this.look({ ply: Math.max(0, Math.min(last, ply)), as: this.as });
+    this.look({ ply, as: this.as });
   }
 
   step(by: number): void {

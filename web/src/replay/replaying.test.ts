@@ -39,3 +39,11 @@ describe("a bot's reason", () => {
     expect(replaying.hasMotives).toBe(true);
   });
 });
+
+it("an address beyond the end of the game is its end", async () => {
+  const replaying = new Replaying(scene);
+  replaying.begin({ ply: 2 });
+  await shownAt(replaying, 2);
+  replaying.look({ ply: 9, as: "all" });
+  expect(replaying.ply).toBe(5);
+});
