@@ -3,6 +3,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compressed } from "./tools/compressed.ts";
+import { english } from "./tools/english.ts";
 import { icons } from "./tools/icons.ts";
 import { notices } from "./tools/notices.ts";
 import { previews } from "./tools/previews.ts";
@@ -23,7 +24,7 @@ const groups = [
 
 export default defineConfig({
   cacheDir: process.env["VITE_CACHE"] ?? "node_modules/.vite",
-  plugins: [svelte(), rules(), notices(), icons(), previews(), pageShells(), worker(), compressed()],
+  plugins: [svelte(), english(), rules(), notices(), icons(), previews(), pageShells(), worker(), compressed()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
@@ -44,6 +45,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
     environment: "node",
+    setupFiles: ["tools/wholeWords.ts"],
     isolate: false,
     // It ends what hangs, and nothing else: on a busy machine everything takes many times as long as usual.
     testTimeout: 180_000,

@@ -19,8 +19,9 @@ const slower = 4;
 // Runs in the page: when the element is first there and drawn, in milliseconds since the address was entered.
 function drawn(selector: string): Promise<number> {
   return new Promise((resolve) => {
-    const paint = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-    const check = () => (document.querySelector(selector) === null ? requestAnimationFrame(check) : paint());
+    // Where it is found before a frame is drawn, it is in sight after it.
+    const drawn = () => setTimeout(() => resolve(performance.now()));
+    const check = () => (document.querySelector(selector) === null ? requestAnimationFrame(check) : drawn());
     check();
   });
 }

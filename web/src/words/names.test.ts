@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import english from "../../../lang/en.json";
 import hebrew from "../../../lang/he.json";
 import type { Edition, Notion, Reason, ReasonId, ReasonValues } from "../protocol.ts";
-import { placedReasonText, reasonSentence, reasonText, type Why } from "./names.ts";
+import { placedReasonText } from "./lines.ts";
+import { reasonSentence, reasonText, type Why } from "./names.ts";
 import { reasons } from "./reasons.made.ts";
 import { words } from "./words.svelte.ts";
 

@@ -86,12 +86,3 @@ export function reasonSentence(why: Why, edition: Edition): string {
   const text = reasonText(why, edition);
   return text.charAt(0).toLocaleUpperCase(words.language) + text.slice(1);
 }
-
-// The same with the line, if it has a place in such a text.
-export function placedReasonText(why: Why, edition: Edition, text: "position" | "game"): string {
-  const line = lineOf(why, text);
-  return line === undefined ? reasonSentence(why, edition) : t("opt.atLine", { line, why: reasonText(why, edition) });
-}
-
-export const lineOf = ({ values }: Why, text: "position" | "game"): number | undefined =>
-  values?.in === text ? values.line : undefined;

@@ -1,12 +1,15 @@
 // The words of the page: one catalog a language in lang/, each a file of messages in ICU form ({count, plural, …}). English
-// is built in, the others are fetched when they are chosen. What reads a message is redrawn when the language changes.
-import english from "../../../lang/en.json";
+// is built in, but for what is fetched later; the others are fetched when they are chosen. What reads a message is redrawn when the
+// language changes, and when more of it has come.
+import first from "english:first";
+import type english from "../../../lang/en.json";
 import { agoFormat, formsOf, listFormat, numberFormat, timeFormat, type ListFormat, type Part } from "./formats.ts";
 import { Message, type Forms } from "./message.ts";
 
 export type Catalog = typeof english;
 export type MessageKey = { [S in keyof Catalog & string]: `${S}.${keyof Catalog[S] & string}` }[keyof Catalog & string];
 export type Values = Record<string, unknown>;
+type Sections = Partial<Record<string, Record<string, string>>>;
 
 // Where the other languages' files are fetched from, by their names: a new file is a new language.
 const files = import.meta.glob<string>(["../../../lang/*.json", "!../../../lang/en.json"], {
@@ -35,8 +38,11 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 
 class Words {
   language = $state("en");
-  #catalog: Catalog = $state.raw(english);
+  // Some sections of English may not be there yet: see whole.
+  #english: Sections = first;
+  #catalog: Sections = $state.raw(first);
   #wanted = "en";
+  #coming: Promise<void> = Promise.resolve();
   #messages = new Map<string, Message>();
   // Formats of the language, by what they format: making one takes longer than using it a hundred times.
   #made = new Map<string, unknown>();
@@ -45,30 +51,56 @@ class Words {
     return directionOf(this.language);
   }
 
-  async use(language: string): Promise<void> {
+  use(language: string): Promise<void> {
+    this.#wanted = language;
+    const coming = this.#take(language);
+    // What could not be fetched is told to whoever chose it.
+    this.#coming = coming.catch(() => undefined);
+    return coming;
+  }
+
+  async #take(language: string): Promise<void> {
     const path = Object.keys(files).find((file) => nameOf(file) === language);
     const address = path === undefined ? undefined : files[path];
-    this.#wanted = language;
-    const catalog = address === undefined ? english : ((await (await fetch(address)).json()) as Catalog);
+    if (address === undefined && this.language === "en") return;
+    const catalog =
+      address === undefined ? await this.#wholeEnglish() : ((await (await fetch(address)).json()) as Catalog);
     // Another was chosen while this one was fetched.
     if (this.#wanted !== language) return;
-    this.#messages = new Map();
     this.#made = new Map();
-    this.#catalog = catalog;
+    this.#read(catalog);
     this.language = address === undefined ? "en" : language;
+  }
+
+  // Until all sections are there, of the language that is shown or on its way.
+  async whole(): Promise<void> {
+    await this.#coming;
+    if (this.language !== "en" || this.#english !== first) return;
+    const catalog = await this.#wholeEnglish();
+    if (this.language === "en") this.#read(catalog);
+  }
+
+  async #wholeEnglish(): Promise<Sections> {
+    const { default: later } = await import("english:later");
+    return (this.#english = { ...first, ...later });
+  }
+
+  #read(catalog: Sections): void {
+    this.#messages = new Map();
+    this.#catalog = catalog;
   }
 
   #message(key: string): string | undefined {
     const dot = key.indexOf(".");
-    const section = (name: Catalog) => (name as Record<string, Record<string, string>>)[key.slice(0, dot)];
-    return section(this.#catalog)?.[key.slice(dot + 1)] ?? section(english)?.[key.slice(dot + 1)];
+    const [section, name] = [key.slice(0, dot), key.slice(dot + 1)];
+    return this.#catalog[section]?.[name] ?? this.#english[section]?.[name];
   }
 
   has(key: string): key is MessageKey {
     return this.#message(key) !== undefined;
   }
 
-  #read(key: string): Message {
+  #said(key: string): Message {
     // Read in any case, so that it is redrawn in another language.
     void this.#catalog;
     let message = this.#messages.get(key);
@@ -84,13 +116,13 @@ class Words {
   }
 
   text(key: MessageKey, values: Values = {}): string {
-    return this.#read(key).text(values, this.#forms);
+    return this.#said(key).text(values, this.#forms);
   }
 
   // As a list of pieces, where those values that are objects stand as they were given: to be drawn as something else than
   // text (a player's name in its colour, cards).
   pieces(key: MessageKey, values: Values): unknown[] {
-    return this.#read(key).parts(values, this.#forms);
+    return this.#said(key).parts(values, this.#forms);
   }
 
   #once<Format>(name: string, make: (language: string) => Format): Format {
@@ -141,3 +173,9 @@ export const words = new Words();
 
 // t("home.play"), t("log.turn", { count: 3 })
 export const t = (key: MessageKey, values?: Values): string => words.text(key, values);
+
+// A part of the page that says what is not there from the beginning, with its words.
+export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
+  await Promise.all([part, words.whole()]);
+  return part;
+}
