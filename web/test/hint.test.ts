@@ -1,8 +1,9 @@
-// A hint never lies over the hand.
+// A hint never lies over the hand, and a short one over nothing that can be pressed.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openHouse } from "./fixture.ts";
 import { deeds } from "./positions.ts";
+import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { settled } from "./sight.ts";
 
@@ -17,7 +18,7 @@ const hidden = (page: Page): Promise<string[]> =>
       return !card.contains(document.elementFromPoint(x + width / 2, y + height / 2)) || !card.checkVisibility();
     });
     const hint = document.querySelector("[data-testid=hint]");
-    const [box, sheet] = [hint, hint?.parentElement].map((each) => each?.getBoundingClientRect());
+    const [box, sheet] = [hint, hint?.closest(".sheet")].map((each) => each?.getBoundingClientRect());
     const isOut = box === undefined || sheet === undefined || box.top < sheet.top - 1 || box.bottom > sheet.bottom + 1;
     const isCut = hint === null || hint.scrollHeight > hint.clientHeight + 1;
     return [
@@ -45,5 +46,9 @@ it.each(["en", "he", "et", "is", "pl", "uk"])("the hand is in sight beside a hin
     const folder = process.env["BARBICAN_PICTURES"];
     if (folder !== undefined) await page.screenshot({ path: `${folder}/hint-${language}-${width}.png` });
     expect(await hidden(page), `${width}×${height}`).toEqual([]);
+    expect(await outOfReach(page), `${width}×${height}`).toEqual([]);
+    // Longer words leave no room beside it in the lowest window.
+    if (width !== 667 || language === "en")
+      expect(await page.getByTestId("act-road").isVisible(), `${width}×${height}`).toBe(true);
   }
 });

@@ -6,7 +6,7 @@ import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
-import { ask, granted, openTable, sitDown } from "./requests.ts";
+import { ask, beginGame, granted, openTable, sitDown } from "./requests.ts";
 import { look, settled, until, type Sight } from "./sight.ts";
 
 const house = openHouse();
@@ -88,6 +88,19 @@ it("an offer that is left alone lapses; one that can't be paid asks nothing", as
   await ben.page.getByTestId("offer").getByRole("button", named(english.trade.makeCounter)).waitFor();
   await until(ben.page, isOver);
   expect((await look(ben.page)).view?.seats.blue.hand).toBe(3);
+});
+
+it("is off while nobody can trade, and says why", async () => {
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { options: { first: "red" }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  const trade = page.getByTestId("act-trade");
+  await trade.waitFor();
+  expect(await trade.getAttribute("aria-disabled")).toBe("true");
+  await trade.click();
+  await page.getByTestId("ask").locator(".refusal").waitFor();
+  expect(await page.getByTestId("trade").count()).toBe(0);
 });
 
 it("that nobody took an offer is told to whoever made it", async () => {

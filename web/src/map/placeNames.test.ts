@@ -32,7 +32,7 @@ describe("names of places", () => {
     const more: Board = { ...board, hexes: [...board.hexes, { at: "1,-1", terrain: "hills", number: 3 }] };
     expect(shortPlaceText(more, undefined, "0,1N")).toBe("8·5");
     expect(shortPlaceText(more, undefined, "1,-1S")).toBe("3·5·8");
-    expect(shortPlaceText(board, { "0,0": 4 }, "0,0E")).toBe("4·5");
+    expect(shortPlaceText(board, { "0,0": 4 }, "0,0E")).toBe("4 and 5");
     expect(shortPlaceText(board, undefined, "0,1S")).toBe(placeText(board, undefined, "0,1S"));
     expect(shortPlaceText(board, undefined, "0,0")).toBe("forest 8");
   });

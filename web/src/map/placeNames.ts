@@ -161,12 +161,13 @@ function isShared(board: Board, tokens: Tokens, key: string): boolean {
   return known.keys.has(key);
 }
 
-// By the tokens around it alone: "4·6·9". Where these are too few, or those of another place too, by what is there.
+// By the tokens around it alone: "4·6·9", and of an edge "4 and 6". Where these are too few, or those of another place too, by what is there.
 export function shortPlaceText(board: Board, tokens: Tokens, place: string): string {
   if (placeKind(place) === "hex") return hexText(board, tokens, place) ?? seaText(board, tokens, place);
   const numbers = numbersOf(board, tokens, place);
   if (numbers.length < 2 || isShared(board, tokens, tokensKey(place, numbers))) return placeText(board, tokens, place);
-  return numbers.map((number) => words.number(number)).join("·");
+  const told = numbers.map((number) => words.number(number));
+  return placeKind(place) === "edge" ? words.list(told) : told.join("·");
 }
 
 // A hex: "fields 4". An intersection: "forest 8, hills 5, and sea"; a message says "at" before it. An edge: "fields 4 and
