@@ -98,9 +98,7 @@ it("is off while nobody can trade, and says why", async () => {
   const trade = page.getByTestId("act-trade");
   await trade.waitFor();
   expect(await trade.getAttribute("aria-disabled")).toBe("true");
-  await trade.click();
-  await page.getByTestId("ask").locator(".refusal").waitFor();
-  expect(await page.getByTestId("trade").count()).toBe(0);
+  expect(await trade.getAttribute("aria-describedby")).not.toBeNull();
 });
 
 it("that nobody took an offer is told to whoever made it", async () => {
