@@ -188,6 +188,7 @@ it.each(ways)("%s, to its end, as the teacher shows it, on %s", async (name, siz
     await page.getByTestId(step.do === undefined ? "coach-next" : "coach-show").click();
   }
   await says(page, `${name}-end`);
+  if (name === "metropolis") await page.getByTestId("guided").waitFor();
   await page.goto(house.server.at("/learn"));
   await page.getByTestId(`lesson-${name}`).getByText(english.learn.done).waitFor();
 });
