@@ -191,6 +191,8 @@ class LeakTest(ServerTest):
                          "someone who is muted was heard")
         wait([onlookers[0]], lambda: any(b"not for muted ears" in message for message in onlookers[0].messages), "the chat")
         other.do("mute", person=numbers[host], on=False)
+        if len(host.about["seats"]) > 4 and host.options["set_up"]["edition"] == 2010:
+            self.assertTrue(host.do("wish", on=True)["you"]["wishes"])
         codes = {host.do("handover")["code"]: host, other.do("handover")["code"]: other}
         self.ask_for_too_much(table, players, onlookers, stranger)
         for each in players + onlookers[:2]:
@@ -270,6 +272,11 @@ class LeakTest(ServerTest):
 
     def test_three_seats(self):
         self.game(2, {"edition": 2010, "options": {"points_to_win": 6}}, bots=["easy"], nonces=2)
+
+    def test_six_seats(self):
+        """Between turns nobody is told who wished to build, but by being asked."""
+        for edition in (2022, 2010):
+            self.game(3, {"edition": edition, "options": {"points_to_win": 5}, "known_cards": True}, bots=["easy"] * 3)
 
     def test_hands_full_of_cards(self):
         for edition in (2022, 2010):

@@ -172,6 +172,13 @@ export const islandBox = (page: Page): Promise<Box> =>
     };
   });
 
+// What must be in sight: with the sea, of which some lies around the islands, the whole map.
+export const mapBox = (page: Page): Promise<Box> =>
+  page.evaluate(() => {
+    const { x, y, width, height } = document.querySelector(".board .fit")?.getBoundingClientRect() ?? new DOMRect();
+    return { x, y, width, height };
+  });
+
 export const shareOf = ({ width, height, least }: Size, box: Box): number =>
   100 * (least.of === "height" ? box.height / height : box.width / width);
 

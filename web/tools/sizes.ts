@@ -14,6 +14,7 @@ import {
   fullHand,
   islandBox,
   largeBoard,
+  mapBox,
   nameOf,
   shareOf,
   sizes,
@@ -50,7 +51,8 @@ async function measure(browser: Browser, server: Server, size: Size, look: strin
   await guest.go(server, `/t/${table}`);
   await page.getByTestId("own-seat").waitFor();
   await settled(page);
-  const box = await islandBox(page);
+  const isSea = board !== undefined && typeof boards[board]?.board === "string";
+  const box = await (isSea ? mapBox(page) : islandBox(page));
   const isLeast = shareOf(size, box) < size.least.percent && (await areLeast(page));
   const name = [nameOf(size), board].filter((part) => part !== undefined).join(", ");
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${look}.png`) });
