@@ -66,9 +66,9 @@ int Trader<Size>::gain_of(Seat other, Hand paid, Hand gained) {
 template <class Size>
 int Trader<Size>::gain_on(Deal& deal, Seat other, Hand paid, Hand gained) {
   auto& theirs = deal.theirs[other];
-  if (!theirs) theirs.emplace(question_.game, weights_, deal.state, other);
+  if (!theirs) theirs = std::make_unique<value::HandAppraiser<Size>>(question_.game, weights_, deal.state, other);
   const Hand hand = holding(deal.state.hand[other], paid);
-  return theirs->value_of_hand(hand + gained - paid) - theirs->value_of_hand(hand);
+  return theirs->value(hand + gained - paid) - theirs->value(hand);
 }
 
 template <class Size>

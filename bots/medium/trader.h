@@ -3,7 +3,7 @@
 
 #include <cstdint>
 #include <deque>
-#include <optional>
+#include <memory>
 
 #include "bots/bot.h"
 #include "bots/value/appraiser.h"
@@ -39,7 +39,7 @@ class Trader {
   // A position that the seat thinks possible, and what hands are worth to others there.
   struct Deal {
     State<Size> state;
-    PerSeat<std::optional<value::Appraiser<Size>>, Size::kSeats> theirs{};  // of those who came into question
+    PerSeat<std::unique_ptr<value::HandAppraiser<Size>>, Size::kSeats> theirs{};  // of those who came into question
   };
 
   // Would one trade with the other: not about to win, nor far ahead of the one?

@@ -125,16 +125,48 @@ int Appraiser<Size>::value_of_hand(Hand hand) const {
   return own_cards(root_, plan_, hand);
 }
 
+namespace {
+
+template <class Size, class Sink>
+Site read_site(const Game<Size>& game, const State<Size>& state, const Land<Size>& land, Seat seat, Sink& sink) {
+  const Ways<Size> ways(game, state);
+  return {
+      read_holdings(game, state, land, seat, sink),
+      read_places(game, state, Ground<Size>(game.board, land), ways.open_to(seat), ways.voyages_of(seat), seat, sink)};
+}
+
+template <class Size>
+PurchasePlan plan_of(const Game<Size>& game, const State<Size>& state, const Scale& scale, Seat seat) {
+  const Land<Size> land(game, state);
+  Sum rest{scale};
+  return PurchasePlan(game, state, scale, land, read_site(game, state, land, seat, rest), Muster<Size>(game, state),
+                      seat);
+}
+
+}  // namespace
+
+template <class Size>
+HandAppraiser<Size>::HandAppraiser(const Game<Size>& game, const Weights& weights, const State<Size>& state, Seat seat)
+    : game_(game),
+      state_(state),
+      seat_(seat),
+      scale_(weights_at(weights, stage_of(game, state))),
+      plan_(plan_of(game, state, scale_, seat)) {}
+
+template <class Size>
+int HandAppraiser<Size>::value(Hand hand) const {
+  Sum sum{scale_};
+  read_own(game_, state_, plan_, hand, seat_, sum);
+  return sum.total;
+}
+
 template <class Size>
 Features features_of(const Game<Size>& game, const State<Size>& state, const Scale& scale, Seat seat, bool is_viewer) {
   Features features{};
   FeatureSheet sheet{features};
   const Land<Size> land(game, state);
   const Muster<Size> muster(game, state);
-  const Ways<Size> ways(game, state);
-  const Site site{
-      read_holdings(game, state, land, seat, sheet),
-      read_places(game, state, Ground<Size>(game.board, land), ways.open_to(seat), ways.voyages_of(seat), seat, sheet)};
+  const Site site = read_site(game, state, land, seat, sheet);
   read_standing(game, state, muster, seat, sheet);
   read_guards(game, state, seat, sheet);
   if (!is_viewer) {
@@ -148,6 +180,7 @@ Features features_of(const Game<Size>& game, const State<Size>& state, const Sca
 
 #define BARBICAN_INSTANTIATE(Size)                              \
   template class Appraiser<Size>;                               \
+  template class HandAppraiser<Size>;                           \
   template int stage_of(const Game<Size>&, const State<Size>&); \
   template Features features_of(const Game<Size>&, const State<Size>&, const Scale&, Seat, bool);
 BARBICAN_INSTANTIATE(Standard)

@@ -57,6 +57,22 @@ class Appraiser final : public Valuer<Size> {
   const PurchasePlan plan_;
 };
 
+// What hands are worth to one seat on a position: as `Appraiser::value_of_hand`, without reading what the other seats have.
+template <class Size>
+class HandAppraiser {
+ public:
+  HandAppraiser(const Game<Size>& game, const Weights& weights, const State<Size>& state, Seat seat);
+
+  int value(Hand hand) const;
+
+ private:
+  const Game<Size>& game_;
+  const State<Size>& state_;
+  const Seat seat_;
+  const Scale scale_;
+  const PurchasePlan plan_;
+};
+
 // All features of a seat, with those of its own cards if it is the viewer. The plan's are by these weights.
 template <class Size>
 Features features_of(const Game<Size>& game, const State<Size>& state, const Scale& scale, Seat seat, bool is_viewer);

@@ -9,6 +9,9 @@ Ways<Size>::Ways(const Game<Size>& game, const State<Size>& state) : game_(game)
   for (const Seat seat : game.all_seats()) {
     pieces_ |= buildings_of(state, seat) | knights_of(state, seat);
     ways_ |= state.roads[seat] | ships_of(state, seat);
+    const VertexSet<Size> network = wayside_of(game.board, state, seat);
+    meeting_ |= networks_ & network;
+    networks_ |= network;
   }
 }
 
@@ -35,7 +38,7 @@ Reach<Size> Ways<Size>::open_to(Seat seat) const {
   const VertexSet<Size> stops = opposing(seat);
   // A settlement can't be built where a knight stands, one's own included.  [BUILD-4]
   const VertexSet<Size> taken = this->taken();
-  const VertexSet<Size> contested = others_network(game_, state_, seat);
+  const VertexSet<Size> contested = contested_by(seat);
   VertexSet<Size> seen = state_.network[seat];
   VertexSet<Size> reached = seen;
   Reach<Size> places;

@@ -64,6 +64,10 @@ class Ways {
     EdgeSet edges;
   };
 
+  // The ends of all other seats' roads and ships.
+  VertexSet<Size> contested_by(Seat seat) const {
+    return (networks_ - wayside_of(game_.board, state_, seat)) | meeting_;
+  }
   VertexSet<Size> one_road_on(const VertexSet<Size>& from, const VertexSet<Size>& contested) const;
   // Where a settlement can't be built.
   VertexSet<Size> taken() const { return state_.barred | pieces_; }
@@ -74,7 +78,9 @@ class Ways {
   const Game<Size>& game_;
   const State<Size>& state_;
   VertexSet<Size> pieces_;
-  EdgeSet ways_;  // all roads and ships
+  EdgeSet ways_;              // all roads and ships
+  VertexSet<Size> networks_;  // the ends of them
+  VertexSet<Size> meeting_;   // ... those where two seats' meet
 };
 
 template <class Size>

@@ -196,7 +196,8 @@ void read_knights(const Game<Size>& game, const State<Size>& state, const Muster
   sink.add(kCityLoss, prospect.loss * muster.urgency());
   sink.add(kDefenderSole, prospect.sole * muster.urgency());
   sink.add(kDefenderShared, prospect.shared * muster.urgency());
-  sink.add(kContested, (knights_of(state, seat) & others_network(game, state, seat)).count());
+  if (const VertexSet<Size> own = knights_of(state, seat); !own.empty())
+    sink.add(kContested, (own & others_network(game, state, seat)).count());
 }
 
 // How a seat stands in the race for a track's metropolis, at a level: one of the features of metropolises, or none (-1).
