@@ -37,20 +37,20 @@ std::string read_number(const BotOption& option, int least, int most, int& numbe
          ", not '" + std::string(option.value) + "'";
 }
 
-std::string read_weights_of(const BotOption& option, value::BoardWeights& weights) {
+std::string read_weights_of(const BotOption& option, value::GameWeights& weights) {
   const std::string file(option.value);
   std::ifstream stream(file, std::ios::binary);
   if (!stream) return file + " can't be read";
   const std::string text{std::istreambuf_iterator<char>(stream), {}};
   value::Weights read;
   if (std::string why; !value::read_weights(text, read, why)) return file + ": " + why;
-  weights = value::BoardWeights::same(read);
+  weights = value::GameWeights::same(read);
   return {};
 }
 
 template <class Size>
 MadeBot<Size> make_medium(std::span<const BotOption> options, const ForEach&) {
-  value::BoardWeights weights = value::default_weights();
+  value::GameWeights weights = value::default_weights();
   for (const BotOption& option : options)
     if (std::string why = read_weights_of(option, weights); !why.empty()) return {nullptr, std::move(why)};
   return {std::make_unique<MediumBot<Size>>(weights), {}};

@@ -49,6 +49,9 @@ std::string command_of(const TuneOptions& o) {
   std::string command = "barbican tune --out " + o.out;
   if (!o.from.empty()) command += " --from " + o.from;
   for (const std::string& board : o.board_names) command += " --board " + board;
+  if (c.seats != kBaseSeats) command += fmt::format(" --players {}", c.seats);
+  if (c.between_turns) command += fmt::format(" --between-turns {}", entry_of(kBetweenTurnsNames, *c.between_turns));
+  if (c.together) command += " --together";
   for (const std::string& row : c.rows) command += " --only " + row;
   if (o.aim == kOutcomes)
     return command +
@@ -168,10 +171,13 @@ class TuneRun {
                 std::string(kStepMark) + std::to_string(tuning_.steps_done()) + "\nResult: " + result);
   }
 
-  // One with these weights against three `easy`, seats rotated.
+  // One with these weights against `easy` in all other seats, which are rotated.
   std::string check() const {
     sim::arena::Schedule schedule;
-    schedule.line_ups.emplace_back(std::vector<std::string>{"tuned", "easy", "easy", "easy"});
+    std::vector<std::string> places(options_.settings.seats, "easy");
+    places.front() = "tuned";
+    schedule.line_ups.emplace_back(places);
+    schedule.table.between_turns = options_.settings.between_turns;
     schedule.table.board = options_.boards.front();
     schedule.table.offers_per_turn = Options::kUnbounded;
     schedule.rounds = (options_.check_games + schedule.games_a_round() - 1) / schedule.games_a_round();
@@ -179,7 +185,7 @@ class TuneRun {
     std::iota(games.begin(), games.end(), 0);
     const auto make = [&](std::string_view spec) -> std::unique_ptr<bots::Bot<Size>> {
       if (spec == "easy") return std::make_unique<bots::EasyBot<Size>>();
-      return std::make_unique<bots::MediumBot<Size>>(bots::value::BoardWeights::same(tuning_.weights()));
+      return std::make_unique<bots::MediumBot<Size>>(bots::value::GameWeights::same(tuning_.weights()));
     };
     const sim::arena::GameRunner runner = sim::arena::game_runner<Size>(schedule, make);
     std::vector<sim::arena::GameResult> results;
@@ -193,8 +199,8 @@ class TuneRun {
     progress.end();
     const sim::arena::BotTotals tuned = sim::arena::add_up(schedule, results).front().places.front();
     const sim::arena::Interval interval = tuned.interval();
-    return fmt::format("won {:.1f} % of {} games against three easy ({:.1f} to {:.1f} %)", 100 * tuned.rate(),
-                       tuned.games, 100 * interval.low, 100 * interval.high);
+    return fmt::format("won {:.1f} % of {} games against {} easy ({:.1f} to {:.1f} %)", 100 * tuned.rate(), tuned.games,
+                       places.size() - 1, 100 * interval.low, 100 * interval.high);
   }
 
   const TuneOptions& options_;
@@ -208,6 +214,10 @@ bool read_boards(TuneOptions& options) {
     if (!board) {
       complain("--board: there is no board '" + name + "'" +
                did_you_mean(name, sim::kBoardMethodNames, ": there are "));
+      return false;
+    }
+    if (const std::string why = sim::why_not_for(*board, options.settings.seats); !why.empty()) {
+      complain("--board: " + why);
       return false;
     }
     options.boards.push_back(*board);
@@ -253,13 +263,17 @@ int tune(TuneOptions options) {
     options.settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   if (!read_boards(options) || !has_rows(options)) return 2;
   const bool has_sea = sim::sea_map_of(options.boards.front()).has_value();
-  const bots::value::BoardWeights& built_in = bots::value::default_weights();
-  const auto start = options.from.empty() ? (has_sea ? built_in.sea : built_in.land) : read_weights_file(options.from);
+  const bots::value::GameWeights& built_in = bots::value::default_weights();
+  const int seats = options.settings.seats;
+  const auto start =
+      options.from.empty() ? (has_sea ? built_in.sea : built_in.on_land(seats)) : read_weights_file(options.from);
   if (!start) return 2;
   options.settings.boards = options.outcomes.boards = options.boards;
+  options.outcomes.seats = seats;
+  options.outcomes.between_turns = options.settings.between_turns;
   options.outcomes.seed = options.settings.seed;
   options.outcomes.threads = options.settings.threads;
-  return has_sea ? tune_on<Large>(options, *start) : tune_on<Standard>(options, *start);
+  return has_sea || seats > kBaseSeats ? tune_on<Large>(options, *start) : tune_on<Standard>(options, *start);
 }
 
 }  // namespace
@@ -274,6 +288,9 @@ void fill_tune(Command& command) {
               "weights that choose well at once, or that tell who will win (where a search stops)")
       .list("--board", o.board_names,
             "how boards are made, as for `barbican arena`; given several times they take turns; without it random")
+      .option("--players", o.settings.seats, kFewestSeats, kMostSeats, "at a table")
+      .choice("--between-turns", o.settings.between_turns, kBetweenTurnsNames,
+              "of five or six players; else the edition's")
       .option("--seed", o.settings.seed, "of boards, dice and trials")
       .option("--threads", o.settings.threads, 0, 1024, "games at the same time; 0: one a core")
       .flag("--quiet", o.is_quiet, "do not show progress")
@@ -287,7 +304,9 @@ void fill_tune(Command& command) {
       .list("--only", o.settings.rows,
             "a row of features that is tuned, as `shore` for shore-0 to shore-5; given several times, these rows; "
             "without it all")
-      .option("--check-games", o.check_games, 4, 1000000, "games against three easy at the end, to measure the result")
+      .flag("--together", o.settings.together,
+            "weights that people call by the same name, as all of the income, move as one: few games tell more of them")
+      .option("--check-games", o.check_games, 4, 1000000, "games against easy at the end, to measure the result")
       .group("To outcomes")
       .option("--games", o.outcomes.games, 10, 1000000, "that are played, by bots with the weights to start with")
       .option("--passes", o.outcomes.passes, 1, 1000, "over all their positions")

@@ -26,7 +26,7 @@ std::string motive_for(const Question<Size>& question, const hard::Search<Size>&
     return line;
   const Deliberation<Size> deliberation(question, search.root(), search.appraiser(), question.random, 1);
   return line + "; at once " +
-         value::account_of(question.game, judgement.at_once.on(question.game.board), search.root(),
+         value::account_of(question.game, judgement.at_once.in(question.game), search.root(),
                            deliberation.outcome(best.action), question.view.viewer);
 }
 
@@ -54,7 +54,7 @@ Action HardBot<Size>::choose(const Question<Size>& question) {
 
 template <class Size>
 std::vector<Advice> HardBot<Size>::advise(const Question<Size>& question) {
-  const hard::Adviser<Size> adviser(question, judgement_.at_once.on(question.game.board));
+  const hard::Adviser<Size> adviser(question, judgement_.at_once.in(question.game));
   std::vector<Advice> all;
   const Phase phase = question.view.phase;
   if (phase == Phase::kTrade) return {adviser.about_exchange(medium_.choose(question))};

@@ -43,7 +43,7 @@ Search<Size>::Search(const Question<Size>& question, const Judgement& judgement,
                      const std::atomic<bool>& stop)
     : question_(question),
       game_(question.game),
-      weights_(judgement.at_once.on(game_.board)),
+      weights_(judgement.at_once.in(game_)),
       playouts_(game_),
       effort_(effort),
       stop_(stop),
@@ -53,8 +53,8 @@ Search<Size>::Search(const Question<Size>& question, const Judgement& judgement,
       at_once_(game_, weights_, root_, seat_),
       stage_(value::stage_of(game_, root_)) {
   for (int stage = stage_; stage <= value::kStages; ++stage)
-    ahead_.emplace_back(game_, value::weights_at(judgement.ahead.on(game_.board), stage),
-                        value::weights_at(weights_, stage), root_, seat_);
+    ahead_.emplace_back(game_, value::weights_at(judgement.ahead.in(game_), stage), value::weights_at(weights_, stage),
+                        root_, seat_);
 }
 
 template <class Size>

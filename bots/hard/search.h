@@ -26,8 +26,8 @@ struct Effort {
 // What a search decides by: the value of an action at once tells which are looked at, and how the seat's turn continues; the
 // value ahead, where a playout stops.
 struct Judgement {
-  value::BoardWeights at_once;
-  value::BoardWeights ahead;
+  value::GameWeights at_once;
+  value::GameWeights ahead;
 };
 const Judgement& default_judgement();
 

@@ -12,7 +12,7 @@ namespace barbican::bots {
 template <class Size>
 class MediumBot final : public Bot<Size> {
  public:
-  explicit MediumBot(const value::BoardWeights& weights = value::default_weights()) : weights_(weights) {}
+  explicit MediumBot(const value::GameWeights& weights = value::default_weights()) : weights_(weights) {}
   Action choose(const Question<Size>& question) override;
   std::string motive() const override { return motive_; }
 
@@ -22,9 +22,9 @@ class MediumBot final : public Bot<Size> {
   Action main_step(const Question<Size>& question, const State<Size>& state, const value::Appraiser<Size>& appraiser,
                    Deliberation<Size>& deliberation);
 
-  const value::Weights& weights_for(const Question<Size>& question) const { return weights_.on(question.game.board); }
+  const value::Weights& weights_for(const Question<Size>& question) const { return weights_.in(question.game); }
 
-  value::BoardWeights weights_;
+  value::GameWeights weights_;
   std::string motive_;
 };
 

@@ -69,13 +69,15 @@ Scale weights_at(const Weights& weights, int stage) {
   return scale;
 }
 
-const BoardWeights& default_weights() {
-  static const BoardWeights weights{built_in(kWeightsText), built_in(kSeaWeightsText)};
+const GameWeights& default_weights() {
+  static const GameWeights weights{built_in(kWeightsText), built_in(kSeaWeightsText), built_in(kTwoWeightsText),
+                                   built_in(kThreeWeightsText)};
   return weights;
 }
 
-const BoardWeights& default_weights_ahead() {
-  static const BoardWeights weights{built_in(kAheadText), built_in(kSeaAheadText)};
+const GameWeights& default_weights_ahead() {
+  static const Weights land = built_in(kAheadText);
+  static const GameWeights weights{land, built_in(kSeaAheadText), land, land};
   return weights;
 }
 

@@ -1,5 +1,6 @@
 // How much each feature counts. Fitted by self-play (barbican tune); the default ones are in weights.txt and ahead.txt, for
-// boards with sea in sea-weights.txt and sea-ahead.txt, with the commands that made them.
+// two and three players in two-weights.txt and three-weights.txt, for boards with sea in sea-weights.txt and sea-ahead.txt,
+// with the commands that made them.
 #pragma once
 
 #include <array>
@@ -25,22 +26,25 @@ inline constexpr int kStages = 8;
 int stage_of(int leader_points, int points_to_win);
 Scale weights_at(const Weights& weights, int stage);
 
-// The weights for boards with sea, and for all others.
-struct BoardWeights {
-  Weights land;
+// The weights for boards with sea; and for those without it, by the number of seats.
+struct GameWeights {
+  Weights land;  // four seats or more
   Weights sea;
+  Weights two;
+  Weights three;
 
-  static BoardWeights same(const Weights& weights) { return {weights, weights}; }
+  static GameWeights same(const Weights& weights) { return {weights, weights, weights, weights}; }
+  const Weights& on_land(int seats) const { return seats == 2 ? two : seats == 3 ? three : land; }
   template <class Size>
-  const Weights& on(const Board<Size>& board) const {
-    return Size::kSea && board.has_sea ? sea : land;
+  const Weights& in(const Game<Size>& game) const {
+    return Size::kSea && game.board.has_sea ? sea : on_land(game.seats);
   }
 };
 
 // Those that choose well at once.
-const BoardWeights& default_weights();
+const GameWeights& default_weights();
 // Those that tell who will win, of positions in which the dice were rolled.
-const BoardWeights& default_weights_ahead();
+const GameWeights& default_weights_ahead();
 
 // One feature a line, `name early late`, and comments from # on. A feature that is not named weighs nothing. On an error
 // `why` says which line is wrong.

@@ -31,7 +31,7 @@ template <class Size>
 class StrayingBot final : public bots::Bot<Size> {
  public:
   StrayingBot(const Weights& weights, int one_in)
-      : medium_(bots::value::BoardWeights::same(weights)), one_in_(static_cast<std::uint32_t>(one_in)) {}
+      : medium_(bots::value::GameWeights::same(weights)), one_in_(static_cast<std::uint32_t>(one_in)) {}
   Action choose(const bots::Question<Size>& question) override {
     const auto count = static_cast<std::uint32_t>(question.legal.size());
     if (count > 1 && question.random.below(one_in_) == 0)
@@ -64,6 +64,8 @@ struct Seen {
 template <class Size>
 Outcomes play_one(const Weights& weights, const OutcomeSettings& settings, int number) {
   SetUp set_up;
+  set_up.seats = settings.seats;
+  set_up.between_turns = settings.between_turns;
   set_up.board = settings.boards[static_cast<std::size_t>(number) % settings.boards.size()];
   set_up.seed = settings.seed * 1'000'003 + static_cast<std::uint64_t>(number);
   set_up.offers_per_turn = Options::kUnbounded;

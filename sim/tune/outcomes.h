@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "bots/value/weights.h"
@@ -43,6 +44,8 @@ class Outcomes {
 struct OutcomeSettings {
   std::uint64_t seed = 1;
   std::vector<BoardMethod> boards{BoardMethod::kRandom};  // in turn
+  int seats = kBaseSeats;
+  std::optional<BetweenTurns> between_turns{};  // the edition's
   int games = 4000;
   int threads = 1;        // the result does not depend on it
   int passes = 4;         // over all positions

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <map>
 #include <memory>
+#include <string_view>
+#include <utility>
 
 #include "barbican/rules.h"
 #include "bots/easy/easy.h"
@@ -15,7 +18,7 @@
 namespace barbican::sim {
 namespace {
 
-using bots::value::BoardWeights;
+using bots::value::GameWeights;
 using bots::value::kFeatures;
 using bots::value::kLandFeatures;
 using bots::value::Weights;
@@ -90,14 +93,16 @@ Weights Tuning<Size>::moved(const std::vector<std::int8_t>& sides, double by) co
   return weights;
 }
 
-// One pair of two meets itself, two seats each, which change in the second game; the next meets three `easy`, each of the two
-// in the same seat of the same game.
+// One pair of two meets itself, every other seat each, which change in the second game; the next meets `easy` in all other
+// seats, each of the two in the same seat of the same game.
 template <class Size>
 double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) const {
   const Weights plus = moved(sides, settings_.aside);
   const Weights minus = moved(sides, -settings_.aside);
   const std::uint64_t number = static_cast<std::uint64_t>(step_) * settings_.pairs + static_cast<std::uint64_t>(pair);
   SetUp set_up;
+  set_up.seats = settings_.seats;
+  set_up.between_turns = settings_.between_turns;
   set_up.board = settings_.boards[number / 2 % settings_.boards.size()];
   set_up.seed = settings_.seed * 1'000'003 + number;
   set_up.offers_per_turn = Options::kUnbounded;
@@ -114,7 +119,7 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
       if (side == Side::kEasy) players.push_back(std::make_unique<bots::EasyBot<Size>>());
       else
         players.push_back(
-            std::make_unique<bots::MediumBot<Size>>(BoardWeights::same(side == Side::kPlus ? plus : minus)));
+            std::make_unique<bots::MediumBot<Size>>(GameWeights::same(side == Side::kPlus ? plus : minus)));
     }
     SelfPlay<Size> play(game, std::move(players), set_up.seed);
     play.play(kMostTurnsOfTuning);
@@ -126,12 +131,25 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
 }
 
 template <class Size>
+std::vector<std::int8_t> Tuning<Size>::draw_sides(SimRandom& random) const {
+  std::vector<std::int8_t> sides(sizes_.size());
+  std::map<std::pair<std::string_view, bool>, std::int8_t> drawn;  // of a heading, early and late
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const bool is_late = i >= features_.size();
+    const auto feature = static_cast<int>(features_[is_late ? i - features_.size() : i]);
+    const std::pair key{bots::value::heading_of(feature), is_late};
+    if (const auto known = drawn.find(key); settings_.together && known != drawn.end()) sides[i] = known->second;
+    else sides[i] = drawn[key] = random.below(2) == 0 ? -1 : 1;
+  }
+  return sides;
+}
+
+template <class Size>
 void Tuning<Size>::step() {
   const int pairs = settings_.pairs;
-  std::vector<std::vector<std::int8_t>> sides(pairs, std::vector<std::int8_t>(sizes_.size()));
+  std::vector<std::vector<std::int8_t>> sides(pairs);
   SimRandom random((settings_.seed << 20) + static_cast<std::uint64_t>(step_));
-  for (auto& each : sides)
-    for (std::int8_t& side : each) side = random.below(2) == 0 ? -1 : 1;
+  for (auto& each : sides) each = draw_sides(random);
   std::vector<double> found(pairs);
   bots::parallel_for(settings_.threads, settings_.pairs, [&](int pair) { found[pair] = compare(pair, sides[pair]); });
   const double rest = 1 - static_cast<double>(step_) / settings_.steps;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "barbican/chance.h"
 #include "bots/value/weights.h"
 #include "sim/set_up.h"
 
@@ -14,7 +16,10 @@ namespace barbican::sim {
 struct TuningSettings {
   std::uint64_t seed = 1;
   std::vector<BoardMethod> boards{BoardMethod::kRandom};  // in turn; all with sea, or none
-  std::vector<std::string> rows{};                        // of features that are tuned; none: all
+  int seats = kBaseSeats;
+  std::optional<BetweenTurns> between_turns{};  // the edition's
+  std::vector<std::string> rows{};              // of features that are tuned; none: all
+  bool together = false;                        // weights of one heading, at one end of the game, move as one
   int steps = 800;
   int pairs = 96;       // a step, of two games each
   int threads = 1;      // the result does not depend on it
@@ -36,6 +41,8 @@ class Tuning {
   const bots::value::Weights& weights() const { return weights_; }
 
  private:
+  // For each weight, to which side it is moved.
+  std::vector<std::int8_t> draw_sides(SimRandom& random) const;
   // By how much the one to this side does better than the one to the other, from -1 to 1.
   double compare(int pair, const std::vector<std::int8_t>& sides) const;
   bots::value::Weights moved(const std::vector<std::int8_t>& sides, double by) const;

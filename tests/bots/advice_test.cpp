@@ -233,7 +233,7 @@ TEST_F(AdviceInGames, ItsReasonsAreWhatItsValueCountsAsGains) {
     for (const Advice& advice : advice_at(game, state, memory, seat)) {
       State<Standard> after;
       if (!takes_effect_at_once(game, state, advice, after)) continue;
-      const bots::value::Weights& weights = bots::hard::default_judgement().at_once.on(game.board);
+      const bots::value::Weights& weights = bots::hard::default_judgement().at_once.in(game);
       const auto items = bots::value::account_items(game, weights, state, after, seat);
       for (const Merit& merit : advice.merits) {
         const std::string_view heading = info_of(merit.kind).heading;

@@ -123,7 +123,7 @@ TEST(MoreBots, NothingIsBuiltBetweenTurnsThatIsNotWorthIt) {
     if (!is_asked) continue;
     (action.kind() == Kind::kPass ? passed : built) += 1;
     if (action.kind() == Kind::kPass || play.state().phase != Phase::kSpecialBuild) continue;
-    const bots::value::Appraiser<Large> appraiser(game, bots::value::default_weights().land, before, before.turn);
+    const bots::value::Appraiser<Large> appraiser(game, bots::value::default_weights().in(game), before, before.turn);
     EXPECT_GT(appraiser.value(play.state()), appraiser.value(before));
   }
   EXPECT_GT(passed, 20);
@@ -185,7 +185,7 @@ TEST(MoreBots, TheSafeNumberOfCardsIsTheTables) {
     while (play.state().phase != Phase::kMain) play.take(play.choose());
     State<Large> state = play.state();
     state.hand[Seat(0)] = Hand::of(Card::kWool, 9);
-    return bots::value::Appraiser<Large>(game, bots::value::default_weights().land, state, Seat(0)).value(state);
+    return bots::value::Appraiser<Large>(game, bots::value::default_weights().in(game), state, Seat(0)).value(state);
   };
   EXPECT_LT(worth_of_nine(7), worth_of_nine(9));
   EXPECT_EQ(worth_of_nine(9), worth_of_nine(10));

@@ -22,7 +22,7 @@ class DemoCommand : public CommandTest {};
 TEST_F(TuneCommand, WritesWeightsWithTheirCommandAndResult) {
   const Ran ran = tune({"--steps", "2", "--seed", "7"});
   ASSERT_EQ(ran.code, 0) << ran.err;
-  EXPECT_NE(ran.out.find("of 4 games against three easy"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("of 4 games against 3 easy"), std::string::npos) << ran.out;
   const std::string text = read("w.txt");
   EXPECT_TRUE(text.starts_with("# barbican tune --out " + path("w.txt") + " --seed 7 --steps 2 --pairs 2")) << text;
   EXPECT_NE(text.find("# Steps done: 2\n# Result: won "), std::string::npos) << text;
@@ -86,6 +86,15 @@ TEST_F(TuneCommand, TunesSomeRowsAtSea) {
     EXPECT_EQ(weights.early[f], before.early[f]) << bots::value::name_of(f);
   }
   EXPECT_NE(weights.early, before.early);
+}
+
+// Weights of one heading stay in proportion; tables of two are another run than those of four.
+TEST_F(TuneCommand, MovesHeadingsTogetherAtAnyTable) {
+  const Ran ran = tune({"--players", "2", "--together", "--only", "points", "--only", "cities", "--steps", "2"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("of 4 games against 1 easy"), std::string::npos) << ran.out;
+  EXPECT_NE(read("w.txt").find(" --players 2 --together --only points"), std::string::npos);
+  EXPECT_EQ(call({"tune", "--players", "6", "--board", "four-islands", "--out", path("x.txt")}).code, 2);
 }
 
 TEST_F(DemoCommand, TellsWhyWhenAsked) {
