@@ -24,7 +24,7 @@ describe("Course", () => {
 
   it("puts together what comes at the same version, so that each line of the log has its own id", () => {
     const course = new Course();
-    course.take(frame(7, [{ event: "ready", person: 2 }]));
+    course.take(frame(7, [{ event: "ready", person: 2, seat: "blue" }]));
     course.take(frame(7, [{ event: "joined", person: 3, name: "Chana" }]));
     expect(versions(course)).toEqual([7]);
     const ids = course.entries.flatMap((entry) => linesOf(entry).map(({ id }) => id));
