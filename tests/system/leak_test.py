@@ -276,7 +276,7 @@ class LeakTest(ServerTest):
     def test_six_seats(self):
         """Between turns nobody is told who wished to build, but by being asked."""
         for edition in (2022, 2010):
-            self.game(3, {"edition": edition, "options": {"points_to_win": 5}, "known_cards": True}, bots=["easy"] * 3)
+            self.game(3, {"edition": edition, "options": {"points_to_win": 8}, "known_cards": True}, bots=["easy"] * 3)
 
     def test_hands_full_of_cards(self):
         for edition in (2022, 2010):

@@ -140,6 +140,8 @@ it.each(turns)("%s, with keys alone", async (_, exercise, keys, actions) => {
   const options = { from: { position: exercise.position }, order: "as-chosen" as const };
   await page.goto(house.server.at(`/t/${await beginGame(page, options, exercise.seat)}`));
   const before = await until(page, ({ you }) => you?.decision !== undefined);
+  // The desk comes after the board.
+  await page.getByTestId("ask").waitFor();
   await keys(page);
   expect((await look(page, { answered: before.answered + 1 })).sent).toEqual(actions);
 });
@@ -153,7 +155,7 @@ it("an offer, its answer and the deal, with keys alone", async () => {
   granted(await ask(ada, { do: "watch", table }, { do: "start" }));
   for (const page of [ada, ben]) {
     await page.goto(house.server.at(`/t/${table}`));
-    await until(page, ({ view }) => view !== undefined);
+    await page.getByTestId("ask").waitFor();
   }
   await ada.keyboard.press("t");
   await press(ada, give("ore"), get("wool"), "[data-testid=trade-send]");

@@ -103,7 +103,7 @@ it("hexes are added and removed, and a ship is said to be built this turn", asyn
   await press(page, setup.newShip);
   await place(page, "1,1SE");
   await expect.poll(() => page.locator("line.marked").count()).toBeGreaterThan(0);
-  expect(await written()).toContain("\nnew-ships: 1,1SE\n");
+  await expect.poll(written).toContain("\nnew-ships: 1,1SE\n");
 });
 
 it("an example is changed by keyboard", async () => {

@@ -161,13 +161,19 @@ function isShared(board: Board, tokens: Tokens, key: string): boolean {
   return known.keys.has(key);
 }
 
-// By the tokens around it alone: "4·6·9", and of an edge "4 and 6". Where these are too few, or those of another place too, by what is there.
-export function shortPlaceText(board: Board, tokens: Tokens, place: string): string {
-  if (placeKind(place) === "hex") return hexText(board, tokens, place) ?? seaText(board, tokens, place);
+// By the tokens around it alone, also if another place has the same: "4·6·9", and of an edge "4 and 6". Where these are too few,
+// by what is there.
+export function tokensText(board: Board, tokens: Tokens, place: string): string {
   const numbers = numbersOf(board, tokens, place);
-  if (numbers.length < 2 || isShared(board, tokens, tokensKey(place, numbers))) return placeText(board, tokens, place);
+  if (placeKind(place) === "hex" || numbers.length < 2) return placeText(board, tokens, place);
   const told = numbers.map((number) => words.number(number));
   return placeKind(place) === "edge" ? words.list(told) : told.join("·");
+}
+
+// The same, but no two places have the same name.
+export function shortPlaceText(board: Board, tokens: Tokens, place: string): string {
+  const isUnclear = isShared(board, tokens, tokensKey(place, numbersOf(board, tokens, place)));
+  return isUnclear ? placeText(board, tokens, place) : tokensText(board, tokens, place);
 }
 
 // A hex: "fields 4". An intersection: "forest 8, hills 5, and sea"; a message says "at" before it. An edge: "fields 4 and

@@ -2,7 +2,7 @@
 import type { Card, ProgressCard, Seat } from "../protocol.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { seatTitle } from "./people.ts";
-import { placeName, shortPlace } from "./places.ts";
+import { placeName, shortPlace, tokensOf } from "./places.ts";
 import { cardName, colorName, faceName, handText, levelName, progressName, trackName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 import type { Line } from "./log.ts";
@@ -34,10 +34,10 @@ function inWords(scene: Scene, part: Exclude<Part, number | { kind: "seat" | "ca
   }
 }
 
-function drawn(scene: Scene, part: Part): unknown {
+function drawn(scene: Scene, part: Part, nameOf = shortPlace): unknown {
   if (typeof part === "number") return part;
   if (part.kind === "place") {
-    const [text, tip] = [shortPlace(scene, part.place), placeName(scene, part.place)];
+    const [text, tip] = [nameOf(scene, part.place), placeName(scene, part.place)];
     return { kind: "places", text, tip, places: [part.place] };
   }
   return part.kind === "seat" || part.kind === "cards" || part.kind === "progress" ? part : inWords(scene, part);
@@ -75,6 +75,10 @@ function filled(scene: Scene, said: Said, say: (scene: Scene, part: Part) => unk
 
 // For the Sentence part.
 export const drawnValues = (scene: Scene, said: Said): Record<string, unknown> => filled(scene, said, drawn);
+
+// Where there is room for two lines only.
+export const terseValues = (scene: Scene, said: Said): Record<string, unknown> =>
+  filled(scene, said, (of, part) => drawn(of, part, tokensOf));
 
 export const saidText = (scene: Scene, said: Said): string => t(said.key, filled(scene, said, spoken));
 
