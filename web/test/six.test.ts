@@ -25,16 +25,17 @@ it("in paired turns", async () => {
   expect(wishes).toBe(0);
 });
 
-it("with the special building phase", async () => {
-  const points = isLong ? 13 : 5;
+// These two take a minute: seats.test.ts has the special phase and the maps for six each time.
+it.runIf(isLong)("with the special building phase", async () => {
+  const points = 13;
   const options = { edition: 2010, seats: 6, board: plentyForSix, options: { points_to_win: points } } as const;
-  const { phases, wishes } = await playWholeGame(house, { options, people: 6, at, points, seed: 10, isFull: isLong });
+  const { phases, wishes } = await playWholeGame(house, { options, people: 6, at, points, seed: 10, isFull: true });
   expect(wishes).toBeGreaterThan(0);
   expect([...phases]).toContain("special-build between turns");
 });
 
-it("on New Shores", async () => {
-  const points = isLong ? 16 : 4;
+it.runIf(isLong)("on New Shores", async () => {
+  const points = 16;
   const options = { seats: 6, board: "new-shores", options: { points_to_win: points } } as const;
   await playWholeGame(house, { options, people: 6, at, points, seed: 16 });
 });
