@@ -90,7 +90,7 @@ TEST(MoreBots, EveryChoiceIsLegalInEverySetUp) {
 
 // All that may be built between turns is, and what is left of a paired turn without offers and a roll.
 TEST(MoreBots, MediumUsesEverythingBetweenTurns) {
-  if (test::plays_few()) GTEST_SKIP() << "counted in the optimised build, or with ./test --long";
+  if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   BetweenCounts counts;
   for (std::uint64_t seed = 1; seed <= 32; ++seed) {
     const auto way = seed % 2 == 0 ? BetweenTurns::kPaired : BetweenTurns::kSpecial;

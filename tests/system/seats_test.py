@@ -138,13 +138,7 @@ class SeatsTest(ServerTest):
                 for player in players:
                     player.leave()
                 self.assertEqual(self.server.stop(), 0)
-                two_days = 2 * 86400 * 1000
-                database = self.server.database()
-                with database:
-                    database.execute("UPDATE log SET time = time - ?", (two_days,))
-                    database.execute("UPDATE tables SET changed = changed - ?, created = created - ?, wake_at = wake_at - ?, "
-                                     "expires_at = expires_at - ?", (two_days,) * 4)
-                database.close()
+                self.server.age(days=2)
                 self.server.start()
                 players[2].come_back()
                 wait([players[2]], lambda: any(row[1] == "timeout" and row[3].startswith(f"{now.seat} ")

@@ -133,6 +133,16 @@ class Server:
         # A connection to read with; not `mode=ro`, since a -wal file may have to be taken in.
         return sqlite3.connect(self.data / "barbican.db", timeout=PATIENCE)
 
+    def age(self, days):
+        """So many days go by while it is stopped."""
+        past = days * 86400 * 1000
+        database = self.database()
+        with database:
+            database.execute("UPDATE log SET time = time - ?", (past,))
+            database.execute("UPDATE tables SET changed = changed - ?, created = created - ?, wake_at = wake_at - ?, "
+                             "expires_at = expires_at - ?", (past,) * 4)
+        database.close()
+
     def lines_of_chat(self, table):
         """Those that are kept beside the table's log, in order."""
         database = self.database()
