@@ -37,7 +37,7 @@ class RefusalsBase(ServerTest):
         pattern = ".+".join(re.escape(part) for part in re.split(r"\{\w+\}", listed["sentence"]))
         self.assertRegex(answer["why"], f"^{pattern}$")
         for name, catalog in self.languages.items():
-            named = set(re.findall(r"\{(\w+)[,}]", catalog[reason]))
+            named = set(re.findall(r"\{(\w+)(?:\}|, (?:plural|select),)", catalog[reason]))
             self.assertEqual(named, set(listed["values"]), f"{name}: {reason}")
 
 
