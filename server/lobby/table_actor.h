@@ -248,7 +248,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void report_missing_bots() const;
   std::string level_of(Seat seat) const;
   std::string address_of_whom_it_is_for() const;
-  std::optional<Action> quick_way_out(Seat seat) const;
+  std::optional<Action> quick_way_out(Seat seat, Actor actor) const;
   std::int64_t next_due() const;
   void set_timer();
   void measure(Histogram& times) const;

@@ -42,8 +42,7 @@ Changeset TableActor::what_is_due() {
   for (const Seat seat : asked_in_order()) {
     const auto driver = driver_of(seat);
     if (!driver || now() < driver->asked_from) continue;
-    const auto quick = driver->actor == Actor::kTimeout ? quick_way_out(seat) : std::nullopt;
-    if (quick) return builder().decide(seat, *quick, Actor::kTimeout);
+    if (const auto quick = quick_way_out(seat, driver->actor)) return builder().decide(seat, *quick, driver->actor);
     ask_bot(seat, *driver);
     return {};
   }
@@ -159,8 +158,11 @@ std::optional<TableActor::Driver> TableActor::driver_of(Seat seat) const {
   return driver;
 }
 
-// Whose time is up loses the turn, not the cards.
-std::optional<Action> TableActor::quick_way_out(Seat seat) const {
+// Whose time is up loses the turn, not the cards; nor does anyone build between turns who is not there.  [MORE-10]
+std::optional<Action> TableActor::quick_way_out(Seat seat, Actor actor) const {
+  const bool may_build = table().state->phase == Phase::kSpecialBuild;
+  if (table().is_bot(seat) || (actor != Actor::kTimeout && !may_build)) return std::nullopt;
+  if (may_build) return Action(Kind::kPass, seat);
   ActionList list;
   legal_actions(table().game, table().state, seat, list);
   for (const Kind kind : {Kind::kEndTurn, Kind::kRoll, Kind::kDecline, Kind::kWithdraw})

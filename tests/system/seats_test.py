@@ -60,6 +60,10 @@ class SeatsTest(ServerTest):
         self.assertEqual(now.view["phase"], "special-build" if way == "special" else "main")
         return players, now
 
+    def done_by(self, seat, table):
+        """(Who did it, the action) for all that was done in a seat's name."""
+        return [(row[1], row[3].split(" ", 1)[1]) for row in self.server.rows(table) if row[3].startswith(f"{seat} ")]
+
     # ---- In the midst of what comes between turns
 
     def test_killed_between_turns(self):
@@ -124,8 +128,11 @@ class SeatsTest(ServerTest):
                 now.cut()
                 wait(rest, lambda: rest[0].view["phase"] == "before-roll", "a bot to decide for them")
                 seat = now.seat
-                last = [row for row in self.server.rows(rest[0].table) if row[3].startswith(f"{seat} ")][-1]
-                self.assertEqual((last[1], last[3]), ("bot", f"{seat} {'pass' if way == 'special' else 'end-turn'}"))
+                done = self.done_by(seat, rest[0].table)
+                # What is nobody's turn is not for a bot to use.
+                if way == "special":
+                    self.assertEqual(done, [("bot", "pass")])
+                self.assertEqual(done[-1], ("bot", "pass" if way == "special" else "end-turn"))
                 now.come_back()
                 self.assertEqual((now.seat, now.you.get("wishes")), (seat, None))
 
@@ -144,6 +151,22 @@ class SeatsTest(ServerTest):
                 wait([players[2]], lambda: any(row[1] == "timeout" and row[3].startswith(f"{now.seat} ")
                                                for row in self.server.rows(players[2].table)), "time to run out")
                 wait([players[2]], lambda: players[2].view.get("turn") == "blue", "the next turn")
+
+    def test_a_clock_of_seconds_runs_out_between_turns(self):
+        """Blue could build and player 2 could, too; neither does when their time is up, though they are there."""
+        timer = {"kind": "turn", "seconds": 10, "bank": 0}  # no shorter one is allowed
+        tables = [(way, *self.between(way, timer=timer)) for way in WAYS]
+        everyone = [player for _, players, _ in tables for player in players]
+        for way, players, now in tables:
+            with self.subTest(way):
+                before = now.you["own"]["hand"]
+                self.assertIn("road", now.you["legal"])
+                self.assertGreater(now.frame["clock"][now.seat]["left"], 0)
+                wait(everyone, lambda: now.view["phase"] == "before-roll", "time to run out")
+                self.assertEqual(self.done_by(now.seat, now.table),
+                                 [("timeout", "pass" if way == "special" else "end-turn")])
+                self.assertEqual(now.you["own"]["hand"], before)
+                self.assertEqual(now.view["turn"], "blue")
 
     # ---- Whole games
 
