@@ -125,13 +125,6 @@ export class Player {
     await this.#aimAndHit(target);
     if (kinds.filter((kind) => legal[kind]?.includes(place) === true).length < 2) return;
     const menu = this.page.getByTestId("piece-menu");
-    // On a busy machine a tap may come too early and not be taken: tap again, as a person would.
-    const isOpen = () =>
-      menu.waitFor({ timeout: 3000 }).then(
-        () => true,
-        () => false,
-      );
-    for (let taps = 0; taps < 20 && !(await isOpen()); taps++) await this.#aimAndHit(target);
     const says = english.act[key as keyof typeof english.act];
     await this.#hit(menu.getByRole("button", { name: says, exact: true }));
   }

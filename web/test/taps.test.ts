@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { anyOf, chanceOf, type Chance } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { isLong } from "./patience.ts";
-import { choices } from "./positions.ts";
+import { choices, deeds } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { look, settled } from "./sight.ts";
 
@@ -19,6 +19,7 @@ const sizes: [number, number][] = [
 ];
 const token = "taps".padEnd(32, "-");
 const tables = { intersections: "", roads: "", hexes: "" };
+let knights = "";
 // For each size and each kind of place.
 const taps = isLong ? 300 : 30;
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const from = (position: string | undefined) => ({ from: { position: position ?? "" }, order: "as-chosen" as const });
   tables.intersections = await beginGame(page, { options: { first: "red" }, order: "as-chosen" });
   tables.roads = await beginGame(page, from(choices["free-road"]?.position.replace("roads: 0,0NE", `roads: ${roads}`)));
+  knights = await beginGame(page, from(deeds["activate, promote"]?.position));
   tables.hexes = await beginGame(page, from(choices["move-robber, rob"]?.position));
 });
 
@@ -133,4 +135,44 @@ it("the first tap shows what the place yields, beside it; the second one builds"
   if (last === undefined) throw new Error("nothing is lit");
   await page.touchscreen.tap(last.x, last.y);
   expect((await look(page, { answered: before.answered + 1 })).sent).toEqual([`settlement ${last.place}`]);
+});
+
+it("a place that asks what is meant goes on asking at the second tap", async () => {
+  await open(knights, 390, 844);
+  const [knight] = await lit(page);
+  if (knight === undefined) throw new Error("no knight is lit");
+  const menu = page.getByTestId("piece-menu");
+  for (let count = 0; count < 2; count++) {
+    await page.touchscreen.tap(knight.x, knight.y);
+    await settled(page);
+    expect(await menu.isVisible()).toBe(true);
+  }
+  await page.getByTestId("cancel").tap();
+  await menu.waitFor({ state: "detached" });
+});
+
+// The place under a finger may be gone when it is lifted: nothing of it may stay behind, or each later tap would be half of a pinch.
+it("a finger that is lifted beside the board is lifted", async () => {
+  await open(tables.intersections, 390, 844);
+  const [first, ...others] = await lit(page);
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) throw new Error("nothing is lit");
+  const touch = (type: string, id: number, on: string, { x, y }: { x: number; y: number }) =>
+    page.evaluate(
+      ({ type, id, on, x, y }) =>
+        document
+          .querySelector(on)
+          ?.dispatchEvent(
+            new PointerEvent(type, { pointerId: id, pointerType: "touch", clientX: x, clientY: y, bubbles: true }),
+          ),
+      { type, id, on, x, y },
+    );
+  await touch("pointerdown", 901, ".board .frame", first);
+  await touch("pointerup", 901, ".desk .ask", { x: 20, y: 600 });
+  await touch("pointerdown", 902, ".board .frame", last);
+  await touch("pointermove", 902, ".board .frame", { x: last.x + 3, y: last.y });
+  await touch("pointerup", 902, ".board .frame", last);
+  expect(await page.locator(".frame.zoomed").count()).toBe(0);
+  await page.touchscreen.tap(last.x, last.y);
+  expect(await aimed(page)).toBe(last.place);
 });

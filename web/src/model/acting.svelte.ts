@@ -134,7 +134,8 @@ export class Acting {
     const [key, ...others] = keysAt(this.legal, word);
     if (this.#asked.length > 1 && key !== undefined && others.length === 0)
       return this.#follow(choose(this.legal, { key, chosen: [] }, word));
-    this.piece = this.piece === word ? undefined : word;
+    // A second press leaves it: whoever has learned that places take two taps makes two here as well.
+    this.piece = word;
   }
 
   // One of the things that the clicked piece may do.
