@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../protocol.ts";
-import { hexEdges, hexesAround, hexesBeside, hexIntersections } from "./geometry.ts";
+import { hexEdges, hexIntersections, placeKind } from "./geometry.ts";
 import { orientation } from "./orientation.ts";
 import { placeText, shortPlaceText } from "./placeNames.ts";
 
@@ -52,25 +52,53 @@ describe("names of places", () => {
     }
   });
 
-  // Forest 8 twice, each with sea around it.
+  // Forest 8 twice, each with sea around it, and pastures, of which two have the same token.
+  const land: Record<string, Board["hexes"][number]> = Object.fromEntries(
+    [
+      { at: "-2,0", terrain: "forest" as const, number: 8 },
+      { at: "1,0", terrain: "forest" as const, number: 8 },
+      { at: "0,-3", terrain: "pasture" as const, number: 4 },
+      { at: "1,-3", terrain: "pasture" as const, number: 4 },
+      { at: "-2,3", terrain: "pasture" as const, number: 5 },
+      { at: "-1,3", terrain: "desert" as const },
+      { at: "-1,2", terrain: "desert" as const },
+    ].map((hex) => [hex.at, hex]),
+  );
   const islands: Board = {
     hexes: [-3, -2, -1, 0, 1, 2, 3].flatMap((r) =>
       [-3, -2, -1, 0, 1, 2, 3]
         .filter((q) => Math.abs(q + r) <= 3)
-        .map((q) => `${q},${r}`)
-        .map((at) => (at === "-2,0" || at === "1,0" ? { at, terrain: "forest", number: 8 } : { at, terrain: "sea" })),
+        .map((q) => land[`${q},${r}`] ?? { at: `${q},${r}`, terrain: "sea" }),
     ),
     harbors: [],
   };
+  const placesOf = ({ hexes }: Board) => [
+    ...new Set(hexes.flatMap(({ at }) => [at, ...hexIntersections(at), ...hexEdges(at)])),
+  ];
 
-  it("tell all hexes, edges and intersections of the sea apart", () => {
-    const sea = islands.hexes.filter(({ terrain }) => terrain === "sea").map(({ at }) => at);
-    const isOpen = (hexes: string[]) => !hexes.includes("-2,0") && !hexes.includes("1,0");
-    const corners = [...new Set(sea.flatMap(hexIntersections))].filter((at) => isOpen(hexesAround(at)));
-    const edges = [...new Set(sea.flatMap(hexEdges))].filter((at) => isOpen(hexesBeside(at)));
-    for (const places of [sea, corners, edges]) {
-      expect(new Set(places.map((place) => placeText(islands, undefined, place))).size).toBe(places.length);
+  it.each([placeText, shortPlaceText])("tell all hexes, edges and intersections apart: %o", (text) => {
+    for (const isTurned of [false, true]) {
+      orientation.isTurned = isTurned;
+      for (const kind of ["hex", "edge", "intersection"] as const) {
+        const names = placesOf(islands)
+          .filter((place) => placeKind(place) === kind)
+          .map((place) => text(islands, undefined, place));
+        expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+      }
     }
+    orientation.isTurned = false;
+  });
+
+  it("tell what is alike by its row, and two intersections of the same hexes by their side", () => {
+    expect(placeText(islands, undefined, "-2,0")).toBe("forest 8 (row 4, hex 2)");
+    expect(placeText(islands, undefined, "-2,0NE")).toBe("forest 8 (row 4, hex 2) and sea, north-east");
+    const [west, east] = ["pasture 4 (row 1, hex 1)", "pasture 4 (row 1, hex 2)"];
+    expect(placeText(islands, undefined, "1,-4S")).toBe(`${east}, ${west}, and sea, north`);
+    expect(placeText(islands, undefined, "0,-2N")).toBe(`${west}, ${east}, and sea, south`);
+    expect(placeText(islands, { "-2,0": 3 }, "-2,0")).toBe("forest 3");
+  });
+
+  it("tell the sea by its row where it is like other sea", () => {
     expect(placeText(islands, undefined, "2,0")).toBe("sea east of forest 8 (row 4, hex 6)");
     expect(placeText(islands, undefined, "3,0E")).toBe("sea east of forest 8 (row 4, hex 7) and sea, east");
     expect(placeText(islands, undefined, "3,0N")).toBe("sea east of forest 8 (row 4, hex 7), north");
