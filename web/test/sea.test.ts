@@ -92,6 +92,30 @@ it("a ship is picked and placed by clicks; building and moving are undone", asyn
   expect(errors).toEqual([]);
 });
 
+it("a coast asks whether a road or a ship is meant, until one turns to another place", async () => {
+  const { page, errors } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { board: "new-shores-7", options: { first: "red" }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  const onTheCoast = "2,1N";
+  await new Player(page, chanceOf(3), "tap").act([`settlement ${onTheCoast}`]);
+  const { you } = await until(page, ({ you }) => you?.legal?.ship !== undefined);
+  const both = you?.legal?.ship?.find((edge) => you.legal?.road?.includes(edge) === true) ?? "";
+  const isSingle = (edge: string) => you?.legal?.ship?.includes(edge) !== you?.legal?.road?.includes(edge);
+  const menu = page.getByTestId("piece-menu");
+  const coast = page.locator(`.target[data-place="${both}"]`);
+  await coast.tap();
+  await menu.waitFor();
+  // Where only one of them can be, the first tap shows it: what was asked is put away.
+  const single = [...(you?.legal?.ship ?? []), ...(you?.legal?.road ?? [])].find((edge) => isSingle(edge)) ?? "";
+  await page.locator(`.target[data-place="${single}"]`).tap();
+  await menu.waitFor({ state: "hidden" });
+  await coast.tap();
+  await menu.getByRole("button", { name: english.act.ship, exact: true }).tap();
+  await until(page, ({ view }) => view?.seats.red?.ships?.includes(both) === true);
+  expect(errors).toEqual([]);
+});
+
 it("the first tap shows what gold would yield", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/settings"));

@@ -43,14 +43,14 @@ export class Acting {
   // Who wants cards of the hand just now: a click on one there counts it out.
   takeCard: ((card: Card) => void) | undefined = $state.raw(undefined);
   // What a second tap on the board would do, while one tap has shown it there.
-  aimed: string | undefined = $state(undefined);
+  #aimed: string | undefined = $state(undefined);
   // The loss that a second press would make final.
   #loss: string | undefined = $state(undefined);
   #decision: number | undefined;
 
   // What a second press will do, while it is awaited.
   readonly awaited: string | undefined = $derived.by(() =>
-    this.#loss === undefined ? this.aimed : lossText(this.#scene, this.#loss),
+    this.#loss === undefined ? this.#aimed : lossText(this.#scene, this.#loss),
   );
 
   // Nothing can be done while nobody hears of it.
@@ -136,6 +136,12 @@ export class Acting {
       return this.#follow(choose(this.legal, { key, chosen: [] }, word));
     // A second press leaves it: whoever has learned that places take two taps makes two here as well.
     this.piece = word;
+  }
+
+  // Whoever has turned to another place is no longer asked about the one before.
+  aim(what: string | undefined): void {
+    this.#aimed = what;
+    if (what !== undefined) this.piece = undefined;
   }
 
   // One of the things that the clicked piece may do.
