@@ -88,6 +88,18 @@ std::string_view path_of(const HttpRequest& request) {
 // about the table. So a player's page is never kept waiting by its table, and comes compressed.
 bool opens_a_page(const HttpRequest& request) { return request.find("Sec-Fetch-Dest") != request.end(); }
 
+// Whoever followed a broken link gets our page, which says so and knows the way home; a program, that there is nothing.
+Response missing_response(const HttpRequest& request) {
+  const Resource* const page = find_resource("/index.html");
+  const bool is_read = request.method() == http::verb::get || request.method() == http::verb::head;
+  const bool wants_page = std::string_view(request[http::field::accept]).find("text/html") != std::string_view::npos;
+  if (!is_read || !wants_page || page == nullptr) return status_response(404);
+  Response response =
+      file_response(*page, request[http::field::accept_encoding], {}, request[http::field::accept_language]);
+  response.status = 404;
+  return response;
+}
+
 // The nearest proxy adds its line, or its part of a line, at the end.
 std::string_view last_field(const HttpRequest& request, std::string_view name) {
   std::string_view last;
@@ -233,7 +245,7 @@ asio::awaitable<HttpConnection::Next> HttpConnection::write(const HttpRequest& r
 asio::awaitable<Response> HttpConnection::answer(const HttpRequest& request, Parser& parser) {
   const Route route = find_route(path_of(request));
   const bool is_hidden = route.kind == Route::Kind::kMetrics || route.kind == Route::Kind::kAdmin;
-  if (is_hidden && !is_from_here(request)) co_return status_response(404);
+  if (is_hidden && !is_from_here(request)) co_return missing_response(request);
   if (route.kind != Route::Kind::kNone && !allows(route.kind, request.method())) co_return not_allowed(route.kind);
   if (route.kind == Route::Kind::kAdmin) co_return co_await answer_admin(request, parser);
   if (!parser.is_done()) co_return status_response(413);  // nothing else takes a body
@@ -264,7 +276,7 @@ Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& r
       response.fields += "Upgrade: websocket\r\n";
       return response;
     }
-    default: return status_response(404);
+    default: return missing_response(request);
   }
 }
 

@@ -36,6 +36,22 @@ TEST_F(ServerHttp, ServesThePageAtItsRoutesAndNothingElse) {
     EXPECT_EQ(get(path).status, 404) << path;
 }
 
+TEST_F(ServerHttp, WhoeverOpensAnUnknownAddressGetsThePage) {
+  start();
+  const std::string opened = "Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n";
+  for (const char* path : {"/none", "/t/abcdefg", "/t/x/y"}) {
+    const HttpReply reply = get(path, opened);
+    EXPECT_EQ(reply.status, 404) << path;
+    EXPECT_TRUE(reply.has("Content-Type: text/html; charset=utf-8\r\n")) << path;
+    EXPECT_EQ(reply.body, get("/").body) << path;
+    EXPECT_EQ(get(path, "Accept: */*\r\n").body, "Not Found\n") << path;
+    EXPECT_EQ(get(path, opened, "POST").body, "Not Found\n") << path;
+  }
+  // From elsewhere there is nothing to be seen of what only the host may see.
+  const std::string forwarded = opened + "X-Forwarded-For: 10.0.0.1\r\n";
+  EXPECT_EQ(get("/metrics", forwarded).body, get("/none", forwarded).body);
+}
+
 TEST_F(ServerHttp, EveryAnswerHasTheSecurityHeaders) {
   start();
   for (const char* path : {"/", "/healthz", "/none", "/ws"}) {

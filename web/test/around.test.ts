@@ -44,6 +44,22 @@ describe("coming in", () => {
   });
 });
 
+describe("a broken link", () => {
+  it.each(["/nowhere", "/t/k3v9", "/t/k3v9q2m7xw4d", "/replay/k3v9q2m7xw4d", "/learn/nothing"])(
+    "%s is told in our own page, with the way home",
+    async (path) => {
+      const guest = await house.enter();
+      await guest.go(house.server, path);
+      await guest.page.locator("main h1").waitFor();
+      await guest.page.getByRole("link", { name: english.app.home, exact: true }).click();
+      await guest.page.getByRole("button", { name: english.home.play, exact: true }).waitFor();
+      // The browser itself tells of an address that does not exist.
+      const told = guest.errors.splice(0).filter((error) => !error.includes("status of 404"));
+      expect(told).toEqual([]);
+    },
+  );
+});
+
 describe("the first page of someone who plays", () => {
   const position = `barbican position 1
 turn: blue

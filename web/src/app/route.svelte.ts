@@ -5,10 +5,13 @@ export type Route =
   | { page: "table" | "replay"; table: string }
   | { page: "lost" };
 
+// A table's, as the protocol has it. What else a broken link names is no table.
+const isTableId = (text: string): boolean => /^[\w-]{12}$/.test(text);
+
 export function parseRoute(path: string): Route {
   const [first = "", second = "", ...more] = path.replace(/\/$/, "").split("/").slice(1);
   if (more.length > 0) return { page: "lost" };
-  if ((first === "t" || first === "replay") && second !== "") {
+  if ((first === "t" || first === "replay") && isTableId(second)) {
     return { page: first === "t" ? "table" : "replay", table: second };
   }
   if (first === "learn" && second !== "") return { page: "lesson", lesson: second };

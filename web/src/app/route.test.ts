@@ -11,6 +11,8 @@ describe("parseRoute", () => {
     ["/t/k3v9q2m7xw4d", { page: "table", table: "k3v9q2m7xw4d" }],
     ["/replay/k3v9q2m7xw4d", { page: "replay", table: "k3v9q2m7xw4d" }],
     ["/t/", { page: "lost" }],
+    ["/t/k3v9q2m7", { page: "lost" }],
+    ["/replay/k3v9q2m7xw4dk", { page: "lost" }],
     ["/t/a/b", { page: "lost" }],
     ["/new/x", { page: "lost" }],
     ["/nowhere", { page: "lost" }],
