@@ -37,7 +37,8 @@ const longerCatalog = (): string =>
       Object.entries(english).map(([section, messages]) => [
         section,
         Object.fromEntries(
-          Object.entries(messages).map(([key, text]) => [key, text.includes("{") ? text : longer(text)]),
+          // What is chosen by a number stays as it is.
+          Object.entries(messages).map(([key, text]) => [key, /\{\w+,/.test(text) ? text : longer(text)]),
         ),
       ]),
     ),
@@ -112,6 +113,33 @@ describe.each([
       });
     });
   });
+});
+
+// Where each part stands, in pixels.
+const places = (guest: Guest): Promise<string[]> =>
+  guest.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".regions :not(svg *)")].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [part.tagName, part.dataset["testid"] ?? "", ...[x, y, width, height].map(Math.round)].join(" ");
+    }),
+  );
+
+it("a window that is opened is laid out as one that was made so", async () => {
+  const list = sizes.filter((size) => isLong || ["1366×768", "720×450"].includes(nameOf(size)));
+  for (const { width, height, isPhone } of list) {
+    const guest = await house.enter({ width, height, phone: isPhone });
+    await guest.go(house.server, "/settings");
+    const table = await beginGame(guest.page, { from: { position: fullHand }, order: "as-chosen" });
+    await guest.go(house.server, `/t/${table}`);
+    await guest.page.getByTestId("own-seat").waitFor();
+    await settled(guest.page);
+    const opened = await places(guest);
+    await guest.page.setViewportSize({ width: width - 40, height: height - 40 });
+    await settled(guest.page);
+    await guest.page.setViewportSize({ width, height });
+    await settled(guest.page);
+    expect(opened, `${width}×${height}`).toEqual(await places(guest));
+  }
 });
 
 it("the largest board has as much, or all that the regions at their least leave", async () => {

@@ -26,8 +26,7 @@ const sizesIn = (file: string): string[] =>
 
 const isToken = (value: string): boolean =>
   /^(?:(?:italic )?(?:\d+ )?)?var\(--type-(?:small|text|head|large)\)(?: |$)/.test(value);
-// The reader's own size, which the layout asks for, is initial.
-const isNone = (value: string): boolean => value === "inherit" || value === "initial";
+const isNone = (value: string): boolean => value === "inherit";
 const isDrawn = (file: string, value: string): boolean => drawings.includes(file) && /\d+px/.test(value);
 
 test("every size of type is one of the four", () => {

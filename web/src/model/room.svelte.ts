@@ -3,6 +3,15 @@ import { getContext, setContext } from "svelte";
 import type { Boxes } from "../map/harbors.ts";
 import { layoutOf, type Layout } from "./layout.ts";
 
+// In pixels. Asked before anything is drawn, of an element that has no size from us.
+function readersFont(): number {
+  const probe = document.body.appendChild(document.createElement("span"));
+  probe.style.fontSize = "initial";
+  const size = parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return size;
+}
+
 const square = { x: 0, y: 0, width: 1, height: 1 };
 
 export class Room {
@@ -10,16 +19,16 @@ export class Room {
   width = $state(window.innerWidth);
   height = $state(window.innerHeight);
   boxes: Boxes = $state.raw({ box: square, turned: square });
-  // The reader's font size.
-  font = $state(16);
+  readonly #font = readersFont();
   // The last press was a finger's.
   isTouched = $state(false);
   // Nothing moves under a finger.
   isHeld = $state(false);
   #last: Layout | undefined;
   readonly layout: Layout = $derived.by(() => {
-    const { width, height, boxes, font } = this;
-    if (this.#last === undefined || !this.isHeld) this.#last = layoutOf({ width, height, font, ...boxes });
+    const { width, height, boxes } = this;
+    if (this.#last === undefined || !this.isHeld)
+      this.#last = layoutOf({ width, height, font: this.#font, ...boxes });
     return this.#last;
   });
 }
