@@ -70,6 +70,8 @@ it("a ship is picked and placed by clicks; building and moving are undone", asyn
   await page.getByTestId("piece-menu").getByRole("button", { name: english.act["move-ship"] }).click();
   const goals = await lit();
   expect(goals).not.toContain("2,-1E");
+  // The one that is to be moved is marked.
+  expect(await page.locator(".rings circle.selected:not(.under)").count()).toBe(1);
   const goal = goals[0] ?? "";
   await place(goal).click();
   const moved = await until(page, (sight) => ships(sight) === goal);

@@ -99,6 +99,10 @@ export class Acting {
     const places = this.#next.filter((word) => placeKind(word) !== undefined);
     return places.map((place) => ({ place, key: pick.key, chosen: pick.chosen }));
   });
+  // The place that is asked about: that of the clicked piece, or the one chosen first, from where a piece goes elsewhere.
+  readonly selected: string | undefined = $derived.by(
+    () => this.piece ?? this.pick?.chosen.find((word) => placeKind(word) !== undefined),
+  );
   // What the clicked piece may do.
   readonly pieceKeys: ActionWords[] = $derived.by(() =>
     this.piece === undefined ? [] : keysAt(this.legal, this.piece),
