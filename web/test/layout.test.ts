@@ -177,19 +177,22 @@ it.skipIf(isFirefox)("everything is in reach with a font that is twice as large"
 describe("around the table", () => {
   const pages = ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings", "/licences"];
 
-  it.each([false, true])("no page has to be scrolled sideways or has a fifth size of type, by touch: %s", async (phone) => {
-    const guest = await house.enter({ phone });
-    for (const path of pages) {
-      await guest.go(house.server, path);
-      await guest.page.locator("main h1").first().waitFor();
-      const list = sizes.filter(({ isPhone }) => isPhone === phone);
-      await inEach(guest, list, async (size) => {
-        const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, `${path} at ${nameOf(size)}`).toBeLessThanOrEqual(size.width);
-        expect(await wrongType(guest.page), `${path} at ${nameOf(size)}`).toEqual([]);
-      });
-    }
-  });
+  it.each([false, true])(
+    "no page has to be scrolled sideways or has a fifth size of type, by touch: %s",
+    async (phone) => {
+      const guest = await house.enter({ phone });
+      for (const path of pages) {
+        await guest.go(house.server, path);
+        await guest.page.locator("main h1").first().waitFor();
+        const list = sizes.filter(({ isPhone }) => isPhone === phone);
+        await inEach(guest, list, async (size) => {
+          const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide, `${path} at ${nameOf(size)}`).toBeLessThanOrEqual(size.width);
+          expect(await wrongType(guest.page), `${path} at ${nameOf(size)}`).toEqual([]);
+        });
+      }
+    },
+  );
 });
 
 it("the table of sizes in the docs names every size", () => {

@@ -27,8 +27,7 @@ export class Room {
   #last: Layout | undefined;
   readonly layout: Layout = $derived.by(() => {
     const { width, height, boxes } = this;
-    if (this.#last === undefined || !this.isHeld)
-      this.#last = layoutOf({ width, height, font: this.#font, ...boxes });
+    if (this.#last === undefined || !this.isHeld) this.#last = layoutOf({ width, height, font: this.#font, ...boxes });
     return this.#last;
   });
 }
