@@ -1,5 +1,5 @@
 // What a screen reader is told of what happens: what others do, and what chance brings.
-import { emoteName } from "../words/names.ts";
+import { emoteName, faceName } from "../words/names.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
 import type { Event } from "../protocol.ts";
 import { harmsOf } from "./harms.ts";
@@ -24,7 +24,8 @@ function eventText(scene: Scene, event: Event): string | undefined {
       return t("chat.said", { name: scene.personName(event.person), text });
     }
     case "dice": {
-      const { seat, red, yellow, face } = event;
+      const { seat, red, yellow } = event;
+      const face = faceName(event.face, scene.edition);
       return t("dice.said", { player: seatTitle(scene, seat), red, yellow, sum: red + yellow, face });
     }
     case "landing":

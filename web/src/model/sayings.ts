@@ -24,7 +24,7 @@ function inWords(scene: Scene, part: Exclude<Part, number | { kind: "seat" | "ca
     case "level":
       return levelName(part.level);
     case "face":
-      return faceName(part.face);
+      return faceName(part.face, scene.edition);
     case "color":
       return colorName(part.color);
     case "person":

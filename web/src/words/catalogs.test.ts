@@ -65,6 +65,24 @@ it.each(Object.keys(clicks))("%s does not tell anyone to click", (language) => {
   expect(told).toEqual([]);
 });
 
+// The event die of the 2010 edition has city gates, that of 2022 symbols: what is said at every table names no gate.
+const gates: Record<string, RegExp> = {
+  en: /\bgates?\b/i,
+  et: /värav/i,
+  he: /שער/,
+  is: /borgarhlið/i,
+  pl: /\bbram/i,
+  uk: /брам/i,
+};
+
+it.each(Object.keys(gates))("%s speaks of gates only as the 2010 edition's names", (language) => {
+  const sections: Sections | undefined = language === "en" ? english : others[`../../../lang/${language}.json`];
+  const isTold = (key: string) => gates[language]?.test(messageOf(sections ?? {}, key)) ?? true;
+  const told = keysOf(sections ?? {}).filter(isTold);
+  expect(told).toEqual(["roll2010.politics", "roll2010.science", "roll2010.trade"]);
+  expect(Object.values(sections?.["why"] ?? {}).filter((text) => gates[language]?.test(text))).toEqual([]);
+});
+
 describe("English", () => {
   it("can be read, every message", () => {
     for (const key of keysOf(english)) expect(() => values(messageOf(english, key)), key).not.toThrow();

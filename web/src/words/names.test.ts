@@ -4,7 +4,7 @@ import english from "../../../lang/en.json";
 import hebrew from "../../../lang/he.json";
 import type { Edition, Notion, Reason, ReasonId, ReasonValues } from "../protocol.ts";
 import { placedReasonText } from "./lines.ts";
-import { reasonSentence, reasonText, type Why } from "./names.ts";
+import { faceName, progressName, reasonSentence, reasonText, type Why } from "./names.ts";
 import { reasons } from "./reasons.made.ts";
 import { words } from "./words.svelte.ts";
 
@@ -34,6 +34,27 @@ describe("a refusal in English", () => {
     const placed = { ...onlyAlchemy, values: { in: "position" as const, line: 3 } };
     expect(placedReasonText(placed, 2022, "position")).toBe("Line 3: before the roll only Alchemy may be played");
     expect(placedReasonText(onlyAlchemy, 2022, "position")).toBe("Before the roll only Alchemy may be played");
+  });
+});
+
+describe("the names of an edition", () => {
+  afterAll(() => words.use("en"));
+
+  it.each<[Edition, string, string]>([
+    [2022, "Commodity Monopoly", "trade symbol"],
+    [2010, "Trade Monopoly", "yellow city gate"],
+  ])("of %i, in English", (edition, card, face) => {
+    expect(progressName("tmonopoly", edition)).toBe(card);
+    expect(faceName("trade", edition)).toBe(face);
+    expect(faceName("ship", edition)).toBe("barbarian ship");
+  });
+
+  it.each<[Edition, string]>([
+    [2022, "סמל המסחר"],
+    [2010, "שער המסחר"],
+  ])("of %i, in Hebrew", async (edition, face) => {
+    await words.use("he");
+    expect(faceName("trade", edition)).toBe(face);
   });
 });
 

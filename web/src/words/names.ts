@@ -25,7 +25,6 @@ export const cardsText = (card: Card, count: number): string => t(made(`cards.${
 export const handText = (hand: Hand): string =>
   words.list((Object.entries(hand) as [Card, number][]).map(([card, count]) => cardsText(card, count)));
 export const trackName = (track: Track): string => t(made(`track.${track}`));
-export const faceName = (face: DieFace): string => t(made(`roll.${face}`));
 export const levelName = (level: KnightLevel): string => t(made(`knight.${level}`));
 export const harborName = (kind: HarborKind): string => t(made(`harbor.${kind}`), { rate: harbors[kind] });
 export const terrainName = (terrain: string): string => t(made(`terrain.${terrain}`));
@@ -33,18 +32,18 @@ export const colorName = (color: Color): string => t(made(`color.${color}`));
 export const seatName = (seat: Seat): string => colorName(seat);
 export const emoteName = (emote: Emote): string => t(made(`emote.${emote}`));
 
-// The 2010 edition calls many cards otherwise.
-export function progressName(card: ProgressCard, edition: Edition = usualEdition): string {
-  const older = `progress2010.${card}`;
-  return edition === 2010 && words.has(older) ? t(older) : t(made(`progress.${card}`));
-}
+// The 2010 edition calls many cards otherwise, some improvements, and the symbols of the event die.
+const byEdition = (usual: string, older: string, edition: Edition): string =>
+  edition === 2010 && words.has(older) ? t(older) : t(made(usual));
+
+export const progressName = (card: ProgressCard, edition: Edition = usualEdition): string =>
+  byEdition(`progress.${card}`, `progress2010.${card}`, edition);
+export const buildingName = (track: Track, level: number, edition: Edition): string =>
+  byEdition(`building.${track}${level}`, `building2010.${track}${level}`, edition);
+export const faceName = (face: DieFace, edition: Edition): string =>
+  byEdition(`roll.${face}`, `roll2010.${face}`, edition);
 
 export const progressText = (card: ProgressCard): string => t(made(`does.${card}`));
-
-export function buildingName(track: Track, level: number, edition: Edition): string {
-  const older = `building2010.${track}${level}`;
-  return edition === 2010 && words.has(older) ? t(older) : t(made(`building.${track}${level}`));
-}
 
 // Why something is refused, or off: the id of a reason, and its sentence in English. What the page itself says has no id
 // and is in the page's language already.

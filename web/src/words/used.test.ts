@@ -42,6 +42,7 @@ const made: Record<string, readonly string[]> = {
   "color.": union("Color"),
   "emote.": union("Emote"),
   "roll.": [...tracks, "ship"],
+  "roll2010.": tracks,
   "progress.": progress,
   "progress2010.": progress,
   "does.": progress,
