@@ -22,6 +22,24 @@ function lacking(cases: Set<string>, needed: Set<string>): string[] {
   return [...needed].filter((form) => !cases.has(form) && form !== "other");
 }
 
+// What may follow both "You" and a name: what has a colon is a label, not a subject.
+const forBoth: Record<string, RegExp> = {
+  en: /^(:| (\w+ed|and|built|drew|gave|got|had|lost|made|paid|put|saw|sent|stole|took|undid|withdrew|won)\b)/,
+  et: /^(:| ei )/,
+  is: /^(:| (og|byrjar|skiptir) )/,
+};
+
+// A name that another is called by in the readings.
+const aName = /^(Ada|Ben)/;
+
+function fitsYou(line: string, ofAnother: string, you: string, language: string): boolean {
+  const at = line.split(new RegExp(`(?<!\\p{L})${you}(?!\\p{L})`, "u"));
+  if (at.length === 1) return true;
+  const rest = line.slice(you.length);
+  const isSame = rest === ofAnother.replace(aName, "");
+  return at.length === 2 && at[0] === "" && (!isSame || (forBoth[language] ?? /^:/).test(rest));
+}
+
 describe.each(Object.entries(catalogs))("%s", (path, sections) => {
   const language = path.replace(/.*\/|\.json$/g, "");
   const needed = neededIn(language);
@@ -32,6 +50,19 @@ describe.each(Object.entries(catalogs))("%s", (path, sections) => {
         .flat()
         .flatMap((cases) => lacking(cases, needed).map((form) => `${key}: ${form}`)),
     );
+    expect(wrong).toEqual([]);
+  });
+
+  // Where the reader is called "You", the sentence begins, and goes on as it suits both "You" and a name, or as it was asked
+  // to (seatIs, otherIs). So there is no "from You", no "You places", and no "Red place".
+  it("tells readers of themselves", () => {
+    const you = sections["people"]?.["you"] ?? "";
+    const wrong = readingsOf(sections, language)
+      .filter(({ key }) => key.startsWith("log."))
+      .flatMap(({ key, lines }) => [...lines].map(([at, line]) => ({ key, at, line, lines })))
+      .filter(({ at }) => at.split(" ").includes("you"))
+      .filter(({ line, at, lines }) => !fitsYou(line, lines.get(at.replace("you", "other")) ?? "", you, language))
+      .map(({ key, line }) => `${key}: ${line}`);
     expect(wrong).toEqual([]);
   });
 

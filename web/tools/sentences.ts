@@ -38,24 +38,33 @@ export function askedOf(text: string): Asked {
 
 type Values = Record<string, string | number>;
 
+// Of whom a line of the log also tells whether it is you.
+const players = ["seat", "other"] as const;
+const isLine = (section: string, key: string) => section === "log" && key !== "gain";
+const playersYou = (given: Values) => players.filter((name) => given[`${name}Is`] === "you");
+
 // Numbers that a sentence may show without asking about their form.
 const numbers = ["count", "limit", "most", "least", "number", "length", "points", "seconds", "turns", "strength"];
 
-// Every count with every case.
-export function variantsOf({ plurals, selects, shown }: Asked): Values[] {
+// Every count with every case; a line of the log also with the reader in each player's place, whether it asks for that or not.
+export function variantsOf({ plurals, selects, shown }: Asked, isOfPlayers = false): Values[] {
   const counted = [...plurals.keys(), ...numbers.filter((name) => shown.has(name) && !plurals.has(name))];
   let variants: Values[] = [{}];
   const spread = (name: string, values: readonly (string | number)[]) => {
     variants = variants.flatMap((variant) => values.map((value) => ({ ...variant, [name]: value })));
   };
   for (const name of counted) spread(name, counts);
-  for (const [name, cases] of selects) spread(name, [...cases]);
-  return variants;
+  const asks = new Map(selects);
+  if (isOfPlayers) for (const name of players) if (shown.has(name)) asks.set(`${name}Is`, new Set(["you", "other"]));
+  for (const [name, cases] of asks) spread(name, [...cases]);
+  return variants.filter((variant) => playersYou(variant).length < players.length);
 }
+
+const wordOf = (catalog: Sections) => (section: string, key: string) => catalog[section]?.[key] ?? key;
 
 // What stands in for a value, in the language's own words.
 function samplesOf(catalog: Sections, language: string): (section: string) => Values {
-  const word = (section: string, key: string) => catalog[section]?.[key] ?? key;
+  const word = wordOf(catalog);
   const forms = formsOf(language);
   const some = (key: string, count: number) => new Message(word("cards", key)).text({ count }, forms);
   const hands = { cards: some("ore", 2), gave: some("wool", 1), got: some("brick", 2), price: some("grain", 1) };
@@ -80,14 +89,16 @@ export interface Reading {
 export function readingsOf(catalog: Sections, language: string): Reading[] {
   const samples = samplesOf(catalog, language);
   const forms = formsOf(language);
+  const word = wordOf(catalog);
   return Object.entries(catalog).flatMap(([section, messages]) =>
     Object.entries(messages).flatMap(([key, text]) => {
       const asked = askedOf(text);
       if (asked.plurals.size + asked.selects.size + asked.shown.size === 0) return [];
       const others = Object.fromEntries([...asked.shown].map((name) => [name, `‹${name}›`]));
-      const lines = variantsOf(asked).map((given): [string, string] => [
+      const you = (given: Values) => Object.fromEntries(playersYou(given).map((name) => [name, word("people", "you")]));
+      const lines = variantsOf(asked, isLine(section, key)).map((given): [string, string] => [
         Object.values(given).join(" "),
-        new Message(text).text({ ...others, ...samples(section), ...given }, forms),
+        new Message(text).text({ ...others, ...samples(section), ...you(given), ...given }, forms),
       ]);
       return [{ key: `${section}.${key}`, lines: new Map(lines) }];
     }),
