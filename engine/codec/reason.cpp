@@ -2,26 +2,12 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cctype>
 
 #include "barbican/names.h"
 #include "codec/json.h"
 
 namespace barbican {
 namespace {
-
-// "Commercial Harbour"; a word such as `road-building` becomes "Road building".
-void append_title(std::string& out, Edition edition, Progress card) {
-  const std::string_view word = edition_name(edition, card);
-  const auto title = std::ranges::find(kCardTitles, card, &CardTitle::card);
-  if (title != kCardTitles.end() && word == info_of(card).name) {
-    out += title->title;
-    return;
-  }
-  const std::size_t first = out.size();
-  for (const char c : word) out += c == '-' ? ' ' : c;
-  if (first < out.size()) out[first] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[first])));
-}
 
 // "1 brick and 1 lumber".
 void append_price(std::string& out, Hand price) {
@@ -64,7 +50,7 @@ void append_value(std::string& out, const NamedValue& value, Edition edition) {
     case NamedValue::Sort::kWord: out += "'" + legible(value.text) + "'"; return;
     case NamedValue::Sort::kText: out += value.text; return;
     case NamedValue::Sort::kWords: return append_list(out, value.words);
-    case NamedValue::Sort::kCard: return append_title(out, edition, static_cast<Progress>(value.value));
+    case NamedValue::Sort::kCard: out += card_title(edition, static_cast<Progress>(value.value)); return;
     case NamedValue::Sort::kBuilding:
       out += improvement_name(edition, static_cast<Track>(value.value), kPrivilegeLevel);
       return;

@@ -186,6 +186,7 @@ TEST(Action, IsReadAsTheTableSays) {
 TEST(Action, OldNamesOtherSidesAndCommentsAreUnderstood) {
   EXPECT_EQ(refusal("red play bishop"), "accepted: red play taxation");
   EXPECT_EQ(refusal("red play master-merchant blue"), "accepted: red play guilddues blue");
+  EXPECT_EQ(refusal("red play trade-monopoly coin"), "accepted: red play tmonopoly coin");
   EXPECT_EQ(refusal("red road 1,0W"), "accepted: red road 0,0E");
   EXPECT_EQ(refusal("red road 0,0NW"), "accepted: red road 0,-1SE");
   EXPECT_EQ(refusal("red road 0,0SW"), "accepted: red road -1,1NE");

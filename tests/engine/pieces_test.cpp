@@ -145,6 +145,21 @@ RULE("IMPROVE-7", "the editions have names of their own for improvements and car
   EXPECT_EQ(write_event(game_of(Edition::k2010), played, Syntax::kText), "red plays bishop");
 }
 
+RULE("CARD-TMONOPOLY", "each edition calls it by a name of its own, in the notation and in sentences") {
+  const Event played{.kind = EventKind::kPlayed,
+                     .seat = Seat(0),
+                     .a = static_cast<std::uint8_t>(Track::kTrade),
+                     .b = static_cast<std::uint8_t>(Progress::kTMonopoly)};
+  EXPECT_EQ(write_event(game_of(Edition::k2022), played, Syntax::kText), "red plays tmonopoly");
+  EXPECT_EQ(write_event(game_of(Edition::k2010), played, Syntax::kText), "red plays trade-monopoly");
+  EXPECT_EQ(card_title(Edition::k2022, Progress::kTMonopoly), "Commodity Monopoly");
+  EXPECT_EQ(card_title(Edition::k2010, Progress::kTMonopoly), "Trade Monopoly");
+  EXPECT_EQ(card_title(Edition::k2022, Progress::kGuildDues), "Guild Dues");
+  EXPECT_EQ(card_title(Edition::k2010, Progress::kGuildDues), "Master Merchant");
+  EXPECT_EQ(card_title(Edition::k2010, Progress::kRoads), "Road Building");
+  EXPECT_EQ(card_title(Edition::k2010, Progress::kTaxation), "Bishop");
+}
+
 TEST(Hand, CountsInOneWord) {
   const Hand hand = Hand::of({{Card::kBrick}, {Card::kWool, 5}, {Card::kOre, 19}, {Card::kCoin, 12}});
   EXPECT_EQ(hand.total(), 37);

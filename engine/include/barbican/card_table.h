@@ -20,7 +20,7 @@
   X(Merchant,      "merchant",      "merchant",        "CARD-MERCHANT",      kTrade,    6, kAfterRoll,  (argument::kHex)) \
   X(Fleet,         "fleet",         "fleet",           "CARD-FLEET",         kTrade,    2, kAfterRoll,  (argument::kType)) \
   X(RMonopoly,     "rmonopoly",     "rmonopoly",       "CARD-RMONOPOLY",     kTrade,    4, kAfterRoll,  (argument::kResourceType)) \
-  X(TMonopoly,     "tmonopoly",     "tmonopoly",       "CARD-TMONOPOLY",     kTrade,    2, kAfterRoll,  (argument::kCommodityType)) \
+  X(TMonopoly,     "tmonopoly",     "trade-monopoly",  "CARD-TMONOPOLY",     kTrade,    2, kAfterRoll,  (argument::kCommodityType)) \
   X(Taxation,      "taxation",      "bishop",          "CARD-TAXATION",      kPolitics, 2, kAfterRoll,  ()) \
   X(Constitution,  "constitution",  "constitution",    "CARD-CONSTITUTION",  kPolitics, 1, kNever,      ()) \
   X(Treason,       "treason",       "deserter",        "CARD-TREASON",       kPolitics, 2, kAfterRoll,  (argument::kWhom)) \

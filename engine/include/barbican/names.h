@@ -1,7 +1,10 @@
 // What the editions call the improvements and the progress cards.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cctype>
+#include <string>
 #include <string_view>
 
 #include "barbican/game.h"
@@ -42,22 +45,32 @@ constexpr std::string_view improvement_name(Edition edition, Track track, int le
   return {};
 }
 
-// Of cards whose word in notation is shorter than what is printed on them.
+// Of cards whose words in notation are other than what is printed on them.
 struct CardTitle {
   Progress card;
   std::string_view title;
+  std::string_view title_2010;
 };
 inline constexpr auto kCardTitles = std::to_array<CardTitle>({
-    {Progress::kRoads, "Road Building"},
-    {Progress::kHarbor, "Commercial Harbour"},
-    {Progress::kGuildDues, "Guild Dues"},
-    {Progress::kFleet, "Merchant Fleet"},
-    {Progress::kRMonopoly, "Resource Monopoly"},
-    {Progress::kTMonopoly, "Commodity Monopoly"},
+    {Progress::kRoads, "Road Building", "Road Building"},
+    {Progress::kHarbor, "Commercial Harbour", "Commercial Harbour"},
+    {Progress::kGuildDues, "Guild Dues", "Master Merchant"},
+    {Progress::kFleet, "Merchant Fleet", "Merchant Fleet"},
+    {Progress::kRMonopoly, "Resource Monopoly", "Resource Monopoly"},
+    {Progress::kTMonopoly, "Commodity Monopoly", "Trade Monopoly"},
 });
 
 constexpr std::string_view edition_name(Edition edition, Progress card) {
   return edition == Edition::k2010 ? info_of(card).name_2010 : info_of(card).name;
+}
+
+// "Commercial Harbour"; of a card without a title of its own, its word: "Bishop".
+inline std::string card_title(Edition edition, Progress card) {
+  const auto title = std::ranges::find(kCardTitles, card, &CardTitle::card);
+  if (title != kCardTitles.end()) return std::string(edition == Edition::k2010 ? title->title_2010 : title->title);
+  std::string word(edition_name(edition, card));
+  word.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())));
+  return word;
 }
 
 }  // namespace barbican
