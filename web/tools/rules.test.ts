@@ -131,6 +131,37 @@ function shape(blocks: Block[]): unknown[] {
 const folder = "../docs/rules";
 const translations = existsSync(folder) ? readdirSync(folder) : [];
 
+// The second cell of a card's row: what the editions call it, the older name in brackets where it differs.
+function cardNames(rules: RulesText): Record<string, string> {
+  const rows = rules.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === "table" ? block.rows : [])),
+  );
+  const named = rows.flatMap(({ id, cells: [name] }) =>
+    id?.startsWith("CARD-") && name ? [[id, runsText(name)]] : [],
+  );
+  return Object.fromEntries(named) as Record<string, string>;
+}
+
+type Names = Record<string, string>;
+type Catalog = Record<"progress" | "progress2010", Names>;
+
+function catalogNames(language: string): Names {
+  const catalog = JSON.parse(readFileSync(`../lang/${language}.json`, "utf8")) as Catalog;
+  const both = (card: string, name: string) => {
+    const older = catalog.progress2010[card] ?? name;
+    return older === name ? name : `${name} (${older})`;
+  };
+  return Object.fromEntries(
+    Object.entries(catalog.progress).map(([card, name]) => [`CARD-${card.toUpperCase()}`, both(card, name)]),
+  );
+}
+
+it.each(["en.md", ...translations])("%s calls the cards as the page does, in each edition", (file) => {
+  const language = file.replace(".md", "");
+  const text = parseRules(language === "en" ? markdown : readFileSync(`${folder}/${file}`, "utf8"));
+  expect(cardNames(text)).toEqual(catalogNames(language));
+});
+
 describe.each(translations)("%s", (file) => {
   const text = parseRules(readFileSync(`${folder}/${file}`, "utf8"));
   const english = parseRules(markdown);
