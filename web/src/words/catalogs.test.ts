@@ -139,6 +139,16 @@ describe.each(Object.entries(others))("%s", (_, catalog) => {
   });
 });
 
+// They follow a button's name, or stand alone: then they get a capital (reasonSentence).
+it.each(Object.entries({ "/en.json": english as Sections, ...others }))(
+  "%s: why something is off reads on after a name",
+  (_, catalog) => {
+    const own = ["act.waitFor", "act.paused", "act.noUndo", "act.notThisKnight", "act.nothing", "improve.notThis"];
+    const whys = [...own.map((key) => messageOf(catalog, key)), ...Object.values(catalog["why"] ?? {})];
+    expect(whys.filter((why) => /^(?!JSON)\p{Lu}|\.$/u.test(why))).toEqual([]);
+  },
+);
+
 // "Cities 2" was read as two cities.
 it.each(Object.entries({ "/en.json": english as Sections, ...others }))(
   "%s: where points come from is told in points",
