@@ -1,5 +1,6 @@
 """Each lesson can be played to its end on a real server, whatever of the wanted actions one chooses; each mistake that it has words
-for can be made; and where it names a scenario, it has the same position. The program is $BARBICAN, or build/barbican."""
+for can be made, and whatever else can be done has words; the books' worked examples are among the lessons; and where one names a
+scenario, it has the same position. The program is $BARBICAN, or build/barbican."""
 
 import json
 import pathlib
@@ -16,6 +17,19 @@ LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in s
 PARTS = [(f"{name}, part {number}", part) for name, lesson in LESSONS.items()
          for number, part in enumerate(lesson["parts"], 1)]
 PLACE = re.compile(r"-?\d+,-?\d+(N|S|NE|E|SE)?")
+# The books' worked examples, each by the scenario that has it.
+EXAMPLES = {
+    "who draws at which level": "event/event-2-example-2022",
+    "hiring a knight at one of two places": "knights/knight-2-example-four-places",
+    "moving a knight": "knights/knight-7-example",
+    "displacing a knight": "knights/knight-8-example-2022",
+    "chasing the robber": "knights/knight-10-example",
+    "a landing, 5 against 3": "barbarians/barb-5-books-example",
+    "a metropolis that is taken over": "improvements/improve-4-books-example",
+    "two settlements at one hex": "cards/card-mining-books-example",
+    "eleven cards and two walls": "seven/seven-1-example-two-walls",
+    "the first level of a track": "improvements/improve-1-books-example-market",
+}
 server = None
 
 
@@ -87,7 +101,7 @@ class Lessons(unittest.TestCase):
             with self.subTest(where):
                 pupil = Pupil(self.guest, part)
                 for at, step in enumerate(part["steps"]):
-                    self.assertLessEqual(set(step), {"say", "do", "show", "then", "mistakes", "point"})
+                    self.assertLessEqual(set(step), {"say", "do", "show", "then", "mistakes", "point", "open"})
                     if "do" not in step:
                         self.assertFalse({"show", "mistakes"} & set(step), f"{step['say']} is only read")
                         pupil.go_on(step)
@@ -123,7 +137,8 @@ class Lessons(unittest.TestCase):
                     if "do" not in step:
                         pupil.go_on(step)
                         continue
-                    legal, off = pupil.legal(), pupil.ask().get("off", {}).values()
+                    you = pupil.ask()
+                    legal, off = pupil.legal(), you.get("off", {}).values()
                     for mistake in step.get("mistakes", []):
                         self.assertEqual(len({"action", "reason", "open"} & set(mistake)), 1, mistake)
                         if "open" in mistake:
@@ -132,9 +147,31 @@ class Lessons(unittest.TestCase):
                         if "reason" in mistake:
                             self.assertIn(mistake["reason"], [each["reason"] for each in off], step["say"])
                             continue
+                        if mistake["action"] == "offer":  # what can be offered is not listed
+                            self.assertNotIn("offer", you.get("off", {}))
+                            continue
                         wrong = [each for each in legal if is_a(each, mistake["action"]) and not is_wanted(step, each)]
                         self.assertTrue(wrong, f"{step['say']}: {mistake['action']} can't be done, or is wanted")
                     pupil.go_on(step)
+
+    def test_each_mistake_is_answered(self):
+        """To whatever can be done but is not wanted, the lesson has a sentence of its own."""
+        for where, part in PARTS:
+            with self.subTest(where):
+                pupil = Pupil(self.guest, part)
+                for step in part["steps"]:
+                    if "do" in step:
+                        answered = [each["action"] for each in step.get("mistakes", []) if "action" in each]
+                        open_ones = [action for action in pupil.legal() if not is_wanted(step, action)
+                                     and not any(is_a(action, pattern) for pattern in answered)]
+                        self.assertEqual(open_ones, [], step["say"])
+                    pupil.go_on(step)
+
+    def test_the_books_examples_are_among_them(self):
+        scenarios = {part.get("scenario") for _, part in PARTS}
+        for what, scenario in EXAMPLES.items():
+            with self.subTest(what):
+                self.assertIn(scenario, scenarios)
 
     def test_the_teacher_points_at_places_of_the_board(self):
         for where, part in PARTS:
