@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
+import hebrew from "../../lang/he.json";
 import { openHouse } from "./fixture.ts";
 import { settled } from "./sight.ts";
 
@@ -71,4 +72,54 @@ it("on a phone the second tap is announced", async () => {
   await page.getByTestId("act-displace").tap();
   await page.locator(".target").first().tap();
   await page.getByTestId("again").waitFor();
+});
+
+// As the teacher shows it, up to what is said.
+async function goTo(page: Page, lesson: string, ...said: string[]): Promise<void> {
+  await page.goto(house.server.at(`/learn/${lesson}`));
+  for (const [at, key] of said.entries()) {
+    await says(page, `${lesson}-${key}`);
+    if (at + 1 < said.length) await page.getByTestId("coach-next").or(page.getByTestId("coach-show")).click();
+  }
+  await settled(page);
+}
+
+it("on a phone what is talked of is laid open", async () => {
+  const { page } = await house.enter({ phone: true });
+  await goTo(page, "improve", "tracks", "prices", "first", "deck", "watch", "drawn");
+  await page.getByTestId("read-card").getByText(english.does.fleet).waitFor();
+  await page.getByTestId("coach-next").tap();
+  await says(page, "improve-levels");
+  await page.getByTestId("seat-paper").getByText("Trade: level 1").waitFor();
+  await goTo(page, "cards", "what");
+  await page.getByTestId("read-card").getByText(english.does.mining).waitFor();
+  // Nothing can be played yet.
+  expect(await page.getByTestId("play-mining").count()).toBe(0);
+});
+
+it("on a phone a landing is told in the place of the buttons, once what it asks is answered", async () => {
+  const { page } = await house.enter({ phone: true });
+  await goTo(page, "barbarians", "ship", "sums", "land", "lost");
+  expect(await page.getByTestId("landing").count()).toBe(0);
+  await page.getByTestId("coach-show").tap();
+  await says(page, "barbarians-after");
+  await settled(page);
+  await page.getByTestId("landing").waitFor();
+  expect(await page.getByTestId("act-road").isVisible()).toBe(false);
+  await page.getByTestId("coach-next").tap();
+  await says(page, "barbarians-count");
+  await page.getByTestId("landing").waitFor({ state: "detached" });
+  expect(await page.getByTestId("act-road").isVisible()).toBe(true);
+});
+
+it("a lesson is shared by a link, in the language in which it was read", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/learn/city?lang=he"));
+  await page.getByTestId("coach").waitFor();
+  await page.getByRole("button", { name: hebrew.side.menu }).tap();
+  const link = await page.getByLabel(hebrew.learn.link).inputValue();
+  expect(link).toBe(house.server.at("/learn/city?lang=he"));
+  const other = await house.enter();
+  await other.page.goto(link);
+  await other.page.getByTestId("coach").getByText(hebrew.lesson["city-pieces"]).waitFor();
 });

@@ -24,6 +24,8 @@ export interface Step {
   mistakes?: Mistake[];
   // Places of the board, and anchors on the page.
   point?: string[];
+  // What is laid open where there is no room to show it all the time: a seat, or the first progress card.
+  open?: `seat ${Seat}` | "card";
 }
 
 // A position, and what is learned in it.

@@ -30,6 +30,10 @@ export class Landings {
     };
   }
 
+  get isInSight(): boolean {
+    return this.#since !== undefined;
+  }
+
   // The player goes on.
   release(): void {
     if (this.#since !== undefined) this.#closeAfter(Math.max(0, this.#since + least - performance.now()));

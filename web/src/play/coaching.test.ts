@@ -20,7 +20,9 @@ describe("the teacher at a table", () => {
     expect(say(at("setup-city"))).toBe("first-city");
     expect(say(at("before-roll"))).toBe("roll");
     expect(say(at("move-robber"))).toBe("robber");
-    expect(say(at("spy-take"))).toBeUndefined();
+    expect(say(at("gift"))).toBe("give");
+    expect(say(at("free-road"))).toBe("road");
+    expect(say(at("dice"))).toBeUndefined();
   });
 
   it("is silent while others are asked", () => {
@@ -32,6 +34,10 @@ describe("the teacher at a table", () => {
     expect(say(at("main", near), { city: ["0,0N"] })).toBe("danger");
     expect(say(at("main", near), { city: ["0,0N"], activate: ["0,1N"] })).toBe("wake");
     expect(say(at("main", others), { city: ["0,0N"], activate: ["0,1N"] })).toBe("let-them");
+  });
+
+  it("speaks of one progress card too many before all else", () => {
+    expect(say(at("main", near), { return: ["crane"], activate: ["0,1N"] })).toBe("return");
   });
 
   it("speaks of a hand that is too full", () => {

@@ -3,6 +3,7 @@ import type { Card, Legal, Own, Phase, View } from "../protocol.ts";
 
 // In a turn, the first that fits.
 const inTurn = [
+  "return",
   "wake",
   "danger",
   "wall",
@@ -32,11 +33,24 @@ const ofPhases = {
   aqueduct: "aqueduct",
   relocate: "relocate",
   trade: "offer",
+  "choose-deck": "deck",
+  "may-draw": "deck",
+  "return-card": "return",
+  gift: "give",
+  "harbor-give": "give",
+  "guild-take": "take",
+  "spy-take": "take",
+  "free-road": "road",
+  "replace-road": "road",
+  smith: "smith",
+  desert: "desert",
+  "deserter-level": "deserter-level",
+  "place-deserter": "deserter",
 } as const satisfies Partial<Record<Phase, string>>;
 
 type TurnLine = (typeof inTurn)[number];
 export type CoachLine = TurnLine | (typeof ofPhases)[keyof typeof ofPhases];
-export const coachLines: readonly CoachLine[] = [...inTurn, ...Object.values(ofPhases)];
+export const coachLines: readonly CoachLine[] = [...new Set([...inTurn, ...Object.values(ofPhases)])];
 
 // Steps from the landing at which one looks at the knights.
 const near = 2;
@@ -47,6 +61,8 @@ function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
   const seat = view.seats[own.seat];
   const isFull = seat !== undefined && seat.hand > seat.limit;
   switch (line) {
+    case "return":
+      return legal.return !== undefined;
     case "wake":
       return isNear && losers.includes(own.seat) && legal.activate !== undefined;
     case "danger":
