@@ -63,6 +63,15 @@ it("a trade window that was opened for nothing, dice where they are talked of, a
   await page.getByTestId("coach").getByText("Another game; your colour: Red.").waitFor();
 });
 
+it("a double click is one step", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await page.goto(house.server.at("/learn/improve"));
+  await says(page, "improve-tracks");
+  await page.getByTestId("coach-next").dblclick();
+  await settled(page);
+  await says(page, "improve-prices");
+});
+
 it("on a phone the second tap is announced", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/learn/fight"));
