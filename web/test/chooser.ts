@@ -44,11 +44,15 @@ function best(list: readonly string[], worth: (each: string) => number): string 
 }
 
 // Several cards to name at once, in any order: the page sorts them.
-function several({ view, you, seat, chance }: Question, key: "discard" | "give" | "take"): string[] | undefined {
+function several(
+  { view, you, seat, chance }: Question,
+  key: "discard" | "give" | "take" | "gold",
+): string[] | undefined {
   const own = you.own;
   const owes = (view.seats[seat]?.owes ?? 0) - total(own?.chosen);
   if (own === undefined || owes < 2) return undefined;
-  const from = cardsOf((key === "take" ? own["shown-hand"] : own.hand) ?? {});
+  const inBank = Object.fromEntries(resources.map((card) => [card, view.bank[card] ?? 0]));
+  const from = cardsOf((key === "gold" ? inBank : key === "take" ? own["shown-hand"] : own.hand) ?? {});
   for (const card of cardsOf(own.chosen ?? {})) from.splice(from.indexOf(card), 1);
   const picked = from.map((card) => [chance(), card] as const).sort((one, other) => one[0] - other[0]);
   return picked.slice(0, owes).map(([, card]) => `${key} ${card}`);
@@ -178,7 +182,7 @@ export function choose(question: Question): string[] | undefined {
   const { view, you, chance } = question;
   const legal = you.legal ?? {};
   if (view.phase === "trade") return answer(question, legal);
-  for (const key of ["discard", "give", "take"] as const) {
+  for (const key of ["discard", "give", "take", "gold"] as const) {
     const list = legal[key] === undefined ? undefined : several(question, key);
     if (list !== undefined) return list;
   }

@@ -118,6 +118,27 @@ it("a coast asks whether a road or a ship is meant, until one turns to another p
   expect(errors).toEqual([]);
 });
 
+it("a city at gold takes two cards that the bank has, whatever is in the hand", async () => {
+  const { page, errors } = await house.enter({ width: 1366, height: 768 });
+  await page.goto(house.server.at("/settings"));
+  const owesGold = mainTurn
+    .replace("phase: main", "phase: gold\npending:\n  seat: red")
+    .replace("dice: 3 5 trade", "dice: 4 5 trade")
+    .replace("hand: 2 lumber 2 wool", "hand: 1 cloth\n  owes: 2");
+  const table = await beginGame(page, { from: { position: owesGold }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  const choice = page.getByTestId("choice");
+  await settled(page);
+  const take = (card: string) => choice.locator(`button.add[data-card="${card}"]`);
+  expect(await take("cloth").getAttribute("aria-disabled")).toBe("true");
+  await take("ore").click();
+  await take("brick").click();
+  await page.getByTestId("choice-confirm").click();
+  const { you } = await until(page, ({ view }) => view?.phase === "main");
+  expect(you?.own?.hand).toEqual({ brick: 1, ore: 1, cloth: 1 });
+  expect(errors).toEqual([]);
+});
+
 it("the first tap shows what gold would yield", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/settings"));
