@@ -158,8 +158,9 @@ bool ChangesetBuilder::is_asked(const Proposal& proposal) const {
 void ChangesetBuilder::settle_proposal() {
   if (changeset_.refusal || !next()->proposal || !next()->proposal->needed.empty()) return;
   const Proposal proposal = *next()->proposal;
-  if (proposal.what == Proposal::What::kUndo) add(entry::Undo{proposal.to});
-  else add(entry::Over{Ending::kAgreed});
+  if (proposal.what == Proposal::What::kEnd) return add(entry::Over{Ending::kAgreed});
+  add(entry::Undo{proposal.to});
+  if (const int builder = next()->special_builder(); builder != 0) changeset_.notes.push_back(next().note_of(builder));
 }
 
 void ChangesetBuilder::undo(const Request& request) {
@@ -167,8 +168,9 @@ void ChangesetBuilder::undo(const Request& request) {
   if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
   const std::int64_t limit = table_.undo_limit(seat, history_);
   if (limit == 0) return void(refuse(ServerReason::kNothingToUndo));
-  const std::int64_t to = request.to < 0 ? history_.plies.back().version - 1 : request.to;
-  if (to < limit || to >= history_.plies.back().version) return void(refuse(ServerReason::kUndoTooFar));
+  const std::int64_t last = history_.last_decided()->version;
+  const std::int64_t to = request.to < 0 ? last - 1 : request.to;
+  if (to < limit || to >= last) return void(refuse(ServerReason::kUndoTooFar));
   propose(Proposal::What::kUndo, to);
 }
 

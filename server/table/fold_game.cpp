@@ -178,19 +178,21 @@ std::int64_t FoldedTable::offer_time() const {
 }
 
 bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
-  const std::vector<Ply>& plies = in.history.plies;
-  if (!is_playing() || plies.empty()) return false;
-  const Seat seat = plies.back().action.seat();
+  const Ply* const last = in.history.last_decided();
+  if (!is_playing() || last == nullptr) return false;
+  const Seat seat = last->action.seat();
   const std::int64_t limit = undo_limit(seat, in.history);
-  if (limit == 0 || entry.to < limit || entry.to >= plies.back().version) return false;
+  if (limit == 0 || entry.to < limit || entry.to >= last->version) return false;
   AnyState back = in.history.start;
-  for (const Ply& ply : plies)
+  for (const Ply& ply : in.history.plies)
     if (ply.version <= entry.to) apply(game, back, ply.action);
   pass_time(in.row.time);
   take_state(back);
   clocks.open_offer(offer_time());  // the one who withdrew it has put it back, or there is none
   memories_ = {};
   proposal.reset();
+  // Who takes the pass back goes on building.  [MORE-10]
+  if (const int builder = special_builder(); builder != 0) known(builder).wishes_to_build = true;
   announce(in.news, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
   return true;
 }

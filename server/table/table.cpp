@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <sodium.h>
 
 #include "barbican/hash.h"
+#include "barbican/queries.h"
 #include "server/fair/agreement.h"
 
 namespace barbican::server {
@@ -101,23 +103,33 @@ bool TableState::was_seen(std::string_view request) const {
          std::ranges::count(chat, request, &ChatLine::request) > 0;
 }
 
+const Ply* History::last_decided() const {
+  const auto last = std::find_if_not(plies.rbegin(), plies.rend(), std::mem_fn(&Ply::is_unasked));
+  return last == plies.rend() ? nullptr : &*last;
+}
+
 std::int64_t TableState::undo_limit(Seat seat, const History& history) const {
   std::int64_t limit = 0;
   for (auto ply = history.plies.rbegin(); ply != history.plies.rend(); ++ply) {
     if (ply->version <= barrier) break;
-    // The table passed for someone.  [MORE-10]
-    if (ply->actor == Actor::kServer && !is_chance(ply->action.kind())) continue;
+    if (ply->is_unasked()) continue;
     if (ply->action.seat() != seat) break;
     limit = ply->version - 1;
   }
   return limit;
 }
 
+int TableState::special_builder() const {
+  const bool is_special = is_playing() && game->options.between_turns == BetweenTurns::kSpecial;
+  if (!is_special || !state.visit([](const auto& at) { return roller_of(at); }).exists()) return 0;
+  const Chair& builder = chair(state->turn);
+  return builder.kind == Chair::Kind::kPerson ? builder.person : 0;
+}
+
 Seat TableState::not_to_ask() const {
   if (!is_playing() || state->phase != Phase::kSpecialBuild) return {};
-  const Chair& builder = chair(state->turn);
-  const bool asked = builder.kind != Chair::Kind::kPerson || person(builder.person).wishes_to_build;
-  return asked ? Seat() : state->turn;
+  const int builder = special_builder();
+  return builder == 0 || person(builder).wishes_to_build ? Seat() : state->turn;
 }
 
 std::vector<std::string> TableState::bots_on_chairs() const {

@@ -73,6 +73,9 @@ struct Ply {
   Action action;
   std::uint32_t version = 0;
   Actor actor = Actor::kServer;
+
+  // Did the table pass for someone, who had not said that they want to build?  [MORE-10]
+  bool is_unasked() const { return actor == Actor::kServer && !is_chance(action.kind()); }
 };
 
 // How the game came to where it is. It is kept apart from the table's state, which is copied for each request.
@@ -80,6 +83,9 @@ struct History {
   AnyState start{};
   std::vector<Ply> plies;
   std::vector<Motive> motives;  // of some of them, in their order; told to nobody before the game is over
+
+  // What an undo takes back first: the last action, without the passes that the table made after it; null if there is none.
+  const Ply* last_decided() const;
 };
 
 // What happens at a table besides its game: docs/protocol.md has the words.
@@ -177,6 +183,8 @@ struct TableState {
   std::vector<std::string> bots_on_chairs() const;
   // What everyone agrees to if the game begins like this: the hash that its proof has.
   Hash agreed_on(const AnyRecord& start) const;
+  // The person whose special building phase it is; 0 if it is nobody's, or a bot's.  [MORE-10]
+  int special_builder() const;
   // Who could build between turns, but is a person who has not said that they want to: none, or the seat awaited.  [MORE-10]
   Seat not_to_ask() const;
   // The lowest version that a seat may go back to without asking others; 0 if it can't.

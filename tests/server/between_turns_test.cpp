@@ -90,11 +90,41 @@ TEST_F(BetweenTurns, AWishIsNoNewsToAnyone) {
   EXPECT_FALSE(wishes(kBrown));
 }
 
+// Nobody pressed anything for the passes that the table made: they are taken back with what they followed from.
 TEST_F(BetweenTurns, TheEndOfATurnIsTakenBackThroughThePasses) {
   begin_six();
+  alone();
   const std::int64_t before = at_.table().version;
   done(at_.act(kRed, {"end-turn"}));
   EXPECT_EQ(at_.table().undo_limit(kRed, at_.history()), before);
+  refused(at_.ask(1, R"("do":"undo","to":)" + std::to_string(before + 1)), "undo-too-far");
+  const Changeset changeset = at_.ask(1, R"("do":"undo")");
+  done(changeset);
+  EXPECT_EQ(at_.table().state->phase, Phase::kMain);
+  EXPECT_EQ(at_.table().state->turn, kRed);
+  EXPECT_EQ(at_.history().plies.size(), 0u);
+  done(at_.act(kRed, {"end-turn"}));
+  EXPECT_EQ(at_.table().state->phase, Phase::kBeforeRoll);
+}
+
+// As if they had not passed: they are asked until they pass again.
+TEST_F(BetweenTurns, WhoTakesThePassBackBuildsOn) {
+  begin_six();
+  done(wish(kBlue));
+  done(at_.act(kRed, {"end-turn"}));
+  done(at_.act(kBlue, {"pass"}));
+  EXPECT_EQ(at_.table().state->phase, Phase::kBeforeRoll);
+  at_.present() = {at_.table().chair(kBlue).person};
+  done(at_.ask(at_.table().chair(kBlue).person, R"("do":"undo")"));
+  EXPECT_EQ(at_.table().state->phase, Phase::kSpecialBuild);
+  ASSERT_EQ(at_.sleep_and_wake(), 0);
+  EXPECT_TRUE(wishes(kBlue));
+  done(at_.act(kBlue, {"road 1,-1SE"}));
+  EXPECT_EQ(at_.table().state->turn, kBlue);
+  EXPECT_EQ(at_.table().state->phase, Phase::kSpecialBuild);
+  done(at_.act(kBlue, {"pass"}));
+  EXPECT_FALSE(wishes(kBlue));
+  EXPECT_EQ(at_.table().state->phase, Phase::kBeforeRoll);
 }
 
 TEST_F(BetweenTurns, OnlyWhereThereIsSuchAPhase) {

@@ -86,6 +86,8 @@ class RandomPeople {
     const int holder = 1 + static_cast<int>(random_.below(static_cast<std::uint32_t>(people)));
     const std::string whom = std::to_string(1 + random_.below(static_cast<std::uint32_t>(people)));
     const std::string on = random_.below(2) == 0 ? "true" : "false";
+    if (at_.table().options.seats > kBaseSeats && random_.below(4) == 0)
+      return ask(holder, R"("do":"wish","on":)" + on);
     switch (random_.below(is_rough ? 14 : 12)) {
       case 0: return ask(holder, R"("do":"chat","text":"\"so\" – \\ 🎲 )" + whom + '"');
       case 1: return ask(holder, R"("do":"emote","emote":"well-played")");
@@ -115,7 +117,10 @@ class RandomPeople {
     at_.present() = std::move(present);
     return changeset;
   }
-  Seat last_seat() const { return at_.history().plies.empty() ? Seat() : at_.history().plies.back().action.seat(); }
+  Seat last_seat() const {
+    const Ply* const last = at_.history().last_decided();
+    return last == nullptr ? Seat() : last->action.seat();
+  }
 
   // Seldom to an end.
   bool agrees() {
