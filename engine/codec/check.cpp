@@ -72,9 +72,11 @@ class Checker {
     const bool fits = specially ? is(Phase::kSpecialBuild) || is(Phase::kMetropolis) : comes_between_turns();
     if (game_.seats <= kBaseSeats || roller == state_.turn || !fits)
       return refuse(places_.roller, ReadReason::kRollerElsewhere, {value::number("limit", kBaseSeats)});
+    const bool has_lapsed = state_.crane == 0 && state_.fleet == 0 && state_.harbor_open == 0 &&
+                            (state_.ready & knights(at_, state_.turn)).empty();
+    if (specially) return has_lapsed || refuse_phase(ReadReason::kLapsedBetweenTurns);
     const Seat partner = paired_with(game_, roller);
-    return specially || partner == state_.turn ||
-           refuse(places_.turn, ReadReason::kOtherPartner, {value::seat(partner)});
+    return partner == state_.turn || refuse(places_.turn, ReadReason::kOtherPartner, {value::seat(partner)});
   }
 
   // ---- Setting up  [SETUP-3, SETUP-4]

@@ -213,6 +213,19 @@ RULE("MORE-24", "with six each is the second player once a round, three turns ap
   }
 }
 
+// What was set aside for a turn lapses with it, so that no position of the phase has it.
+RULE("MORE-15", "no card has an effect in a position of the special building phase, and no knight may act") {
+  const std::string six = "seats: 6\noptions: between_turns=special\nturn: red\nroller: blue\n";
+  const std::string knight = "red:\n  settlements: 0,0N\n  roads: 0,0NE 1,-1SE\n  knights: 1,-1S basic active";
+  const std::string refusal = "lapsed-between-turns MORE-15";
+  EXPECT_EQ(refusal_of(six + "phase: special-build\n" + knight + "\n"), "");
+  EXPECT_EQ(refusal_of(six + "phase: special-build\n" + knight + " promoted\n"), "");
+  EXPECT_EQ(refusal_of(six + "phase: special-build\n" + knight + " ready\n"), refusal);
+  EXPECT_EQ(refusal_of(six + "phase: special-build\ncrane: yes\n"), refusal);
+  EXPECT_EQ(refusal_of(six + "phase: special-build\nfleet: ore\n"), refusal);
+  EXPECT_EQ(refusal_of(six + "phase: special-build\nharbor: yes\n"), refusal);
+}
+
 // A game of six is read in the large size; what says otherwise is refused.
 TEST(MoreSeats, PositionsBetweenTurns) {
   const std::string six = "seats: 6\noptions: between_turns=special\n";

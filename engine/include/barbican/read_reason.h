@@ -198,6 +198,7 @@ namespace barbican {
   X(RollerElsewhere,       "roller-elsewhere",        Rule::kMore10,        "who rolled is named only between turns, with more than {limit} players") \
   X(OtherPartner,          "other-partner",           Rule::kMore20,        "the second player of a paired turn is the third to the left: {seat}") \
   X(NoSpecialBuild,        "no-special-build",        Rule::kMore25,        "phase {phase} needs the option between_turns special") \
+  X(LapsedBetweenTurns,    "lapsed-between-turns",    Rule::kMore15,        "in phase {phase} all that a turn brought has lapsed: no card has an effect, and no knight may act") \
   X(RouteTooShort,         "route-too-short",         Rule::kRoute1,        "{seat}'s longest route is {count}, which is less than {limit}") \
   X(RouteNotLongest,       "route-not-longest",       Rule::kRoute1,        "{seat}'s longest route is {count}, and {other}'s is {most}") \
   X(RouteLength,           "route-length",            Rule::kRoute1,        "the roads make a route of {count}") \

@@ -384,6 +384,8 @@ export const reasons = {
   "roller-elsewhere": "who rolled is named only between turns, with more than {limit} players",
   "other-partner": "the second player of a paired turn is the third to the left: {seat}",
   "no-special-build": "phase {phase} needs the option between_turns special",
+  "lapsed-between-turns":
+    "in phase {phase} all that a turn brought has lapsed: no card has an effect, and no knight may act",
   "route-too-short": "{seat}'s longest route is {count}, which is less than {limit}",
   "route-not-longest": "{seat}'s longest route is {count}, and {other}'s is {most}",
   "route-length": "the roads make a route of {count}",
