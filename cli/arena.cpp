@@ -190,7 +190,7 @@ void fill_arena(Command& command) {
       .option("--league", o.league, "every two of these bots, such as easy,medium, in every proportion; with Elo")
       .list("--bot", o.programs, "NAME=COMMAND: a program that plays under that name; may be given several times")
       .option("--bot-time-ms", o.bot_time_ms, 1, 3600000, "for a program to answer in")
-      .option("--players", o.players, kFewestSeats, kMostSeats, "at a table of a league")
+      .seats("--players", o.players, "at a table of a league")
       .option("--games", o.games, 1, 100000000, "of each line-up, rounded up to whole rounds of all its seatings")
       .group("What they play")
       .option("--seed", o.seed, "of boards and dice")

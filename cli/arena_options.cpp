@@ -29,13 +29,19 @@ void check_bots(const std::string& option, const std::vector<std::string>& bots,
     if (const std::string why = judge(bot); !why.empty()) throw BadArena(option + ": " + why);
 }
 
+// Do board and rules fit so many players?
+void check_table(const ArenaOptions& options, int seats) {
+  if (const std::string why = sim::why_not_for(options.board, seats); !why.empty()) throw BadArena("--board: " + why);
+  if (const std::string why = sim::why_not_between(options.between_turns, seats); !why.empty())
+    throw BadArena("--between-turns: " + why);
+}
+
 std::vector<LineUp> one_line_up(const ArenaOptions& options, const BotJudge& judge) {
   const std::vector<std::string> bots = split(options.seats);
   if (bots.size() < kFewestSeats || bots.size() > LineUp::kMostPlaces)
-    throw BadArena(fmt::format("--seats: name {} to {} bots, not {}, such as medium,easy,easy,easy", kFewestSeats,
-                               LineUp::kMostPlaces, bots.size()));
-  if (const std::string why = sim::why_not_for(options.board, static_cast<int>(bots.size())); !why.empty())
-    throw BadArena("--board: " + why);
+    throw BadArena(fmt::format("--seats: name {} to {} bots, not {}, such as medium,easy,easy,easy [{}]", kFewestSeats,
+                               LineUp::kMostPlaces, bots.size(), name_of(Rule::kSetup1)));
+  check_table(options, static_cast<int>(bots.size()));
   check_bots("--seats", bots, judge);
   return {LineUp(bots)};
 }
@@ -46,8 +52,7 @@ std::vector<LineUp> league(const ArenaOptions& options, const BotJudge& judge) {
   if (std::set<std::string>(bots.begin(), bots.end()).size() != bots.size())
     throw BadArena("--league: name every bot once");
   check_bots("--league", bots, judge);
-  if (const std::string why = sim::why_not_for(options.board, options.players); !why.empty())
-    throw BadArena("--board: " + why);
+  check_table(options, options.players);
   return sim::arena::league_line_ups(bots, options.players);
 }
 
@@ -93,6 +98,8 @@ std::vector<std::string> conditions_of(const ArenaOptions& options, const Schedu
       fmt::format("trading: {}", options.is_trading ? "yes" : "no"),
       fmt::format("most-turns: {}", options.most_turns),
   };
+  if (options.between_turns)
+    lines.push_back(fmt::format("between-turns: {}", entry_of(kBetweenTurnsNames, *options.between_turns)));
   for (std::size_t i = 0; i < schedule.line_ups.size(); ++i)
     lines.push_back(fmt::format("line-up {}: {}", i, schedule.line_ups[i].text()));
   for (const std::string& program : options.programs) lines.push_back("bot: " + program);

@@ -17,6 +17,7 @@
 #include <CLI/CLI.hpp>
 
 #include "barbican/near_miss.h"
+#include "barbican/rule.h"
 
 namespace barbican::cli {
 namespace {
@@ -65,16 +66,17 @@ std::string unknown_option(const CLI::App& app) {
   return "";
 }
 
-// CLI11's own range calls what is no number at all "not in range".
+// CLI11's own range calls what is no number at all "not in range". What is told of a number that is not in it may have an end.
 template <class Number>
-CLI::Validator in_range(Number least, Number most) {
+CLI::Validator in_range(Number least, Number most, const std::string& end = "") {
   CLI::Range range(least, most);
   const std::string description = range.get_description();
-  const auto check = [range](const std::string& word) -> std::string {
+  const auto check = [range, end](const std::string& word) -> std::string {
     Number number{};
     if (!CLI::detail::lexical_cast(word, number)) return "'" + word + "' is not a number";
     std::string copy = word;
-    return range(copy);
+    const std::string why = range(copy);
+    return why.empty() ? why : why + end;
   };
   return {check, description};
 }
@@ -161,6 +163,11 @@ Command& Command::option(const std::string& names, int& value, int least, int mo
   if (most == std::numeric_limits<int>::max()) range.description("");  // --help need not tell a bound that is none
   CLI::Option* const option = app_->add_option(names, value, help)->check(range);
   if (value >= least) option->capture_default_str();  // below it stands for "not given"
+  return *this;
+}
+Command& Command::seats(const std::string& names, int& value, const std::string& help) {
+  const std::string rule = " [" + std::string(name_of(Rule::kSetup1)) + "]";
+  app_->add_option(names, value, help)->check(in_range(kFewestSeats, kMostSeats, rule))->capture_default_str();
   return *this;
 }
 Command& Command::option(const std::string& names, std::uint64_t& value, const std::string& help) {

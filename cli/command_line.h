@@ -29,6 +29,8 @@ class Command {
   Command& option(const std::string& names, std::uint64_t& value, const std::string& help);
   Command& option(const std::string& names, double& value, double least, double most, const std::string& help);
   Command& option(const std::string& names, std::string& value, const std::string& help);
+  // How many play.  [SETUP-1]
+  Command& seats(const std::string& names, int& value, const std::string& help);
   // By the names of an enumeration.
   template <class Enum, std::size_t N>
   Command& choice(const std::string& names, Enum& value, const std::array<std::string_view, N>& words,

@@ -275,7 +275,7 @@ int run_demo(DemoOptions options) {
 void fill_demo(Command& command) {
   const auto options = std::make_shared<DemoOptions>();
   command.option("--seed", options->seed, "play this very game; 0: a new one each time")
-      .option("--seats", options->seats, kFewestSeats, kMostSeats, "how many players")
+      .seats("--seats", options->seats, "how many players")
       .choice("--edition", options->edition, kEditionNames, "of the rules")
       .choice("--board", options->board, sim::kBoardMethodNames,
               "how the board is made; else first-game, or with five and six spiral")
@@ -298,6 +298,10 @@ void fill_demo(Command& command) {
       .run([options] {
         if (const std::string why = sim::why_not_for(options->method(), options->seats); !why.empty()) {
           complain("--board: " + why);
+          return 2;
+        }
+        if (const std::string why = sim::why_not_between(options->between_turns, options->seats); !why.empty()) {
+          complain("--between-turns: " + why);
           return 2;
         }
         const BoardSize size = sim::fitting(options->size, options->method(), options->seats);

@@ -155,7 +155,7 @@ void fill_load(Command& command) {
   std::vector<std::string> boards{std::string(kFirstGame)};
   boards.insert(boards.end(), kSeaMapNames.begin(), kSeaMapNames.end());
   command.option("--tables", o.tables, 1, 100000, "of scripted clients, over real connections")
-      .option("--seats", o.seats, kFewestSeats, kMostSeats, "clients at each table")
+      .seats("--seats", o.seats, "clients at each table")
       .option("--rate", o.rate, 0.1, 1e6, "actions a second, all tables together")
       .option("--seconds", o.seconds, 0.1, 86400, "how long to measure")
       .option("--warm", o.warm, 0, 100000, "actions at each table before that, as fast as they go")

@@ -207,8 +207,13 @@ class TuneRun {
   sim::Tuning<Size> tuning_;
 };
 
-// False, and it has said why, if there is no such board, or land and sea come together: each has weights of its own.
+// False, and it has said why, if there is no such board, or it is not for so many players, or land and sea come together: each has weights of its own.
 bool read_boards(TuneOptions& options) {
+  if (const std::string why = sim::why_not_between(options.settings.between_turns, options.settings.seats);
+      !why.empty()) {
+    complain("--between-turns: " + why);
+    return false;
+  }
   for (const std::string& name : options.board_names) {
     const auto board = named<sim::BoardMethod>(sim::kBoardMethodNames, name);
     if (!board) {
@@ -288,7 +293,7 @@ void fill_tune(Command& command) {
               "weights that choose well at once, or that tell who will win (where a search stops)")
       .list("--board", o.board_names,
             "how boards are made, as for `barbican arena`; given several times they take turns; without it random")
-      .option("--players", o.settings.seats, kFewestSeats, kMostSeats, "at a table")
+      .seats("--players", o.settings.seats, "at a table")
       .choice("--between-turns", o.settings.between_turns, kBetweenTurnsNames,
               "of five or six players; else the edition's")
       .option("--seed", o.settings.seed, "of boards, dice and trials")

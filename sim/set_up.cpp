@@ -3,6 +3,8 @@
 #include <cassert>
 
 #include "barbican/chance.h"
+#include "barbican/explanation.h"
+#include "barbican/read_reason.h"
 
 namespace barbican::sim {
 namespace {
@@ -94,6 +96,12 @@ std::string why_not_for(BoardMethod method, int seats) {
   if (map.has_seats(seats)) return {};
   return "the board " + std::string(name_of(method)) + " is for " + std::to_string(map.fewest_seats) + " to " +
          std::to_string(map.most_seats) + " players [" + std::string(name_of(Rule::kMore7)) + "]";
+}
+
+std::string why_not_between(std::optional<BetweenTurns> between_turns, int seats) {
+  if (!between_turns || seats > kBaseSeats) return {};
+  const Explanation why = explain(info_of(ReadReason::kBetweenTurnsSeats), {value::number("limit", kBaseSeats)});
+  return why.why + " [" + std::string(why.rule) + "]";
 }
 
 template <class Size>

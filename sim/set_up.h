@@ -28,6 +28,8 @@ constexpr BoardSize fitting(BoardSize size, BoardMethod method, int seats) {
 }
 // Why so many players can't have this board, with the rule; empty if they can.  [MORE-7]
 std::string why_not_for(BoardMethod method, int seats);
+// Why so many players can't say what comes between turns, if they do.  [MORE-25]
+std::string why_not_between(std::optional<BetweenTurns> between_turns, int seats);
 
 struct SetUp {
   Edition edition = Edition::k2022;

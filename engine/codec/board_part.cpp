@@ -205,6 +205,9 @@ bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const G
                            : error.harbor >= 0 ? placed.harbor_at[error.harbor]
                            : part_at != 0      ? part_at
                                                : node.at;
+  // A board has to do for four; where more play it has to do for them.
+  if (*error.reason == ReadReason::kBoardTooSmall || *error.reason == ReadReason::kStartTooSmall)
+    error.limit = std::max(error.limit, game.seats);
   return reader.fail(
       at, *error.reason,
       {value::number("limit", error.limit), value::number("low", -error.limit), value::number("high", error.limit)});

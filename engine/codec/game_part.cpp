@@ -56,7 +56,7 @@ bool read_options(Reader& reader, const Node& node, int seats, Options& options,
       if (given[i]) return reader.fail(name, ReadReason::kOptionTwice);
       given[i] = true;
       int value = 0;
-      if (!read_option(reader, kOptions[i], seats, word, value)) return false;
+      if (!read_option(reader, kOptions[i], seats, word, value)) return reader.fail_by(kOptions[i].rule);
       kOptions[i].set(options, value);
       if (kOptions[i].name == kBetweenTurnsOption && seats <= kBaseSeats)
         return reader.fail(name, ReadReason::kBetweenTurnsSeats, {value::number("limit", kBaseSeats)});

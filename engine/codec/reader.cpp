@@ -21,6 +21,11 @@ bool Reader::fail(std::uint32_t at, Explanation explanation) {
   return false;
 }
 
+bool Reader::fail_by(Rule rule) {
+  if (failed_ && failure_.explanation.rule.empty()) failure_.explanation.rule = name_of(rule);
+  return false;
+}
+
 void Reader::note() {
   if (!std::exchange(failed_, false)) return;
   const auto place = std::upper_bound(noted_.begin(), noted_.end(), failure_.at,

@@ -57,6 +57,8 @@ class Reader {
   // Where the rules would refuse the same.
   bool fail(std::uint32_t at, Reason reason) { return fail(at, explain(info_of(reason))); }
   bool fail(const Word& word, Reason reason) { return fail(word.at, reason); }
+  // The failure so far is against this rule, if it named none itself. Always false.
+  bool fail_by(Rule rule);
   // Keeps the failure, so that what follows can fail for itself.
   void note();
   bool noted() const { return !noted_.empty(); }

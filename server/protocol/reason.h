@@ -69,7 +69,7 @@ namespace barbican::server {
   X(NoSuchChair,         "no-such-chair",          {}, "this table has no such seat") \
   X(SeatTaken,           "seat-taken",             {}, "someone sits there already") \
   X(ColorTaken,          "color-taken",            {}, "someone has this colour already") \
-  X(MoreChairsThanSeats, "more-chairs-than-seats", {}, "there are more chairs than seats") \
+  X(MoreChairsThanSeats, "more-chairs-than-seats", Rule::kSetup1, "there are more chairs than seats") \
   X(TwoChairs,           "two-chairs",             {}, "nobody can sit on two chairs") \
   X(NobodyThere,         "nobody-there",           {}, "nobody at this table has that number") \
   X(NobodyElseThere,     "nobody-else-there",      {}, "nobody else at this table has that number") \

@@ -37,7 +37,9 @@ void read_person(Fields& fields, Request& request) {
   fields.number("person", 1, kMostPersonNumber, request.person);
 }
 
-void read_list(Fields& fields, std::string_view key, std::size_t most, std::vector<std::string>& list) {
+// `too_long`: why there may be no more of them.
+void read_list(Fields& fields, std::string_view key, std::size_t most, const Explanation& too_long,
+               std::vector<std::string>& list) {
   fields.need(key);
   const Node* const node = fields.node(key);
   if (node == nullptr) return;
@@ -46,10 +48,15 @@ void read_list(Fields& fields, std::string_view key, std::size_t most, std::vect
   for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item)) {
     if (item->type != Node::Type::kString || item->text.size() > kMostActionLength)
       return fields.fail(explain(ServerReason::kIsAListOfTexts, {value::word(key, "key")}));
-    if (list.size() == most) return fields.fail(explain(ServerReason::kListTooLong, {value::word(key, "key")}));
+    if (list.size() == most) return fields.fail(too_long);
     list.emplace_back(item->text);
   }
   if (list.empty()) fields.fail(explain(ServerReason::kListEmpty, {value::word(key, "key")}));
+}
+
+void read_actions(Fields& fields, std::vector<std::string>& actions) {
+  read_list(fields, "actions", kMostActions, explain(ServerReason::kListTooLong, {value::word("actions", "key")}),
+            actions);
 }
 
 void read_table_options(Fields& fields, Request& request) {
@@ -73,7 +80,8 @@ void read_hello(Fields& fields, Request& request) {
 void read_create(Fields& fields, Request& request) {
   read_name(fields, request);
   read_table_options(fields, request);
-  if (fields.node("chairs") != nullptr) read_list(fields, "chairs", kMaxSeats, request.chairs);
+  if (fields.node("chairs") != nullptr)
+    read_list(fields, "chairs", kMaxSeats, explain(ServerReason::kMoreChairsThanSeats), request.chairs);
 }
 
 void read_watch(Fields& fields, Request& request) {
@@ -114,7 +122,7 @@ void read_decision(Fields& fields, Request& request) {
 
 void read_act(Fields& fields, Request& request) {
   read_decision(fields, request);
-  read_list(fields, "actions", kMostActions, request.actions);
+  read_actions(fields, request.actions);
 }
 
 void read_undo(Fields& fields, Request& request) { fields.large_number("to", request.to); }
@@ -182,7 +190,7 @@ void read_study(Fields& fields, Request& request) {
   int seat = -1;
   fields.need("as");
   if (fields.choice("as", std::span(kSeatNames).first(kMaxSeats), seat)) request.seat = kSeatNames[seat];
-  if (fields.node("actions") != nullptr) read_list(fields, "actions", kMostActions, request.actions);
+  if (fields.node("actions") != nullptr) read_actions(fields, request.actions);
   request.ply = 0;
   fields.large_number("from", request.ply);
 }

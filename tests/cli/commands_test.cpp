@@ -97,6 +97,21 @@ TEST_F(Commands, AMisspeltCommandIsToldTheRightOne) {
   EXPECT_EQ(run({"dance"}).err, "there is no command 'dance': barbican --help lists them\n");
 }
 
+TEST_F(Commands, WhatDoesNotFitTheNumberOfPlayersNamesItsRule) {
+  const std::string range = ": Value 7 not in range 2 to 6 [SETUP-1] (see --help)\n";
+  EXPECT_EQ(run({"demo", "--seats", "7"}).err, "--seats" + range);
+  EXPECT_EQ(run({"arena", "--league", "easy,random", "--players", "7"}).err, "--players" + range);
+  EXPECT_EQ(run({"tune", "--players", "7"}).err, "--players" + range);
+  EXPECT_EQ(run({"arena", "--seats", "easy,easy,easy,easy,easy,easy,easy"}).err,
+            "--seats: name 2 to 6 bots, not 7, such as medium,easy,easy,easy [SETUP-1]\n");
+  const std::string for_more = "--between-turns: this option is for more than 4 players [MORE-25]\n";
+  EXPECT_EQ(run({"demo", "--between-turns", "special"}).err, for_more);
+  EXPECT_EQ(run({"arena", "--seats", "easy,easy", "--between-turns", "paired"}).err, for_more);
+  EXPECT_EQ(run({"arena", "--league", "easy,random", "--between-turns", "paired"}).err, for_more);
+  EXPECT_EQ(run({"demo", "--seats", "6", "--board", "first-game"}).err,
+            "--board: the board first-game is for 2 to 4 players [MORE-7]\n");
+}
+
 TEST(PerftFile, AMisspeltKeyIsToldTheRightOne) {
   const auto refusal = [](std::string_view text) { return to_line(cli::read_perft(text).error); };
   EXPECT_EQ(refusal("barbican perft 1\npositon:\n  turn: red\ncounts:\n  1 3\n"),

@@ -115,11 +115,12 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("options: gate_drow=may"), "2:10: there is no option 'gate_drow': did you mean 'gate_draw'?");
   EXPECT_EQ(line_refusal("book: de"), "2:7: there is no book 'de' (none, et, uk, is, pl, he)");
   EXPECT_EQ(line_refusal("edition: 2022\nbook: pl"), "3:7: this book is of the edition of 2010");
-  EXPECT_EQ(line_refusal("options: dice=loaded"), "2:15: there is no such choice as 'loaded' (fair, deck)");
-  EXPECT_EQ(line_refusal("options: points_to_win=0"), "2:24: '0' is out of range: 1 to 99");
-  EXPECT_EQ(line_refusal("options: barbarian_frame=maybe"), "2:26: expected yes or no, not 'maybe'");
+  EXPECT_EQ(line_refusal("options: dice=loaded"), "2:15: there is no such choice as 'loaded' (fair, deck) [DICE-1]");
+  EXPECT_EQ(line_refusal("options: points_to_win=0"), "2:24: '0' is out of range: 1 to 99 [END-2]");
+  EXPECT_EQ(line_refusal("options: barbarian_frame=maybe"), "2:26: expected yes or no, not 'maybe' [PIECE-8]");
   EXPECT_EQ(line_refusal("options: dice=fair dice=fair"), "2:20: this option is given twice");
-  EXPECT_EQ(line_refusal("options: first=orange\nseats: 3"), "2:16: there is no seat 'orange' (red, blue, ivory)");
+  EXPECT_EQ(line_refusal("options: first=orange\nseats: 3"),
+            "2:16: there is no seat 'orange' (red, blue, ivory) [SETUP-3]");
   EXPECT_EQ(line_refusal("options: dice fair"), "2:10: expected a name, '=' and a value, without blanks");
   EXPECT_EQ(line_refusal("board: last-game"),
             "2:8: there is no board 'last-game' (first-game, six-players, new-shores, through-the-desert, "

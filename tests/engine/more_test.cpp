@@ -176,6 +176,8 @@ RULE("SETUP-1", "two to six can play, and the board must have places for their f
   hexes += "0,2 desert\n";
   EXPECT_EQ(refusal_of("seats: 4\nturn: red\n" + hexes), "");
   EXPECT_EQ(refusal_of("seats: 6\nturn: red\n" + hexes), "board-too-small SETUP-7");
+  const auto tiny = read_any_position("barbican position 1\nseats: 6\nboard:\n  hexes: 0,0 hills 6\nturn: red\n");
+  EXPECT_EQ(tiny.error.why, "the board is too small for 6 players");
 }
 
 RULE("MORE-25", "the edition or the book says what comes between turns, and only five and six are asked") {
@@ -224,6 +226,15 @@ RULE("MORE-15", "no card has an effect in a position of the special building pha
   EXPECT_EQ(refusal_of(six + "phase: special-build\ncrane: yes\n"), refusal);
   EXPECT_EQ(refusal_of(six + "phase: special-build\nfleet: ore\n"), refusal);
   EXPECT_EQ(refusal_of(six + "phase: special-build\nharbor: yes\n"), refusal);
+}
+
+TEST(MoreSeats, AnOptionOutOfBoundsNamesItsRule) {
+  EXPECT_EQ(refusal_of("options: discard_limit=0\nturn: red\n"), "out-of-range MORE-30");
+  EXPECT_EQ(refusal_of("options: discard_limit=100\nturn: red\n"), "out-of-range MORE-30");
+  EXPECT_EQ(refusal_of("options: discard_limit=seven\nturn: red\n"), "expected-number MORE-30");
+  EXPECT_EQ(refusal_of("options: friendly_robber=perhaps\nturn: red\n"), "expected-yes-or-no MORE-31");
+  EXPECT_EQ(refusal_of("options: easy_start=2\nturn: red\n"), "expected-yes-or-no MORE-32");
+  EXPECT_EQ(refusal_of("seats: 6\noptions: between_turns=both\nturn: red\n"), "no-such-among MORE-25");
 }
 
 // A game of six is read in the large size; what says otherwise is refused.

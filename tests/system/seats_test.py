@@ -230,28 +230,30 @@ class SeatsTest(ServerTest):
         host = self.player("Ada")
         small = re.sub(r"options: .*\n", "", SIX.replace("seats: 6", "seats: 4").split("red:")[0])
         cases = [
-            ({"seats": 7}, None),
-            ({"seats": 1}, None),
+            ({"seats": 7}, "SETUP-1"),
+            ({"seats": 1}, "SETUP-1"),
             ({"seats": 6, "board": "first-game"}, "MORE-7"),
-            ({"seats": 5, "board": "four-islands"}, None),
+            ({"seats": 5, "board": "four-islands"}, "MORE-7"),
+            ({"seats": 6, "board": {"hexes": [{"at": "0,0", "terrain": "hills", "number": 6}]}}, "SETUP-7"),
             ({"seats": 4, "board": "six-players"}, "MORE-7"),
             ({"seats": 4, "options": {"between_turns": "special"}}, "MORE-25"),
             ({"seats": 2, "options": {"between_turns": "paired"}}, "MORE-25"),
-            ({"seats": 6, "options": {"between_turns": "both"}}, None),
-            ({"options": {"discard_limit": 0}}, None),
-            ({"options": {"discard_limit": 100}}, None),
-            ({"options": {"friendly_robber": "perhaps"}}, None),
-            ({"options": {"easy_start": 3}}, None),
+            ({"seats": 6, "options": {"between_turns": "both"}}, "MORE-25"),
+            ({"options": {"discard_limit": 0}}, "MORE-30"),
+            ({"options": {"discard_limit": 100}}, "MORE-30"),
+            ({"options": {"friendly_robber": "perhaps"}}, "MORE-31"),
+            ({"options": {"easy_start": 3}}, "MORE-32"),
             ({"from": {"position": small.replace("phase: main", "phase: special-build")}}, "MORE-25"),
-            ({"from": {"position": SIX % "paired" + "\nroller: red\n"}}, None),
+            ({"from": {"position": SIX % "paired" + "\nroller: red\n"}}, "MORE-10"),
         ]
         for options, rule in cases:
             with self.subTest(options):
                 answer = host.refused("create", name="Ada", options=options)
                 self.assertTrue(answer["why"])
                 self.assertTrue(answer["reason"])
-                if rule is not None:
-                    self.assertEqual(answer.get("rule"), rule)
+                self.assertEqual(answer.get("rule"), rule)
+        chairs = host.refused("create", name="Ada", chairs=["you"] + ["open"] * 6, options={"seats": 6})
+        self.assertEqual((chairs["reason"], chairs.get("rule")), ("more-chairs-than-seats", "SETUP-1"))
         table = host.create(["you"] + ["open"] * 5, seats=6)
         for seat in ALL_SEATS[1:]:
             self.player(seat).join(table, seat)
