@@ -13,10 +13,9 @@ import { look, settled, until } from "./sight.ts";
 import { amongSix, areLeast, islandBox, mapBox, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
 
 const house = openHouse();
-// Where there is least room, in each shape; every other size is looked at in the long form. Not yet good: at 360×740 the board of
-// six leaves no room for a second row of progress cards.
-const short = ["1366×625", "844×390", "667×375", "390×844"];
-const here = sizes.filter((size) => (isLong ? nameOf(size) !== "360×740" : short.includes(nameOf(size))));
+// Where there is least room, in each shape; every other size is looked at in the long form.
+const short = ["1366×625", "844×390", "667×375", "360×740"];
+const here = sizes.filter((size) => isLong || short.includes(nameOf(size)));
 
 // What of the players' cards is not wholly inside them, and names of which less than three letters are left.
 const cutOff = (page: Page): Promise<string[]> =>
@@ -25,16 +24,17 @@ const cutOff = (page: Page): Promise<string[]> =>
       const [one, other] = [part.getBoundingClientRect(), whole.getBoundingClientRect()];
       return one.left >= other.left - 0.5 && one.right <= other.right + 0.5 && one.bottom <= other.bottom + 0.5;
     };
-    const said = (part: Element) => `${part.closest<HTMLElement>("[data-seat]")?.dataset["seat"]} ${part.className}`;
+    const said = (part: Element) =>
+      `${part.closest<HTMLElement>("[data-seat]")?.dataset["seat"]} ${part.getAttribute("class")}`;
     const cards = [...document.querySelectorAll<HTMLElement>("[data-testid=players] .seat, [data-testid=own-seat]")];
     return cards.flatMap((card) => [
       ...(inside(card, document.documentElement) ? [] : [`${said(card)} outside the window`]),
-      ...[...card.querySelectorAll<HTMLElement>(".stats span, .levels span, .points, [data-part]")]
+      ...[...card.querySelectorAll<HTMLElement>(".levels span, .points, [data-part], [data-testid=own-seat] > span")]
         .filter((part) => part.checkVisibility() && !inside(part, card))
         .map(said),
-      ...[...card.querySelectorAll<HTMLElement>(".stats")]
-        .filter((part) => part.scrollWidth > part.clientWidth + 1)
-        .map((part) => `${said(part)} too wide`),
+      ...[...card.querySelectorAll<Element>(".stats span, .stats svg")]
+        .filter((part) => part.checkVisibility() && !inside(part, part.closest(".stats") ?? card))
+        .map((part) => `${said(part)} beyond its place`),
       ...[...card.querySelectorAll<HTMLElement>(".name bdi")]
         .filter((name) => {
           const letters = parseFloat(getComputedStyle(name).fontSize) * 0.55 * 3;
