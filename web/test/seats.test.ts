@@ -106,6 +106,26 @@ it.each([
   await inEach(guest.page, here, (size) => isGood(guest.page, size, boxOf));
 });
 
+it("New table: gentler rules stand together, and two take theirs by one press", async () => {
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/new"));
+  await page
+    .getByRole("group", { name: english.opt.seats, exact: true })
+    .getByRole("radio", { name: "2" })
+    .check({ force: true });
+  await page.getByRole("button", { name: english.opt.takeFew }).click();
+  const fold = page.locator("details", { hasText: english.opt.gentle });
+  expect(await fold.locator("summary").innerText()).toContain("2");
+  await fold.locator("summary").click();
+  expect(await fold.getByLabel(english.option.discard_limit).inputValue()).toBe("9");
+  expect(await fold.getByLabel(english.option.friendly_robber).isChecked()).toBe(true);
+  expect(await fold.getByLabel(english.option.easy_start).isChecked()).toBe(false);
+  // Back to what is usual: in this fold alone.
+  await fold.getByRole("button", { name: english.opt.back }).click();
+  expect(await fold.getByLabel(english.option.discard_limit).inputValue()).toBe("7");
+  expect(await page.getByLabel(english.option.points_to_win).inputValue()).toBe("15");
+});
+
 // Brown, a person, ends the turn.
 async function endTurn(page: Page, table: string): Promise<void> {
   const [frame] = granted(await ask(page, { do: "watch", table }));
