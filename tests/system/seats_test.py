@@ -105,6 +105,42 @@ class SeatsTest(ServerTest):
                 self.assertEqual(now.view, view)
                 self.assertTrue(now.is_asked())
 
+    def test_the_end_of_a_turn_is_undone(self):
+        """Also where the table has passed for those who did not wish to build."""
+        for way in WAYS:
+            with self.subTest(way):
+                players = self.six(way)
+                view = players[0].view
+                self.act(players[0], "end-turn")
+                wait(players, lambda: not players[0].is_asked(), "the end of the turn")
+                self.settle(players)
+                self.assertEqual(players[0].view["phase"], "before-roll" if way == "special" else "main")
+                players[0].do("undo")
+                wait(players, lambda: all("proposal" in each.about for each in players), "the proposal")
+                for other in players[1:]:
+                    other.do("answer", on=True)
+                self.settle(players)
+                self.assertEqual(players[0].view, view)
+                self.assertTrue(players[0].is_asked())
+
+    def test_someone_looks_on_between_turns(self):
+        for way in WAYS:
+            with self.subTest(way):
+                players = self.six(way)
+                looker = self.player("Looker")
+                looker.watch(players[0].table)
+                before = json.dumps([looker.view, looker.you, looker.about])
+                if way == "special":
+                    players[1].do("wish", on=True)
+                    self.settle([*players, looker])
+                    self.assertEqual(json.dumps([looker.view, looker.you, looker.about]), before)
+                self.act(players[0], "end-turn")
+                wait([*players, looker], lambda: looker.view.get("roller") == "red", "the phase between turns")
+                self.assertEqual(looker.view["turn"], "blue" if way == "special" else "orange")
+                self.assertEqual(looker.view, players[5].view)
+                self.assertNotIn("decision", looker.you)
+                looker.refused("wish", on=True)
+
     def test_pause_between_turns(self):
         for way in WAYS:
             with self.subTest(way):
