@@ -71,6 +71,13 @@ export class Replaying {
     this.go(this.starts[turn - 1] ?? (turn < 1 ? 0 : this.plies));
   }
 
+  // How long the moment that is shown is looked at. Where nothing happened, as when one after the other passes between turns, it
+  // goes by at once.  [MORE-10]
+  get time(): number {
+    const shown = this.moments.shown;
+    return shown !== undefined && shown.ply > 0 && shown.events.length === 0 ? 0 : paces[this.pace];
+  }
+
   // At the end it starts again.
   toggle(): void {
     if (!this.playing && this.ply >= this.plies) this.go(0);

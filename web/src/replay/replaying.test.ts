@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Replay, Request } from "../protocol.ts";
 import type { Scene } from "../model/scene.svelte.ts";
-import { Replaying } from "./replaying.svelte.ts";
+import { paces, Replaying } from "./replaying.svelte.ts";
 
 const motives: Record<number, string> = { 3: "the barbarians come" };
 
@@ -12,7 +12,7 @@ const replayOf = (ply: number) =>
     is: "replay",
     ply,
     plies: 5,
-    events: [],
+    events: ply === 4 ? [{ event: "turn", seat: "red" }] : [],
     own: {},
     ...(ply in motives ? { motive: motives[ply] } : {}),
   }) as unknown as Replay;
@@ -38,6 +38,17 @@ describe("a bot's reason", () => {
     expect(await shownAt(replaying, 4)).toBeUndefined();
     expect(replaying.hasMotives).toBe(true);
   });
+});
+
+it("a moment in which nothing happened goes by at once while it plays", async () => {
+  const replaying = new Replaying(scene);
+  replaying.begin({ ply: 0 });
+  const times: number[] = [];
+  for (const ply of [0, 3, 4]) {
+    await shownAt(replaying, ply);
+    times.push(replaying.time);
+  }
+  expect(times).toEqual([paces.usual, 0, paces.usual]);
 });
 
 it("an address beyond the end of the game is its end", async () => {
