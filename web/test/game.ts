@@ -74,12 +74,18 @@ async function playOn(players: Player[], sights: Sight[], chance: Chance): Promi
   while (last !== undefined && sight !== undefined && sight.view?.phase !== "over") {
     const { phase, roller } = sight.view ?? {};
     course.phases.add(`${phase}${roller === undefined ? "" : " between turns"}`);
-    // Someone, whose turn it may be.
-    if (phase === "before-roll" && (await players[Math.floor(chance() * players.length)]?.wish()) === true)
+    if (phase === "before-roll" && (await wishes(players[Math.floor(chance() * players.length)], sight)))
       course.wishes++;
     [last, sight] = (await firstToAct(seats, last, sight)) ?? [last, await nextFrame(last, sight, players)];
   }
   return course;
+}
+
+// Someone, whose turn it may be: they have seen what the others have, so that nothing goes away under their hand.
+async function wishes(player: Player | undefined, { version }: Sight): Promise<boolean> {
+  if (player === undefined) return false;
+  await look(player.page, { version });
+  return player.wish();
 }
 
 async function nextFrame({ page }: Player, { frames }: Sight, players: Player[]): Promise<Sight> {
