@@ -78,13 +78,19 @@ const parts = (page: Page): Promise<Record<string, string>> =>
 const says = async (page: Page): Promise<string> =>
   (await page.getByTestId("ask").locator(".says").innerText()).replaceAll(/\s+/g, " ").trim();
 
-it.each([
-  ["player 1 of a paired turn", { red: "first", orange: "second" }, "Your turn: trade, build. Then Orange acts"],
-  ["player 2 of a paired turn", { orange: "first", red: "second" }, "You are player 2 of Orange’s turn"],
-])("six at a table: %s", async (name, marked, line) => {
+const clocked: TableOptions = { timer: { kind: "turn", seconds: 300, bank: 600 } };
+
+it.each<[string, Record<string, string>, string, TableOptions]>([
+  ["player 1 of a paired turn", { red: "first", orange: "second" }, "Your turn: trade, build. Then Orange acts", {}],
+  ["player 2 of a paired turn", { orange: "first", red: "second" }, "You are player 2 of Orange’s turn", clocked],
+])("six at a table: %s", async (name, marked, line, options) => {
   const guest = await house.enter();
   await guest.go(house.server, "/settings");
-  const table = await beginGame(guest.page, { from: { position: amongSix[name] ?? "" }, order: "as-chosen" });
+  const table = await beginGame(guest.page, {
+    ...options,
+    from: { position: amongSix[name] ?? "" },
+    order: "as-chosen",
+  });
   await open(guest, table);
   expect(await says(guest.page)).toContain(line);
   await inEach(guest.page, here, async (size) => {
