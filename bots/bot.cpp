@@ -51,16 +51,20 @@ std::string read_weights_of(const BotOption& option, value::GameWeights& weights
 template <class Size>
 MadeBot<Size> make_medium(std::span<const BotOption> options, const ForEach&) {
   value::GameWeights weights = value::default_weights();
-  for (const BotOption& option : options)
-    if (std::string why = read_weights_of(option, weights); !why.empty()) return {nullptr, std::move(why)};
-  return {std::make_unique<MediumBot<Size>>(weights), {}};
+  int playouts = MediumBot<Size>::kPlayouts;
+  for (const BotOption& option : options) {
+    std::string why =
+        option.key == "playouts" ? read_number(option, 0, 10'000'000, playouts) : read_weights_of(option, weights);
+    if (!why.empty()) return {nullptr, std::move(why)};
+  }
+  return {std::make_unique<MediumBot<Size>>(weights, playouts), {}};
 }
 
 template <class Size>
 MadeBot<Size> make_hard(std::span<const BotOption> options, const ForEach& for_each) {
-  hard::Effort effort;
+  search::Effort effort;
   effort.for_each = for_each;
-  hard::Judgement judgement = hard::default_judgement();
+  search::Judgement judgement = search::default_judgement();
   for (const BotOption& option : options) {
     std::string why;
     if (option.key == "playouts") why = read_number(option, 1, 10'000'000, effort.playouts);
@@ -74,7 +78,7 @@ MadeBot<Size> make_hard(std::span<const BotOption> options, const ForEach& for_e
   return {std::make_unique<HardBot<Size>>(effort, judgement), {}};
 }
 
-constexpr auto kMediumKeys = std::to_array<std::string_view>({"weights"});
+constexpr auto kMediumKeys = std::to_array<std::string_view>({"playouts", "weights"});
 constexpr auto kHardKeys =
     std::to_array<std::string_view>({"playouts", "rounds", "width", "threads", "weights", "weights-ahead"});
 
@@ -83,7 +87,7 @@ constexpr auto kBots = std::to_array<BotEntry<Size>>({
     {"random", {}, make_plain<RandomBot, Size>},
     {"easy", {}, make_plain<EasyBot, Size>},
     {"medium", kMediumKeys, make_medium<Size>},
-    {"hard", kHardKeys, make_hard<Size>, hard::searches},
+    {"hard", kHardKeys, make_hard<Size>, search::searches},
 });
 constexpr auto kBotNames = [] {
   std::array<std::string_view, kBots<Standard>.size()> names;

@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 
 #include "barbican/json.h"
-#include "bots/hard/search.h"
+#include "bots/search/search.h"
 #include "cli/allocations.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
@@ -76,7 +76,7 @@ void print_text(const Figures& figures) {
   fmt::print("bots, in games of four medium\n");
   fmt::print("  medium: decisions/s     {:>12.0f}\n", bots.medium_decisions);
   fmt::print("  hard: playouts/s        {:>12.0f}   (each until the player's dice have been rolled {} times more)\n",
-             bots.playouts, bots::hard::Effort().rounds);
+             bots.playouts, bots::search::Effort().rounds);
   fmt::print("  hard: ms a search       {:>12.1f}   ({:.0f} % of its decisions are searched)\n", 1000 / bots.searches,
              100 * bots.searched_decisions);
 }

@@ -10,7 +10,7 @@
 
 #include "barbican/near_miss.h"
 #include "bots/easy/easy.h"
-#include "bots/medium/medium.h"
+#include "bots/steps/step_bot.h"
 #include "cli/arena_company.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
@@ -185,7 +185,7 @@ class TuneRun {
     std::iota(games.begin(), games.end(), 0);
     const auto make = [&](std::string_view spec) -> std::unique_ptr<bots::Bot<Size>> {
       if (spec == "easy") return std::make_unique<bots::EasyBot<Size>>();
-      return std::make_unique<bots::MediumBot<Size>>(bots::value::GameWeights::same(tuning_.weights()));
+      return std::make_unique<bots::StepBot<Size>>(bots::value::GameWeights::same(tuning_.weights()));
     };
     const sim::arena::GameRunner runner = sim::arena::game_runner<Size>(schedule, make);
     std::vector<sim::arena::GameResult> results;

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <memory>
 
-#include "bots/hard/search.h"
 #include "bots/medium/medium.h"
+#include "bots/search/search.h"
 #include "sim/self_play.h"
 #include "sim/stopwatch.h"
 
@@ -78,9 +78,9 @@ void measure_search(BoardMethod board, double seconds, std::uint64_t seed, Measu
   while (spent < seconds) {
     const bots::Question<Size> question = games.play().question(games.next());
     ++asked;
-    if (bots::hard::is_searched(question) && static_cast<int>(++searched) % kEvery == 0) {
+    if (bots::search::is_searched(question) && static_cast<int>(++searched) % kEvery == 0) {
       const auto start = Clock::now();
-      bots::hard::Search<Size> search(question, bots::hard::default_judgement(), {}, never);
+      bots::search::Search<Size> search(question, bots::search::default_judgement(), {}, never);
       search.best();
       spent += seconds_since(start);
       ++searches;

@@ -7,7 +7,7 @@
 #include "barbican/determinize.h"
 #include "barbican/rules.h"
 #include "bots/greedy/deliberation.h"
-#include "bots/medium/trader.h"
+#include "bots/steps/trader.h"
 #include "bots/value/appraiser.h"
 #include "bots/value/merits.h"
 

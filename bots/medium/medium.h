@@ -1,31 +1,33 @@
-// The level `medium`: takes what raises its odds to win most, one step at a time, and trades.
+// The level `medium`: one step at a time; at small tables it also looks a little way ahead.
 #pragma once
 
 #include <string>
 
-#include "bots/bot.h"
-#include "bots/greedy/deliberation.h"
-#include "bots/value/appraiser.h"
+#include "bots/search/search_bot.h"
+#include "bots/steps/step_bot.h"
+#include "bots/value/weights.h"
 
 namespace barbican::bots {
+
+// With so many players or fewer there is little to gain by trade, and single steps are hardly better than those of `easy`.
+inline constexpr int kSmallTable = 3;
 
 template <class Size>
 class MediumBot final : public Bot<Size> {
  public:
-  explicit MediumBot(const value::GameWeights& weights = value::default_weights()) : weights_(weights) {}
+  explicit MediumBot(const value::GameWeights& weights = value::default_weights(), int playouts = kPlayouts);
   Action choose(const Question<Size>& question) override;
-  std::string motive() const override { return motive_; }
+  std::string motive() const override { return asked_->motive(); }
+  void interrupt() override { glance_.interrupt(); }
+
+  // A decision at a small table, without regard to the time it has: the same question has the same answer.
+  static constexpr int kPlayouts = 200;
 
  private:
-  Action choose_on(const Question<Size>& question, const State<Size>& state, const value::Appraiser<Size>& appraiser,
-                   Deliberation<Size>& deliberation);
-  Action main_step(const Question<Size>& question, const State<Size>& state, const value::Appraiser<Size>& appraiser,
-                   Deliberation<Size>& deliberation);
-
-  const value::Weights& weights_for(const Question<Size>& question) const { return weights_.in(question.game); }
-
-  value::GameWeights weights_;
-  std::string motive_;
+  StepBot<Size> steps_;
+  SearchBot<Size> glance_;
+  bool glances_;
+  const Bot<Size>* asked_ = &steps_;
 };
 
 }  // namespace barbican::bots

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "barbican/rules.h"
-#include "bots/medium/medium.h"
 #include "bots/parallel.h"
+#include "bots/steps/step_bot.h"
 #include "bots/value/appraiser.h"
 #include "sim/self_play.h"
 #include "sim/tune/limits.h"
@@ -31,16 +31,16 @@ template <class Size>
 class StrayingBot final : public bots::Bot<Size> {
  public:
   StrayingBot(const Weights& weights, int one_in)
-      : medium_(bots::value::GameWeights::same(weights)), one_in_(static_cast<std::uint32_t>(one_in)) {}
+      : steps_(bots::value::GameWeights::same(weights)), one_in_(static_cast<std::uint32_t>(one_in)) {}
   Action choose(const bots::Question<Size>& question) override {
     const auto count = static_cast<std::uint32_t>(question.legal.size());
     if (count > 1 && question.random.below(one_in_) == 0)
       return question.legal[static_cast<int>(question.random.below(count))];
-    return medium_.choose(question);
+    return steps_.choose(question);
   }
 
  private:
-  bots::MediumBot<Size> medium_;
+  bots::StepBot<Size> steps_;
   std::uint32_t one_in_;
 };
 

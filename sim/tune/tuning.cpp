@@ -10,8 +10,8 @@
 
 #include "barbican/rules.h"
 #include "bots/easy/easy.h"
-#include "bots/medium/medium.h"
 #include "bots/parallel.h"
+#include "bots/steps/step_bot.h"
 #include "sim/self_play.h"
 #include "sim/tune/limits.h"
 
@@ -118,8 +118,7 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
       if (meets_easy && seat.index() != static_cast<int>(number / 2) % game.seats) side = Side::kEasy;
       if (side == Side::kEasy) players.push_back(std::make_unique<bots::EasyBot<Size>>());
       else
-        players.push_back(
-            std::make_unique<bots::MediumBot<Size>>(GameWeights::same(side == Side::kPlus ? plus : minus)));
+        players.push_back(std::make_unique<bots::StepBot<Size>>(GameWeights::same(side == Side::kPlus ? plus : minus)));
     }
     SelfPlay<Size> play(game, std::move(players), set_up.seed);
     play.play(kMostTurnsOfTuning);

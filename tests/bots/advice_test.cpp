@@ -27,7 +27,7 @@ using bots::MeritKind;
 
 namespace {
 
-const bots::hard::Effort kLittle{.playouts = 20, .rounds = 1};
+const bots::search::Effort kLittle{.playouts = 20, .rounds = 1};
 
 template <class Size>
 std::vector<Advice> advice_at(const Game<Size>& game, const State<Size>& state, const Memory<Size>& memory, Seat seat) {
@@ -233,7 +233,7 @@ TEST_F(AdviceInGames, ItsReasonsAreWhatItsValueCountsAsGains) {
     for (const Advice& advice : advice_at(game, state, memory, seat)) {
       State<Standard> after;
       if (!takes_effect_at_once(game, state, advice, after)) continue;
-      const bots::value::Weights& weights = bots::hard::default_judgement().at_once.in(game);
+      const bots::value::Weights& weights = bots::search::default_judgement().at_once.in(game);
       const auto items = bots::value::account_items(game, weights, state, after, seat);
       for (const Merit& merit : advice.merits) {
         const std::string_view heading = info_of(merit.kind).heading;

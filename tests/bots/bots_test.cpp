@@ -103,7 +103,7 @@ TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
     ASSERT_TRUE(plays_legally(game, mixed)) << "game " << number;
     sim::Players<Standard> players = four_of("medium", game.seats);
     players[number % players.size()] =
-        std::make_unique<bots::HardBot<Standard>>(bots::hard::Effort{.playouts = 10, .rounds = 1, .width = 4});
+        std::make_unique<bots::HardBot<Standard>>(bots::search::Effort{.playouts = 10, .rounds = 1, .width = 4});
     sim::SelfPlay<Standard> searched(game, std::move(players), number);
     ASSERT_TRUE(plays_legally(game, searched)) << "game " << number;
   }
@@ -120,7 +120,7 @@ TEST(Bots, EveryChoiceIsLegalAtSea) {
         players.push_back(bots::make_bot<Large>(seat == 0 ? std::string_view("easy") : level));
       if (number % 6 == 0)
         players[1] =
-            std::make_unique<bots::HardBot<Large>>(bots::hard::Effort{.playouts = 10, .rounds = 1, .width = 4});
+            std::make_unique<bots::HardBot<Large>>(bots::search::Effort{.playouts = 10, .rounds = 1, .width = 4});
       sim::SelfPlay<Large> play(game, std::move(players), number);
       ASSERT_TRUE(plays_legally(game, play, &used)) << "game " << number << " of " << level;
     }

@@ -1,5 +1,6 @@
 // The bots at tables of two, five and six, in both ways between turns.
 #include <algorithm>
+#include <chrono>
 #include <cstring>
 #include <map>
 #include <memory>
@@ -12,6 +13,8 @@
 #include "barbican/rules.h"
 #include "bots/bot.h"
 #include "bots/hard/hard.h"
+#include "bots/medium/medium.h"
+#include "bots/steps/step_bot.h"
 #include "bots/value/appraiser.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
@@ -82,7 +85,7 @@ TEST(MoreBots, EveryChoiceIsLegalInEverySetUp) {
     if (number % 6 != 0) continue;
     sim::Players<Large> players = one_among("random", "medium", game.seats, number);
     players[(number + 1) % players.size()] =
-        std::make_unique<bots::HardBot<Large>>(bots::hard::Effort{.playouts = 10, .rounds = 1, .width = 4});
+        std::make_unique<bots::HardBot<Large>>(bots::search::Effort{.playouts = 10, .rounds = 1, .width = 4});
     ASSERT_TRUE(plays_on(game, std::move(players), number, counts)) << number;
   }
   EXPECT_LT(counts.most, 40);
@@ -143,6 +146,36 @@ TEST(MoreBots, MediumBeatsRandomAtEveryNumberOfSeats) {
       }
       EXPECT_GE(won + 1, static_cast<int>(games)) << seats << " seats";
     }
+}
+
+// With two and three it searches, whatever time it has; with more it decides at once.
+TEST(MoreBots, MediumLooksAheadAtSmallTables) {
+  for (const int seats : {2, 3, 4}) {
+    const Game<Large> game = table_of(seats, 4);
+    sim::SelfPlay<Large> play(game, players_of("easy", seats), 4);
+    int asked = 0;
+    int different = 0;
+    for (int step = 0; asked < 12 && play.state().phase != Phase::kOver; play.take(play.choose()), ++step) {
+      const Seat seat = play.asked();
+      if (seat == kChance || step % 7 != 0 || play.question(seat).legal.size() < 3) continue;
+      ++asked;
+      const auto choice = [&](bots::Bot<Large>&& bot, std::chrono::steady_clock::time_point deadline) {
+        const bots::Question<Large> real = play.question(seat);
+        SimRandom random = real.random;
+        return bot.choose({game, real.view, real.memory, real.legal, random, deadline});
+      };
+      constexpr auto kNever = std::chrono::steady_clock::time_point::max();
+      const auto now = std::chrono::steady_clock::now();
+      const bots::value::GameWeights& weights = bots::value::default_weights();
+      const Action medium = choice(bots::MediumBot<Large>(), kNever);
+      const Action at_once = choice(bots::StepBot<Large>(weights), kNever);
+      ASSERT_EQ(medium, choice(bots::MediumBot<Large>(), now));
+      ASSERT_EQ(at_once, choice(bots::MediumBot<Large>(weights, 0), kNever));
+      different += medium == at_once ? 0 : 1;
+    }
+    EXPECT_EQ(asked, 12);
+    EXPECT_EQ(different > 0, seats <= bots::kSmallTable) << seats;
+  }
 }
 
 // Six of them, and whatever the others hold behind what the seat can know, it chooses the same.

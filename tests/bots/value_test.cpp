@@ -110,7 +110,7 @@ State<Standard> end_of_game(const sim::SetUp& set_up, bool searches) {
   sim::Players<Standard> players;
   for (const Seat seat : game.all_seats()) {
     if (searches && seat == Seat(0))
-      players.push_back(std::make_unique<bots::HardBot<Standard>>(bots::hard::Effort{.playouts = 12}));
+      players.push_back(std::make_unique<bots::HardBot<Standard>>(bots::search::Effort{.playouts = 12}));
     else players.push_back(std::make_unique<bots::MediumBot<Standard>>());
   }
   sim::SelfPlay<Standard> play(game, std::move(players), set_up.seed);
@@ -187,7 +187,7 @@ TEST(HardBot, FindsTheSameWithMoreThreads) {
 
 TEST(HardBot, AnswersAtOnceWhenItMust) {
   Asked asked(5);
-  const bots::hard::Effort endless{.playouts = 1'000'000'000, .rounds = 5};
+  const bots::search::Effort endless{.playouts = 1'000'000'000, .rounds = 5};
   bots::Question<Standard> question = asked.question();
   question.deadline = std::chrono::steady_clock::now();
   bots::HardBot<Standard> late(endless);

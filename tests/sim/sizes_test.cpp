@@ -23,7 +23,7 @@ template <class Size>
 std::unique_ptr<bots::Bot<Size>> quick_bot(std::string_view level) {
   if (level != "hard") return bots::make_bot<Size>(level);
   return std::make_unique<bots::HardBot<Size>>(
-      bots::hard::Effort{.playouts = test::all_or_few(12, 4), .rounds = 1, .width = 3});
+      bots::search::Effort{.playouts = test::all_or_few(12, 4), .rounds = 1, .width = 3});
 }
 
 template <class Size>

@@ -1,4 +1,4 @@
-#include "bots/medium/trader.h"
+#include "bots/steps/trader.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,9 +1,9 @@
-#include "bots/medium/motive.h"
+#include "bots/steps/motive.h"
 
 #include <limits>
 
 #include "barbican/codec.h"
-#include "bots/medium/trader.h"
+#include "bots/steps/trader.h"
 #include "bots/value/account.h"
 #include "bots/value/appraiser.h"
 

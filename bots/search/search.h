@@ -13,7 +13,7 @@
 #include "bots/value/appraiser.h"
 #include "bots/value/weights.h"
 
-namespace barbican::bots::hard {
+namespace barbican::bots::search {
 
 struct Effort {
   int playouts = 6000;  // a decision
@@ -92,4 +92,4 @@ class Search {
   std::vector<Candidate> candidates_;
 };
 
-}  // namespace barbican::bots::hard
+}  // namespace barbican::bots::search

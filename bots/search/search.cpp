@@ -1,4 +1,4 @@
-#include "bots/hard/search.h"
+#include "bots/search/search.h"
 
 #include <algorithm>
 #include <bit>
@@ -9,7 +9,7 @@
 #include "bots/greedy/deliberation.h"
 #include "bots/value/odds.h"
 
-namespace barbican::bots::hard {
+namespace barbican::bots::search {
 namespace {
 
 // Positions among which the unknown cards are dealt differently.
@@ -182,4 +182,4 @@ BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE
 
-}  // namespace barbican::bots::hard
+}  // namespace barbican::bots::search

@@ -1,0 +1,39 @@
+// Searches where there is something to search for; offers, and what is picked card by card, go by their value at once.
+#pragma once
+
+#include <atomic>
+#include <string>
+
+#include "bots/bot.h"
+#include "bots/search/search.h"
+#include "bots/steps/step_bot.h"
+
+namespace barbican::bots {
+
+template <class Size>
+class SearchBot : public Bot<Size> {
+ public:
+  explicit SearchBot(const search::Effort& effort, const search::Judgement& judgement = search::default_judgement())
+      : effort_(effort), judgement_(judgement), steps_(judgement.at_once) {}
+  Action choose(const Question<Size>& question) override;
+  std::string motive() const override { return motive_; }
+  void interrupt() override { stop_ = true; }
+
+ protected:
+  const search::Judgement& judgement() const { return judgement_; }
+  StepBot<Size>& steps() { return steps_; }
+  search::Search<Size> search_of(const Question<Size>& question) const {
+    return {question, judgement_, effort_, stop_};
+  }
+
+ private:
+  Action choose_at_once(const Question<Size>& question);
+
+  search::Effort effort_;
+  search::Judgement judgement_;
+  StepBot<Size> steps_;
+  std::atomic<bool> stop_ = false;
+  std::string motive_;
+};
+
+}  // namespace barbican::bots
