@@ -11,10 +11,10 @@
 #include "barbican/codec.h"
 #include "barbican/rules.h"
 #include "bots/bot.h"
-#include "bots/hard/hard.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
 #include "tests/effort.h"
+#include "tests/quick_bot.h"
 
 using namespace barbican;
 
@@ -23,7 +23,7 @@ namespace {
 sim::Players<Standard> seat_players(std::initializer_list<std::string_view> names, int seats) {
   sim::Players<Standard> players;
   for (const std::string_view name : names)
-    if (static_cast<int>(players.size()) < seats) players.push_back(bots::make_bot<Standard>(name));
+    if (static_cast<int>(players.size()) < seats) players.push_back(test::quick_bot<Standard>(name));
   return players;
 }
 sim::Players<Standard> four_of(std::string_view level, int seats = 4) {
@@ -102,8 +102,7 @@ TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
     sim::SelfPlay<Standard> mixed(game, seat_players({"easy", "random", "random", "random"}, game.seats), number);
     ASSERT_TRUE(plays_legally(game, mixed)) << "game " << number;
     sim::Players<Standard> players = four_of("medium", game.seats);
-    players[number % players.size()] =
-        std::make_unique<bots::HardBot<Standard>>(bots::search::Effort{.playouts = 10, .rounds = 1, .width = 4});
+    players[number % players.size()] = test::quick_bot<Standard>("hard");
     sim::SelfPlay<Standard> searched(game, std::move(players), number);
     ASSERT_TRUE(plays_legally(game, searched)) << "game " << number;
   }
@@ -117,10 +116,8 @@ TEST(Bots, EveryChoiceIsLegalAtSea) {
     for (const std::string_view level : {"easy", "medium", "random"}) {
       sim::Players<Large> players;
       for (int seat = 0; seat < game.seats; ++seat)
-        players.push_back(bots::make_bot<Large>(seat == 0 ? std::string_view("easy") : level));
-      if (number % 6 == 0)
-        players[1] =
-            std::make_unique<bots::HardBot<Large>>(bots::search::Effort{.playouts = 10, .rounds = 1, .width = 4});
+        players.push_back(test::quick_bot<Large>(seat == 0 ? std::string_view("easy") : level));
+      if (number % 6 == 0) players[1] = test::quick_bot<Large>("hard");
       sim::SelfPlay<Large> play(game, std::move(players), number);
       ASSERT_TRUE(plays_legally(game, play, &used)) << "game " << number << " of " << level;
     }

@@ -12,13 +12,13 @@
 #include "barbican/queries.h"
 #include "barbican/rules.h"
 #include "bots/bot.h"
-#include "bots/hard/hard.h"
 #include "bots/medium/medium.h"
 #include "bots/steps/step_bot.h"
 #include "bots/value/appraiser.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
 #include "tests/effort.h"
+#include "tests/quick_bot.h"
 
 using namespace barbican;
 
@@ -33,13 +33,13 @@ Game<Large> table_of(int seats, std::uint64_t seed, BetweenTurns way = BetweenTu
 
 sim::Players<Large> players_of(std::string_view level, int seats) {
   sim::Players<Large> players;
-  for (int seat = 0; seat < seats; ++seat) players.push_back(bots::make_bot<Large>(level));
+  for (int seat = 0; seat < seats; ++seat) players.push_back(test::quick_bot<Large>(level));
   return players;
 }
 
 sim::Players<Large> one_among(std::string_view one, std::string_view others, int seats, std::uint64_t seed) {
   sim::Players<Large> players = players_of(others, seats);
-  players[seed % players.size()] = bots::make_bot<Large>(one);
+  players[seed % players.size()] = test::quick_bot<Large>(one);
   return players;
 }
 
@@ -84,8 +84,7 @@ TEST(MoreBots, EveryChoiceIsLegalInEverySetUp) {
     ASSERT_TRUE(plays_on(game, players_of(number % 2 == 0 ? "medium" : "easy", game.seats), number, counts)) << number;
     if (number % 6 != 0) continue;
     sim::Players<Large> players = one_among("random", "medium", game.seats, number);
-    players[(number + 1) % players.size()] =
-        std::make_unique<bots::HardBot<Large>>(bots::search::Effort{.playouts = 10, .rounds = 1, .width = 4});
+    players[(number + 1) % players.size()] = test::quick_bot<Large>("hard");
     ASSERT_TRUE(plays_on(game, std::move(players), number, counts)) << number;
   }
   EXPECT_LT(counts.most, 40);

@@ -7,29 +7,23 @@
 #include <gtest/gtest.h>
 
 #include "barbican/codec.h"
-#include "bots/hard/hard.h"
 #include "bots/process/message.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
 #include "sim/tune/outcomes.h"
 #include "sim/tune/tuning.h"
 #include "tests/effort.h"
+#include "tests/quick_bot.h"
 
 using namespace barbican;
 
 namespace {
 
 template <class Size>
-std::unique_ptr<bots::Bot<Size>> quick_bot(std::string_view level) {
-  if (level != "hard") return bots::make_bot<Size>(level);
-  return std::make_unique<bots::HardBot<Size>>(
-      bots::search::Effort{.playouts = test::all_or_few(12, 4), .rounds = 1, .width = 3});
-}
-
-template <class Size>
 sim::SelfPlay<Size> begin(const Game<Size>& game, const std::vector<std::string_view>& levels, std::uint64_t seed) {
   sim::Players<Size> players;
-  for (const Seat seat : game.all_seats()) players.push_back(quick_bot<Size>(levels[seat.index() % levels.size()]));
+  for (const Seat seat : game.all_seats())
+    players.push_back(test::quick_bot<Size>(levels[seat.index() % levels.size()]));
   return sim::SelfPlay<Size>(game, std::move(players), seed);
 }
 
