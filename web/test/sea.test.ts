@@ -45,6 +45,7 @@ it("a ship is built, and another is moved", async () => {
   await page.getByTestId("act-ship").click();
   await page.locator("[data-place]").first().press("Enter");
   const [first, second] = ships(await until(page, (sight) => ships(sight).length === 2));
+  await expect.poll(() => page.getByRole("list", { name: english.board.pieces }).textContent()).toContain("2 ships");
   // The one that was built this turn stays where it is; the other may go.
   await page.getByTestId("act-move-ship").click();
   await page.locator(`[data-place="2,-1E"]`).press("Enter");
@@ -92,6 +93,43 @@ it("a ship is picked and placed by clicks; building and moving are undone", asyn
   expect(whole.you?.own?.hand).toEqual({ lumber: 2, wool: 2 });
   expect(whole.view?.["new-ships"] ?? []).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+it("after a 7 the two lists of places are told apart, and nobody says that the robber steals for the pirate", async () => {
+  const { page, errors } = await house.enter({ width: 1366, height: 768 });
+  await page.goto(house.server.at("/settings"));
+  const seven = mainTurn
+    .replace("phase: main", "phase: move-robber\npending:\n  cause: seven")
+    .replace("3 5 trade", "3 4 trade")
+    .concat("blue:\n  settlements: 2,0N\n  ships: 2,0NE\n  hand: 1 ore\n");
+  const table = await beginGame(page, { from: { position: seven }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  const choice = page.getByTestId("choice");
+  const lists = () => choice.locator("summary").allTextContents();
+  await expect.poll(lists).toEqual([english.pick.robber, english.pick.pirate]);
+  await choice.locator("summary").last().click();
+  await choice.locator(`[data-place="3,-1"]`).click();
+  await until(page, ({ view }) => view?.phase === "rob");
+  await expect.poll(() => choice.textContent()).toContain(english.choice.rob);
+  expect(await choice.textContent()).not.toContain("robber");
+  await expect
+    .poll(() => page.getByRole("list", { name: english.board.pieces }).textContent())
+    .toContain("Pirate: sea east of hills 10");
+  expect(errors).toEqual([]);
+});
+
+it("where only the pirate is played, no robber waits", async () => {
+  const { page } = await house.enter({ width: 1366, height: 768 });
+  await page.goto(house.server.at("/settings"));
+  for (const [pirate, waiting] of [
+    ["both", 1],
+    ["only", 0],
+  ] as const) {
+    const table = await beginGame(page, { board: "new-shores-7", options: { pirate } });
+    await page.goto(house.server.at(`/t/${table}`));
+    await page.getByTestId("own-seat").waitFor();
+    expect(await page.getByTestId("robber-away").count(), pirate).toBe(waiting);
+  }
 });
 
 it("a coast asks whether a road or a ship is meant, until one turns to another place", async () => {

@@ -28,11 +28,15 @@ function seatText(own: SeatView, color: Color, named: Named): string {
   return t("board.seat", { color: colorName(color), pieces: words.list(pieces) });
 }
 
-export function boardLines(board: Board, view: View, colors: Record<Seat, Color>): string[] {
+export function boardLines(board: Board, view: View, colors: Record<Seat, Color>, hasRobber: boolean): string[] {
   const named: Named = (place) => placeText(board, view.tokens, place);
   const { robber, pirate, merchant } = view;
   return [
-    robber === undefined ? t("board.robberAway") : t("board.robber", { place: named(robber) }),
+    ...(robber !== undefined
+      ? [t("board.robber", { place: named(robber) })]
+      : hasRobber
+        ? [t("board.robberAway")]
+        : []),
     ...(pirate === undefined ? [] : [t("board.pirate", { place: named(pirate) })]),
     ...(merchant === undefined
       ? []

@@ -74,6 +74,8 @@ export abstract class Scene {
     const usual = optionsOfEdition[this.edition].between_turns;
     return this.seats.length > baseSeats && (this.options?.set_up.options?.between_turns ?? usual) === "special";
   });
+  // By option the pirate alone is played.
+  readonly hasRobber: boolean = $derived.by(() => this.options?.set_up.options?.pirate !== "only");
   readonly isHost: boolean = $derived.by(() => this.you !== undefined && this.about?.host === this.you.person);
   readonly #tokensText: string | undefined = $derived.by(() => JSON.stringify(this.view?.tokens));
   // Where Invention has changed them.
