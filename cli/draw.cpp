@@ -54,6 +54,7 @@ class BoardDrawing {
     if (options_.coordinates) put_outer_coordinates();
     for (const Hex hex : board_.hexes()) put_hex(hex);
     for (int i = 0; i < board_.harbor_count; ++i) put_harbor(i);
+    put_pirate();
     for (const Edge edge : board_.edges()) put_edge(edge);
     for (const Vertex vertex : board_.vertices()) put_vertex(vertex);
     return canvas_.print(options_.color);
@@ -88,7 +89,6 @@ class BoardDrawing {
   }
 
   void put_robber_and_merchant(Hex hex, Point at) {
-    if (pirate_of(table_) == hex) return canvas_.put_centred(at.x, at.y, "pirate", look::kAlarm);
     const bool robber = table_.robber == hex;
     if (table_.merchant != hex) return canvas_.put_centred(at.x, at.y, robber ? "robber" : "", look::kAlarm);
     const std::string owner(1, letter(table_.merchant_owner));
@@ -145,11 +145,34 @@ class BoardDrawing {
     return hex.exists() && board_.land.has(hex);
   }
 
+  HexCoord sea_beside(EdgeCoord edge) const { return is_land(edge.hex) ? beyond(edge) : edge.hex; }
+
+  // The line of its sea hex that a harbour's label takes: above the middle, there, or below.
+  int harbor_line(EdgeCoord edge) const {
+    if (edge.side == Side::kEast) return 0;
+    return middle(edge).y < centre(sea_beside(edge)).y ? -1 : 1;
+  }
+
+  // On a line that no harbour's label takes; the word "sea" gives way.
+  void put_pirate() {
+    const Hex hex = pirate_of(table_);
+    if (!hex.exists()) return;
+    const auto is_taken = [&](int line) {
+      for (int i = 0; i < board_.harbor_count; ++i) {
+        const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[i]];
+        if (sea_beside(edge) == board_.hex_coords[hex] && harbor_line(edge) == line) return true;
+      }
+      return false;
+    };
+    const int line = !is_taken(1) ? 1 : !is_taken(-1) ? -1 : 0;
+    const Point at = centre(board_.hex_coords[hex]);
+    canvas_.put_centred(at.x, at.y + line, "pirate", look::kAlarm);
+  }
+
   // In the sea, with an arrow at the edge that it is on.
   void put_harbor(int index) {
     const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[index]];
-    const HexCoord sea_hex = is_land(edge.hex) ? beyond(edge) : edge.hex;
-    const Point sea = centre(sea_hex);
+    const Point sea = centre(sea_beside(edge));
     const Point at = middle(edge);
     const std::uint8_t kind = board_.harbor_kinds[index];
     const int rate = kind == kGenericHarbor ? kGenericHarborRate : kSpecialHarborRate;
@@ -160,7 +183,7 @@ class BoardDrawing {
       return canvas_.put(x, at.y, points_left ? "< " + text : text + " >", look::kHarbor);
     }
     canvas_.put(points_left ? at.x + 3 : at.x - 3, at.y, points_left ? "<" : ">", look::kHarbor);
-    canvas_.put_centred(sea.x, at.y < sea.y ? sea.y - 1 : sea.y + 1, text, look::kHarbor);
+    canvas_.put_centred(sea.x, sea.y + harbor_line(edge), text, look::kHarbor);
   }
 
   // A corner or a side of the board may take its name from a hex beside it.

@@ -101,11 +101,13 @@ std::string level_text(const Table<Size>& table, Seat seat, Track track) {
 }
 
 template <class Size>
-std::string pieces_left(const Table<Size>& table, Seat seat) {
+std::string pieces_left(const Scene<Size>& scene, Seat seat) {
+  const Table<Size>& table = scene.table();
   std::string text = fmt::format("{}s {}c {}r {}#", settlements_in_supply(table, seat), cities_in_supply(table, seat),
                                  roads_in_supply(table, seat), walls_in_supply(table, seat));
   for (const Level level : kEachLevel)
     text += fmt::format(" {}x{}", knights_in_supply(table, seat, level), strength_of(level));
+  if (scene.board().has_sea) text += fmt::format(" {} ships", ships_in_supply(table, seat));
   return text;
 }
 
@@ -119,7 +121,7 @@ std::string player_line(const Scene<Size>& scene, Seat seat, const DrawOptions& 
   return fmt::format("{}{} {:>5}   {:>4}{}  {:>8}  {:>5}  {:>8}  {:>7}  {:>8}  {}\n", table.turn == seat ? ">" : " ",
                      name, points_of(scene.game(), scene.public_state(), seat), table.route[seat], holder ? "*" : " ",
                      knights, level_text(table, seat, Track::kTrade), level_text(table, seat, Track::kPolitics),
-                     level_text(table, seat, Track::kScience), table.defender[seat], pieces_left(table, seat));
+                     level_text(table, seat, Track::kScience), table.defender[seat], pieces_left(scene, seat));
 }
 
 template <class Size>

@@ -131,3 +131,28 @@ TEST(Draw, ColoursAreOnlyAdded) {
   }
   EXPECT_EQ(stripped, plain);
 }
+
+// Harbours have their labels in the sea, too: the pirate takes a line that is left.
+TEST(Draw, ThePirateBesideAHarbour) {
+  const Read<Snapshot<Large>> read = read_position<Large>(R"(barbican position 1
+board:
+  hexes:
+    0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9
+    -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 pasture 4 | 2,-1 hills 10
+    -2,0 fields 9 | -1,0 forest 11 | 0,0 desert | 1,0 forest 3 | 2,0 mountains 8
+    -2,1 forest 8 | -1,1 mountains 3 | 0,1 fields 4 | 1,1 pasture 5
+    -2,2 hills 5 | -1,2 fields 6 | 0,2 pasture 11
+    3,-2 sea | 3,-1 sea
+  harbors: 2,-1NE ore
+  start: 1
+turn: red
+barbarians: 0 landed
+pirate: 3,-2
+red:
+  settlements: 2,-1N
+  ships: 2,-2E
+)");
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  const std::string drawn = draw_position(Scene<Large>::seen_by(read.value.game, read.value.state, Seat(0)), {});
+  for (const char* part : {"pirate", "2:ore", "14 ships"}) EXPECT_NE(drawn.find(part), std::string::npos) << drawn;
+}
