@@ -43,7 +43,12 @@ function best(list: readonly string[], worth: (each: string) => number): string 
   return [...list].sort((one, other) => worth(other) - worth(one))[0] ?? "";
 }
 
+// What the bank has of the cards that gold gives now.
+const offered = (bank: Hand, { legal }: You): Hand =>
+  Object.fromEntries(allCards.filter((card) => legal?.gold?.includes(card) === true).map((card) => [card, bank[card]]));
+
 // Several cards to name at once, in any order: the page sorts them.
+
 function several(
   { view, you, seat, chance }: Question,
   key: "discard" | "give" | "take" | "gold",
@@ -51,8 +56,9 @@ function several(
   const own = you.own;
   const owes = (view.seats[seat]?.owes ?? 0) - total(own?.chosen);
   if (own === undefined || owes < 2) return undefined;
-  const inBank = Object.fromEntries(resources.map((card) => [card, view.bank[card] ?? 0]));
-  const from = cardsOf((key === "gold" ? inBank : key === "take" ? own["shown-hand"] : own.hand) ?? {});
+  const from = cardsOf(
+    key === "gold" ? offered(view.bank, you) : ((key === "take" ? own["shown-hand"] : own.hand) ?? {}),
+  );
   for (const card of cardsOf(own.chosen ?? {})) from.splice(from.indexOf(card), 1);
   const picked = from.map((card) => [chance(), card] as const).sort((one, other) => one[0] - other[0]);
   return picked.slice(0, owes).map(([, card]) => `${key} ${card}`);

@@ -156,27 +156,6 @@ it("a coast asks whether a road or a ship is meant, until one turns to another p
   expect(errors).toEqual([]);
 });
 
-it("a city at gold takes two cards that the bank has, whatever is in the hand", async () => {
-  const { page, errors } = await house.enter({ width: 1366, height: 768 });
-  await page.goto(house.server.at("/settings"));
-  const owesGold = mainTurn
-    .replace("phase: main", "phase: gold\npending:\n  seat: red")
-    .replace("dice: 3 5 trade", "dice: 4 5 trade")
-    .replace("hand: 2 lumber 2 wool", "hand: 1 cloth\n  owes: 2");
-  const table = await beginGame(page, { from: { position: owesGold }, order: "as-chosen" });
-  await page.goto(house.server.at(`/t/${table}`));
-  const choice = page.getByTestId("choice");
-  await settled(page);
-  const take = (card: string) => choice.locator(`button.add[data-card="${card}"]`);
-  expect(await take("cloth").getAttribute("aria-disabled")).toBe("true");
-  await take("ore").click();
-  await take("brick").click();
-  await page.getByTestId("choice-confirm").click();
-  const { you } = await until(page, ({ view }) => view?.phase === "main");
-  expect(you?.own?.hand).toEqual({ brick: 1, ore: 1, cloth: 1 });
-  expect(errors).toEqual([]);
-});
-
 it("the first tap shows what gold would yield", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/settings"));
@@ -192,6 +171,39 @@ it("the first tap shows what gold would yield", async () => {
   await expect.poll(() => yields.textContent()).toContain("9");
   // Any resource: one glyph for each.
   expect(await yields.locator("svg").count()).toBeGreaterThan(0);
+});
+
+it("gold for a city is counted out of the bank, whatever is in the hand", async () => {
+  const { page, errors } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const atGold = mainTurn
+    .replace("phase: main", "phase: gold\npending:\n  seat: red")
+    .replace("3 5 trade", "4 5 trade")
+    .replace("  hand: 2 lumber 2 wool\n", "  cities: 4,-2N\n  hand: 1 coin\n  owes: 2\n");
+  const table = await beginGame(page, { from: { position: atGold }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  const choice = page.getByTestId("choice");
+  await choice.locator(`button[data-card="brick"]`).tap();
+  await choice.locator(`button[data-card="ore"]`).tap();
+  await page.getByTestId("choice-confirm").tap();
+  const { you } = await until(page, ({ view }) => view?.phase === "main");
+  expect(you?.own?.hand).toEqual({ brick: 1, ore: 1, coin: 1 });
+  expect(errors).toEqual([]);
+});
+
+it("where the bank has less than gold owes, what there is can be taken", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const poorBank = mainTurn
+    .replace("phase: main", "phase: gold\npending:\n  seat: red")
+    .replace("3 5 trade", "4 5 trade")
+    .replace("  hand: 2 lumber 2 wool\n", "  cities: 4,-2N\n  owes: 2\n")
+    .concat("blue:\n  settlements: -1,0N\n  hand: 19 brick 19 lumber 19 wool 19 grain 18 ore\n");
+  const table = await beginGame(page, { from: { position: poorBank }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  await page.getByTestId("choice").locator(`button[data-card="ore"]`).tap();
+  const { you } = await until(page, ({ view }) => view?.phase === "main");
+  expect(you?.own?.hand).toEqual({ ore: 1 });
 });
 
 it("a new game on New Shores goes on for some turns", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namings, pickable } from "./cards.ts";
+import { namings, pickable, takable } from "./cards.ts";
 
 describe("pickable", () => {
   it("is the whole hand at first", () => {
@@ -16,6 +16,13 @@ describe("pickable", () => {
 
   it("is nothing if nothing may come next", () => {
     expect(pickable({ ore: 2 }, undefined, [])).toEqual({});
+  });
+});
+
+describe("takable", () => {
+  it("is what the bank has of the cards that are offered, as far as it is owed", () => {
+    const bank = { brick: 19, wool: 1, ore: 2, coin: 12 };
+    expect(takable(bank, 2, ["brick", "wool", "ore"])).toEqual({ brick: 2, wool: 1, ore: 2 });
   });
 });
 

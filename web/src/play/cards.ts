@@ -13,6 +13,12 @@ export function pickable(there: Hand, named: Hand | undefined, next: readonly st
   return left;
 }
 
+// What may be taken from the bank: of each card that may come next, as many as are owed.
+export function takable(bank: Hand, owed: number, next: readonly string[]): Hand {
+  const cards = allCards.filter((card) => next.includes(card));
+  return Object.fromEntries(cards.map((card) => [card, Math.min(bank[card] ?? 0, owed)]));
+}
+
 // One action a card, in their order.
 export const namings = (key: string, picked: Hand): string[] =>
   allCards.flatMap((card) => Array.from({ length: picked[card] ?? 0 }, () => `${key} ${card}`));
