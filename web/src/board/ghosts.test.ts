@@ -33,4 +33,16 @@ describe("ghosts", () => {
     expect(targetText({ place: "0,0N", key: undefined, chosen: [] }, board, view)).toMatch(/^Your strong knight at /);
     expect(targetText({ place: "0,0N", key: "activate", chosen: [] }, board, view)).toMatch(/^Activate the knight/);
   });
+
+  it("tell roads and ships apart", () => {
+    const atSea = { seats: { red: { ships: ["0,0E"], roads: ["0,0SE"] } } } as Partial<View> as View;
+    const text = (target: { place: string; key?: "play diplomacy"; isEither?: boolean }) =>
+      targetText({ key: undefined, chosen: [], ...target }, board, atSea);
+    expect(text({ place: "0,0E", key: "play diplomacy" })).toMatch(/^Remove the ship /);
+    expect(text({ place: "0,0SE", key: "play diplomacy" })).toMatch(/^Remove the road /);
+    expect(text({ place: "0,0E" })).toMatch(/^Ship between /);
+    expect(text({ place: "0,0NE", isEither: true })).toMatch(/^Road or ship between /);
+    // Where a harbour is laid, say.
+    expect(text({ place: "0,0NE" })).toMatch(/^Choose the place between /);
+  });
 });

@@ -77,8 +77,15 @@ const rings: Partial<Record<ActionWords, MessageKey>> = {
   "play diplomacy": "target.takeroad",
 };
 
-function message(target: Target, ghost: Ghost): MessageKey {
+const isShip = (view: View, place: string): boolean =>
+  Object.values(view.seats).some(({ ships }) => ships?.includes(place) === true);
+
+function message(target: Target, view: View): MessageKey {
+  const ghost = ghostOf(target, view);
   if (ghost.kind !== "ring") return `target.${ghost.kind}`;
+  if (target.isEither === true) return "target.either";
+  if (target.key === undefined && isShip(view, target.place)) return "target.ship";
+  if (target.key === "play diplomacy" && isShip(view, target.place)) return "target.takeship";
   if (target.key === "displace") return target.chosen.length === 0 ? "target.displace" : "target.driven";
   const own = target.key === undefined ? undefined : rings[target.key];
   return own ?? `target.${placeKind(target.place) ?? "hex"}`;
@@ -91,7 +98,7 @@ export function targetText(target: Target, board: Board, view: View, nameOf = pl
   if (target.key === undefined && knight !== undefined) {
     return t("target.own", { knight: levelName(knight.level), place });
   }
-  return t(message(target, ghostOf(target, view)), { place });
+  return t(message(target, view), { place });
 }
 
 export const shortTargetText = (target: Target, board: Board, view: View): string =>

@@ -15,6 +15,8 @@ export interface Target {
   chosen: string[];
   // Of the metropolis, where it is not the one that is pending.
   track?: Track;
+  // A road or a ship: a click asks which.
+  isEither?: boolean;
 }
 
 // Kinds of action that are started automatically when nothing else is asked: the rules want a place.
@@ -89,7 +91,9 @@ export class Acting {
     const places = new Set(this.#asked.flatMap((pick) => nextWords(this.legal, pick)));
     return [...places].map((place) => {
       const keys = keysAt(this.legal, place);
-      return { place, key: keys.length === 1 ? keys[0] : undefined, chosen: [] };
+      return keys.length === 1
+        ? { place, key: keys[0], chosen: [] }
+        : { place, key: undefined, chosen: [], isEither: true };
     });
   });
   readonly targets: Target[] = $derived.by(() => {
