@@ -156,6 +156,30 @@ it("a coast asks whether a road or a ship is meant, until one turns to another p
   expect(errors).toEqual([]);
 });
 
+it.each([false, true])(
+  "Road Building asks at a coast whether a road or a ship is meant, by touch: %s",
+  async (phone) => {
+    const { page, errors } = await house.enter(phone ? { phone } : { width: 1366, height: 768 });
+    await page.goto(house.server.at("/settings"));
+    const free = mainTurn
+      .replace("phase: main", "phase: free-road\npending:\n  free-roads: 2")
+      .replace("  ships: 2,-1E\n", "");
+    const table = await beginGame(page, { from: { position: free }, order: "as-chosen" });
+    await page.goto(house.server.at(`/t/${table}`));
+    const { you } = await until(page, ({ view }) => view?.phase === "free-road");
+    const coast = you?.legal?.ship?.find((edge) => you.legal?.road?.includes(edge) === true) ?? "";
+    const press = (place: string) => page.locator(`.target[data-place="${place}"]`)[phone ? "tap" : "click"]();
+    await press(coast);
+    const menu = page.getByTestId("piece-menu");
+    await menu.getByRole("button", { name: english.act.road, exact: true }).click();
+    const next = await until(page, ({ view }) => view?.seats.red?.roads?.includes(coast) === true);
+    // What is left of the choice comes again.
+    await page.getByTestId("choice").waitFor();
+    expect(next.view?.pending?.["free-roads"]).toBe(1);
+    expect(errors).toEqual([]);
+  },
+);
+
 it("the first tap shows what gold would yield", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/settings"));

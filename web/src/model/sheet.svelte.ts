@@ -38,16 +38,22 @@ export class Sheet {
   readonly papers: readonly Paper[];
 
   readonly #hasPapers = $derived.by(() => this.#room.layout.hasPapers);
-  readonly question: Question | undefined = $derived.by(() => {
+  // By the rules, or by other players.
+  readonly #asked: Question | undefined = $derived.by(() => {
     const { about, you, view } = this.#scene;
     const needed = about?.proposal?.needed;
     if (you !== undefined && (needed?.includes(you.person) === true || about?.proposal?.by === you.person))
       return "proposal";
     if (about?.stage === "over" || you?.own === undefined) return undefined;
     if (choiceKeys(view?.phase, you.legal).length > 0) return "choice";
-    if (isAsked(this.#scene)) return "offer";
-    if (this.#acting.words.length > 0) return "words";
-    return this.#acting.piece === undefined ? undefined : "piece";
+    return isAsked(this.#scene) ? "offer" : undefined;
+  });
+  readonly question: Question | undefined = $derived.by(() => {
+    const { piece, words } = this.#acting;
+    // A road or a ship: that is asked before the rest of a choice goes on.
+    if (this.#asked !== undefined) return this.#asked === "choice" && piece !== undefined ? "piece" : this.#asked;
+    if (words.length > 0) return "words";
+    return piece === undefined ? undefined : "piece";
   });
   readonly shown: Shown = $derived.by(() => {
     if (this.isPaperOpen && !this.#hasPapers) return this.paper;
@@ -64,10 +70,9 @@ export class Sheet {
   // What others or the rules have brought onto it: that may change under the pointer.
   readonly meaning: string = $derived.by(() => {
     const { you, view, about } = this.#scene;
-    const isOwn = this.question === "words" || this.question === "piece";
     const offer = runningOffer(this.#scene) === undefined ? undefined : view?.["offers-made"];
-    const decision = this.question === "choice" ? you?.decision : undefined;
-    return [isOwn ? undefined : this.question, decision, offer, about?.stage].join(" ");
+    const decision = this.#asked === "choice" ? you?.decision : undefined;
+    return [this.#asked, decision, offer, about?.stage].join(" ");
   });
   // With one too many, a card is open by itself where they show no more than their names.
   readonly readCard: number | undefined = $derived.by(() => {
