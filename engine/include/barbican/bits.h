@@ -11,32 +11,31 @@ namespace barbican {
 
 struct IdSetEnd {};
 
+// Goes through a copy, so that the set may be changed meanwhile.
 template <class Set, class IdT>
 class IdSetIterator {
  public:
-  constexpr explicit IdSetIterator(const Set& rest) : rest_(rest) { settle(); }
-  constexpr IdT operator*() const { return IdT(word_ * Set::kWordBits + std::countr_zero(rest_.word(word_))); }
+  constexpr explicit IdSetIterator(const Set& set) : set_(set), rest_(set.word(0)) { settle(); }
+  constexpr IdT operator*() const { return IdT(word_ * Set::kWordBits + std::countr_zero(rest_)); }
   constexpr IdSetIterator& operator++() {
-    rest_.drop_lowest(word_);
+    rest_ &= static_cast<Word>(rest_ - 1);
     settle();
     return *this;
   }
-  friend constexpr bool operator!=(const IdSetIterator& it, IdSetEnd) {
-    if constexpr (Set::kWords == 1) return it.rest_.word(0) != 0;
-    else return it.word_ < Set::kWords;
-  }
+  friend constexpr bool operator!=(const IdSetIterator& it, IdSetEnd) { return it.rest_ != 0; }
 
  private:
-  // A single word has no next one to go on to.
+  using Word = typename Set::Word;
   constexpr void settle() {
-    if constexpr (Set::kWords == 1) return;
-    while (word_ < Set::kWords && rest_.word(word_) == 0) ++word_;
+    while (rest_ == 0 && word_ + 1 < Set::kWords) rest_ = set_.word(++word_);
   }
-  Set rest_;
+  const Set set_;
+  Word rest_;  // of one word of it
   int word_ = 0;
 };
 
-// A set of Ids below N. One word where N allows it, an array of words beyond.
+// A set of Ids below N. One word where N allows it, an array of words beyond; the compiler is told to write out what is done
+// with each of them, which at -O2 it does not do by itself.
 template <class IdT, int N>
 class IdSet {
  public:
@@ -63,16 +62,19 @@ class IdSet {
   constexpr void remove(IdT id) { words_[id.value / kWordBits] &= static_cast<Word>(~bit(id)); }
   constexpr bool empty() const {
     Word any = 0;
+#pragma GCC unroll 4
     for (Word word : words_) any |= word;
     return any == 0;
   }
   constexpr int count() const {
     int total = 0;
+#pragma GCC unroll 4
     for (Word word : words_) total += std::popcount(word);
     return total;
   }
   // The lowest member; none if empty.
   constexpr IdT lowest() const {
+#pragma GCC unroll 4
     for (int w = 0; w < kWords; ++w)
       if (words_[w] != 0) return IdT(w * kWordBits + std::countr_zero(words_[w]));
     return IdT();
@@ -80,26 +82,33 @@ class IdSet {
   constexpr Word word(int index) const { return words_[index]; }
 
   constexpr IdSet& operator|=(const IdSet& other) {
+#pragma GCC unroll 4
     for (int w = 0; w < kWords; ++w) words_[w] |= other.words_[w];
     return *this;
   }
   constexpr IdSet& operator&=(const IdSet& other) {
+#pragma GCC unroll 4
     for (int w = 0; w < kWords; ++w) words_[w] &= other.words_[w];
     return *this;
   }
   constexpr IdSet& operator-=(const IdSet& other) {
+#pragma GCC unroll 4
     for (int w = 0; w < kWords; ++w) words_[w] &= static_cast<Word>(~other.words_[w]);
     return *this;
   }
   friend constexpr IdSet operator|(IdSet a, const IdSet& b) { return a |= b; }
   friend constexpr IdSet operator&(IdSet a, const IdSet& b) { return a &= b; }
   friend constexpr IdSet operator-(IdSet a, const IdSet& b) { return a -= b; }
-  friend constexpr bool operator==(const IdSet&, const IdSet&) = default;
+  friend constexpr bool operator==(const IdSet& a, const IdSet& b) {
+    Word apart = 0;
+#pragma GCC unroll 4
+    for (int w = 0; w < kWords; ++w) apart |= static_cast<Word>(a.words_[w] ^ b.words_[w]);
+    return apart == 0;
+  }
 
   // Ascending iteration.
   constexpr auto begin() const { return IdSetIterator<IdSet, IdT>(*this); }
   constexpr auto end() const { return IdSetEnd(); }
-  constexpr void drop_lowest(int word_index) { words_[word_index] &= static_cast<Word>(words_[word_index] - 1); }
 
  private:
   static constexpr Word bit(IdT id) { return static_cast<Word>(Word{1} << (id.value % kWordBits)); }
