@@ -159,6 +159,9 @@ bool parts_knight(const P& at, Seat owner, Edge e) {
   const auto own = knights(at, owner);
   if (own.empty()) return false;
   auto ways = ways_of(at, owner);
+  const auto posts = own | buildings(at, owner);
+  for (const Vertex v : at.game.board.ends[e])  // the end of a way to nothing: most ships that are open
+    if (!posts.has(v) && (at.game.board.edges_at[v] & ways).count() == 1) return false;
   const auto before = spread(at, buildings(at, owner), ways);
   ways.remove(e);
   return !((own & before) - spread(at, buildings(at, owner), ways)).empty();
@@ -174,22 +177,47 @@ EdgeSetOf<P> edges_at_foreign_knights(const P& at, Seat seat) {
 
 template <class P>
 EdgeSetOf<P> movable_ships(const P& at, Seat seat) {
-  if (at.state.ship_moved != 0 || at.state.ships[seat].empty()) return {};
-  auto ships = open_ships(at, seat) - at.state.ships_new - pirate_edges(at) - edges_at_foreign_knights(at, seat);
+  if (at.state.ship_moved != 0) return {};
+  auto ships = at.state.ships[seat] - at.state.ships_new - pirate_edges(at);
+  if (!ships.empty()) ships -= edges_at_foreign_knights(at, seat);
+  if (!ships.empty()) ships &= open_ships(at, seat);
   for (const Edge e : ships)
     if (parts_knight(at, seat, e)) ships.remove(e);
   return ships;
 }
 
-// Where a ship could be built without this one, and not where it lies.  [SHIP-5]
+// Where one of a seat's ships could go. It is asked for one ship after the other.
 template <class P>
-EdgeSetOf<P> ship_moves_from(const P& at, Seat seat, Edge from) {
-  auto bases = ship_bases(at, seat);
-  const auto built = buildings(at, seat);
-  for (const Vertex v : at.game.board.ends[from])
-    if (!built.has(v) && (at.game.board.edges_at[v] & at.state.ships[seat]).count() == 1) bases.remove(v);
-  return ship_places_from(at, bases, taken_edges(at) | pirate_edges(at));
-}
+class ShipMoves {
+ public:
+  ShipMoves(const P& at, Seat seat)
+      : board_(at.game.board),
+        ships_(at.state.ships[seat]),
+        built_(buildings(at, seat)),
+        bases_(ship_bases(at, seat)),
+        places_(ship_places_from(at, bases_, taken_edges(at) | pirate_edges(at))) {}
+
+  // Where a ship could be built without this one, and not where it lies.  [SHIP-5]
+  EdgeSetOf<P> from(Edge ship) const {
+    auto bases = bases_;
+    for (const Vertex v : board_.ends[ship])
+      if (!built_.has(v) && (board_.edges_at[v] & ships_).count() == 1) bases.remove(v);
+    auto places = places_;
+    for (const Vertex v : bases_ - bases)
+      for (std::size_t i = 0; i < 3; ++i) {
+        const Edge e = board_.edge_list[v][i];
+        if (e.exists() && !bases.has(board_.neighbors[v][i])) places.remove(e);
+      }
+    return places;
+  }
+
+ private:
+  const Board<typename P::Size>& board_;
+  EdgeSetOf<P> ships_;
+  VertexSetOf<P> built_;
+  VertexSetOf<P> bases_;
+  EdgeSetOf<P> places_;
+};
 
 // ---- What is listed
 
@@ -201,9 +229,11 @@ template <class P>
 void list_ship_moves(const P& at, Seat seat, ActionList& list) {
   if constexpr (P::Size::kSea) {
     if (!at.game.board.has_sea) return;
-    for (const Edge from : movable_ships(at, seat))
-      for (const Edge to : ship_moves_from(at, seat, from))
-        list.add(Action(Kind::kMoveShip, seat, from.value, to.value));
+    const auto ships = movable_ships(at, seat);
+    if (ships.empty()) return;
+    const ShipMoves<P> moves(at, seat);
+    for (const Edge from : ships)
+      for (const Edge to : moves.from(from)) list.add(Action(Kind::kMoveShip, seat, from.value, to.value));
   }
 }
 
