@@ -247,8 +247,9 @@ bool builds_specially(const P& at) {
 
 // ---- Points  [END-1]
 
+// Inlined always: after every action it is asked for the sum alone.
 template <class P>
-PointSources point_sources(const P& at, Seat seat) {
+[[gnu::always_inline]] inline PointSources point_sources(const P& at, Seat seat) {
   const auto& state = at.state;
   const auto& cities = state.cities[seat];
   PointSources from;

@@ -30,12 +30,11 @@ int rate(const P& at, Seat seat, Card card) {
 template <class P>
 void list_bank(const P& at, Seat seat, ActionList& list) {
   const Hand hand = at.state.hand[seat];
-  if (!hand.has_pair()) return;
   const std::uint32_t in_bank = at.state.bank.types();
-  for (std::uint32_t left = hand.types(); left != 0; left &= left - 1) {
+  static_assert(kBestRate == 2);
+  for (std::uint32_t left = hand.pairs(); left != 0; left &= left - 1) {
     const int given = std::countr_zero(left);
-    const int held = hand[card_at(given)];
-    if (held < kBestRate || held < rate(at, seat, card_at(given))) continue;
+    if (hand[card_at(given)] < rate(at, seat, card_at(given))) continue;
     for (std::uint32_t taken = in_bank & ~(1u << given); taken != 0; taken &= taken - 1)
       list.add(Action(Kind::kBank, seat, given, std::countr_zero(taken)));
   }

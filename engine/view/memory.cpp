@@ -50,8 +50,10 @@ class Fold {
     bool changed = true;
     while (changed) {
       changed = false;
-      for (const Seat seat : game_.all_seats())
+      for (const Seat seat : game_.all_seats()) {
+        if (memory_.least[seat] == memory_.most[seat]) continue;
         for (const Card card : kEachCard) changed |= tighten(seat, card);
+      }
     }
   }
 

@@ -175,16 +175,18 @@ TEST(Hand, CountsInOneWord) {
                       {Card::kCoin}})
                 .types(),
             255u);
-  EXPECT_FALSE(Hand::of({{Card::kBrick},
-                         {Card::kLumber},
-                         {Card::kWool},
-                         {Card::kGrain},
-                         {Card::kOre},
-                         {Card::kPaper},
-                         {Card::kCloth},
-                         {Card::kCoin}})
-                   .has_pair());
-  EXPECT_TRUE(Hand::of(Card::kCoin, 2).has_pair());
+  EXPECT_EQ(Hand::of({{Card::kBrick},
+                      {Card::kLumber},
+                      {Card::kWool},
+                      {Card::kGrain},
+                      {Card::kOre},
+                      {Card::kPaper},
+                      {Card::kCloth},
+                      {Card::kCoin}})
+                .pairs(),
+            0u);
+  EXPECT_EQ(Hand::of({{Card::kLumber, 2}, {Card::kWool}, {Card::kCoin, 12}}).pairs(),
+            Hand::of({{Card::kLumber}, {Card::kCoin}}).types());
   EXPECT_TRUE(hand.covers(Hand::of({{Card::kBrick}, {Card::kWool, 5}, {Card::kOre, 19}, {Card::kCoin, 12}})));
   EXPECT_FALSE(hand.covers(Hand::of(Card::kLumber)));
   EXPECT_FALSE(hand.covers(Hand::of(Card::kOre, 20)));

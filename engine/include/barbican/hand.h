@@ -36,8 +36,8 @@ class Hand {
     const std::uint64_t filled = ((lanes_ + (kHighBits - kOnes)) & kHighBits) >> 7;
     return static_cast<std::uint32_t>((filled * 0x0102040810204080) >> 56);
   }
-  // Are there two or more of any type?
-  constexpr bool has_pair() const { return (lanes_ & ~kOnes) != 0; }
+  // The types that there are two or more of, as bits.
+  constexpr std::uint32_t pairs() const { return Hand(lanes_ & ~kOnes).types(); }
   // Those of one group.
   constexpr Hand resources() const { return Hand(lanes_ & kLanesOf<CardGroup::kResource>); }
   constexpr Hand commodities() const { return Hand(lanes_ & kLanesOf<CardGroup::kCommodity>); }
