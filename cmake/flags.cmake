@@ -29,6 +29,9 @@ endif()
 # One build must reckon like the next: no fused multiply-add that one compiler finds and the other does not.
 add_compile_options(-ffp-contract=off)
 
+# The libraries are position-independent, but nobody replaces a function of theirs: so it may be inlined.
+add_compile_options(-fno-semantic-interposition)
+
 find_program(BARBICAN_CCACHE ccache)
 mark_as_advanced(BARBICAN_CCACHE)
 if(BARBICAN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)

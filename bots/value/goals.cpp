@@ -98,8 +98,8 @@ Purchase Market::buy(Hand hand, const Goal& goal) const {
 }
 
 // Three goals are planned for, each with what the one before leaves. While they can be bought at once, each counts in
-// full; behind one that must be saved for, the next counts half.
-int worth_of_hand(Hand hand, const GoalList& goals, const Market& market, int spare) {
+// full; behind one that must be saved for, the next counts half. A quarter of a decision is spent here: calls are inlined.
+[[gnu::flatten]] int worth_of_hand(Hand hand, const GoalList& goals, const Market& market, int spare) {
   constexpr int kRounds = 3;
   int total = 0;
   int share = 100;
