@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "bots/value/odds.h"
 
@@ -52,25 +53,47 @@ Appraiser<Size>::Appraiser(const Game<Size>& game, const Scale& scale, const Sca
       scale_(scale),
       plans_(plans),
       root_(root),
-      map_(game, scale_, root, seat),
       standing_(read_standing(root)),
-      plan_(plan_at(root, map_, standing_.muster)) {}
+      map_(game, scale_, root, standing_.networks, seat),
+      plan_(plan_at(root, map_.here(), standing_.muster)) {}
 
 template <class Size>
 typename Appraiser<Size>::Standing Appraiser<Size>::read_standing(const State<Size>& state) const {
-  Standing standing{Muster<Size>(game_, state)};
-  for (const Seat seat : game_.all_seats()) {
-    Sum sum{scale_};
-    value::read_standing(game_, state, standing.muster, seat, sum);
-    standing.sum[seat] = sum.total;
-  }
+  Standing standing{Networks<Size>(game_, state), Muster<Size>(game_, state)};
+  read_parts(state, {}, standing);
   return standing;
 }
 
 template <class Size>
-PurchasePlan Appraiser<Size>::plan_at(const State<Size>& state, const Map<Size>& map,
+typename Appraiser<Size>::Standing Appraiser<Size>::read_standing(const State<Size>& state,
+                                                                  const Changes<Size>& changes) const {
+  Standing standing = standing_;
+  if (changes.ways) standing.networks = Networks<Size>(game_, state);
+  if (changes.muster) standing.muster = Muster<Size>(game_, state);
+  read_parts(state, changes.standing, standing);
+  return standing;
+}
+
+template <class Size>
+void Appraiser<Size>::read_parts(const State<Size>& state, const StandingParts& parts, Standing& standing) const {
+  const auto each = [&](bool is_read, typename Standing::Sums& sums, const auto& read) {
+    if (!is_read) return;
+    for (const Seat seat : game_.all_seats()) {
+      Sum sum{scale_};
+      read(seat, sum);
+      sums[seat] = sum.total;
+    }
+  };
+  each(parts.stock, standing.stock, [&](Seat seat, Sum& sum) { read_stock(game_, state, seat, sum); });
+  each(parts.route, standing.route, [&](Seat seat, Sum& sum) { read_route(game_, state, seat, sum); });
+  each(parts.knights, standing.knights,
+       [&](Seat seat, Sum& sum) { read_knights(state, standing.muster, standing.networks, seat, sum); });
+}
+
+template <class Size>
+PurchasePlan Appraiser<Size>::plan_at(const State<Size>& state, const Outlook<Size>& outlook,
                                       const Muster<Size>& muster) const {
-  return PurchasePlan(game_, state, plans_, map.land(), map.site(), muster, seat_);
+  return PurchasePlan(game_, state, plans_, outlook.land, outlook.site, muster, seat_);
 }
 
 template <class Size>
@@ -83,22 +106,24 @@ std::int32_t Appraiser<Size>::own_cards(const State<Size>& state, const Purchase
 template <class Size>
 int Appraiser<Size>::value(const State<Size>& state) const {
   if (state.winner.exists()) return state.winner == seat_ ? kWon : -kWon;
-  const Changes<Size> changes(root_, state);
-  const Map<Size> map = map_.of(root_, state, changes);
-  const Standing standing = changes.standing ? read_standing(state) : standing_;
+  const Changes<Size> changes(game_, root_, state);
+  std::optional<Standing> other;
+  if (changes.standing.any()) other = read_standing(state, changes);
+  const Standing& standing = other ? *other : standing_;
+  const Outlook<Size> outlook = map_.of(root_, state, standing.networks, changes);
   PerSeat<std::int32_t, Size::kSeats> all{};
   for (const Seat seat : game_.all_seats()) {
-    Sum sum{scale_, map.sum(seat) + standing.sum[seat]};
+    Sum sum{scale_, outlook.sum(seat) + standing.sum(seat)};
     read_guards(game_, state, seat, sum);
     if (seat != seat_) read_hand_of_other(game_, state, seat, sum);
     all[seat] = sum.total;
   }
   const bool same_plan =
-      !changes.buying && !map.has_new_site() &&
+      !changes.buying && !outlook.has_new_site &&
       PurchasePlan::counts_on(root_.progress[seat_]) == PurchasePlan::counts_on(state.progress[seat_]);
   const Hand hand = state.hand[seat_];
   const std::int32_t cards =
-      same_plan ? own_cards(state, plan_, hand) : own_cards(state, plan_at(state, map, standing.muster), hand);
+      same_plan ? own_cards(state, plan_, hand) : own_cards(state, plan_at(state, outlook, standing.muster), hand);
   return all[seat_] + cards - odds_of_others(all);
 }
 
@@ -130,9 +155,9 @@ namespace {
 template <class Size, class Sink>
 Site read_site(const Game<Size>& game, const State<Size>& state, const Land<Size>& land, Seat seat, Sink& sink) {
   const Ways<Size> ways(game, state);
-  return {
-      read_holdings(game, state, land, seat, sink),
-      read_places(game, state, Ground<Size>(game.board, land), ways.open_to(seat), ways.voyages_of(seat), seat, sink)};
+  const Places<Size> places(game, state, ways.open_to(seat), ways.voyages_of(seat), seat);
+  const Income income = read_holdings(game, state, land, seat, sink);
+  return {income, read_places(game, Ground<Size>(game.board, land), places, sink)};
 }
 
 template <class Size>
@@ -167,7 +192,7 @@ Features features_of(const Game<Size>& game, const State<Size>& state, const Sca
   const Land<Size> land(game, state);
   const Muster<Size> muster(game, state);
   const Site site = read_site(game, state, land, seat, sheet);
-  read_standing(game, state, muster, seat, sheet);
+  read_standing(game, state, muster, Networks<Size>(game, state), seat, sheet);
   read_guards(game, state, seat, sheet);
   if (!is_viewer) {
     read_hand_of_other(game, state, seat, sheet);

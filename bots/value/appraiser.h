@@ -36,14 +36,22 @@ class Appraiser final : public Valuer<Size> {
   int value_of_hand(Hand hand) const;
 
  private:
-  // Of each seat, except its map and its cards.
+  // Of each seat, except its map and its cards: the sums of what its parts weigh.
   struct Standing {
+    using Sums = PerSeat<std::int32_t, Size::kSeats>;
+    Networks<Size> networks;
     Muster<Size> muster;
-    PerSeat<std::int32_t, Size::kSeats> sum{};
+    Sums stock{};
+    Sums route{};
+    Sums knights{};
+    std::int32_t sum(Seat seat) const { return stock[seat] + route[seat] + knights[seat]; }
   };
 
   Standing read_standing(const State<Size>& state) const;
-  PurchasePlan plan_at(const State<Size>& state, const Map<Size>& map, const Muster<Size>& muster) const;
+  // Of another position than the root.
+  Standing read_standing(const State<Size>& state, const Changes<Size>& changes) const;
+  void read_parts(const State<Size>& state, const StandingParts& parts, Standing& standing) const;
+  PurchasePlan plan_at(const State<Size>& state, const Outlook<Size>& outlook, const Muster<Size>& muster) const;
   std::int32_t own_cards(const State<Size>& state, const PurchasePlan& plan, Hand hand) const;
   std::int32_t odds_of_others(const PerSeat<std::int32_t, Size::kSeats>& all) const;
 
@@ -52,8 +60,8 @@ class Appraiser final : public Valuer<Size> {
   const Scale scale_;
   const Scale plans_;
   const State<Size> root_;
-  const Map<Size> map_;
   const Standing standing_;
+  const Map<Size> map_;
   const PurchasePlan plan_;
 };
 

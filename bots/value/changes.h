@@ -4,19 +4,37 @@
 #include <cstring>
 #include <type_traits>
 
+#include "barbican/queries.h"
 #include "barbican/state.h"
 #include "bots/value/land.h"
 
 namespace barbican::bots::value {
 
+// What a seat has come to is read in parts.
+struct StandingParts {
+  bool stock = true;    // by `read_stock`
+  bool route = true;    // by `read_route`
+  bool knights = true;  // by `read_knights`
+  bool any() const { return stock || route || knights; }
+};
+
 template <class Size>
 struct Changes {
-  Changes(const State<Size>& here, const State<Size>& there);
+  Changes(const Game<Size>& game, const State<Size>& here, const State<Size>& there);
 
-  HexSet<Size> hexes;  // what they pay: their tokens, the robber
-  bool pieces;         // what is where on the board, and whose; and the pirate, which is in ships' way
-  bool standing;       // ... or anything else that `read_standing` and Muster depend on
-  bool buying;         // ... or that a purchase plan depends on, except the seat's site and its cards
+  HexSet<Size> tokens;      // hexes with other numbers
+  bool robber;              // where it is
+  bool ways;                // whose roads and ships are where
+  bool pieces;              // ... and all other pieces
+  SeatSet builders;         // ... whose buildings, roads or ships are others
+  VertexSet<Size> touched;  // ... at which intersections; those that are newly barred are among them
+  VertexSet<Size> adrift;   // around the pirate, which is in ships' way: where it was and where it is
+  bool muster;              // what Muster depends on
+  StandingParts standing;   // ... and each part of a standing
+  bool buying;              // ... or a purchase plan, except for the seat's site and its cards
+
+ private:
+  void compare_pieces(const Board<Size>& board, const State<Size>& here, const State<Size>& there);
 };
 
 namespace detail {
@@ -27,16 +45,17 @@ bool differ(const T& one, const T& other) {
   return std::memcmp(&one, &other, sizeof(T)) != 0;
 }
 
-// The hexes whose numbers or robber are others.
+// What is in one of two sets alone.
+template <class Set>
+Set between(const Set& one, const Set& other) {
+  return (one - other) | (other - one);
+}
+
 template <class Size>
-inline HexSet<Size> hexes_between(const State<Size>& here, const State<Size>& there) {
+inline HexSet<Size> new_tokens(const State<Size>& here, const State<Size>& there) {
   HexSet<Size> hexes;
-  if (differ(here.tokens, there.tokens))
-    for (std::size_t number = 2; number <= 12; ++number)
-      hexes |= (here.tokens[number] - there.tokens[number]) | (there.tokens[number] - here.tokens[number]);
-  if (here.robber == there.robber) return hexes;
-  if (here.robber.exists()) hexes.add(here.robber);
-  if (there.robber.exists()) hexes.add(there.robber);
+  if (!differ(here.tokens, there.tokens)) return hexes;
+  for (std::size_t number = 2; number <= 12; ++number) hexes |= between(here.tokens[number], there.tokens[number]);
   return hexes;
 }
 
@@ -44,19 +63,51 @@ inline HexSet<Size> hexes_between(const State<Size>& here, const State<Size>& th
 
 // Networks, barred intersections and the like follow from the pieces.
 template <class Size>
-inline Changes<Size>::Changes(const State<Size>& here, const State<Size>& there)
-    : hexes(detail::hexes_between(here, there)) {
+inline Changes<Size>::Changes(const Game<Size>& game, const State<Size>& here, const State<Size>& there)
+    : tokens(detail::new_tokens(here, there)), robber(here.robber != there.robber) {
   using detail::differ;
-  pieces = differ(here.settlements, there.settlements) || differ(here.cities, there.cities) ||
-           differ(here.knights, there.knights) || differ(here.roads, there.roads);
-  if constexpr (Size::kSea) pieces |= differ(here.ships, there.ships) || here.pirate != there.pirate;
-  standing = pieces || differ(here.fallen, there.fallen) || differ(here.walls, there.walls) ||
-             differ(here.active, there.active) || differ(here.level, there.level) ||
-             differ(here.defender, there.defender) || differ(here.route, there.route) ||
-             differ(here.metropolis, there.metropolis) || here.route_holder != there.route_holder ||
-             here.merchant_owner != there.merchant_owner || here.printing_owner != there.printing_owner ||
-             here.constitution_owner != there.constitution_owner || here.ship != there.ship || here.turn != there.turn;
-  buying = standing || here.merchant != there.merchant || here.crane != there.crane || here.fleet != there.fleet;
+  const bool cities = differ(here.cities, there.cities);
+  const bool buildings = cities || differ(here.settlements, there.settlements);
+  const bool knights = differ(here.knights, there.knights);
+  ways = differ(here.roads, there.roads);
+  if constexpr (Size::kSea) ways |= differ(here.ships, there.ships);
+  pieces = buildings || knights || ways;
+  if (pieces) compare_pieces(game.board, here, there);
+  if constexpr (Size::kSea)
+    if (here.pirate != there.pirate)
+      for (const Hex hex : {here.pirate, there.pirate})
+        if (hex.exists()) adrift |= game.board.hex_vertices[hex];
+  const bool metropolises = differ(here.metropolis, there.metropolis);
+  const bool holder = here.route_holder != there.route_holder;
+  muster = cities || knights || metropolises || differ(here.active, there.active) || here.ship != there.ship;
+  standing.stock = buildings || metropolises || holder || differ(here.fallen, there.fallen) ||
+                   differ(here.walls, there.walls) || differ(here.level, there.level) ||
+                   differ(here.defender, there.defender) || here.merchant_owner != there.merchant_owner ||
+                   here.printing_owner != there.printing_owner || here.constitution_owner != there.constitution_owner ||
+                   here.turn != there.turn;
+  standing.route = ways || holder || differ(here.route, there.route);
+  standing.knights = ways || muster;
+  buying = standing.any() || here.merchant != there.merchant || here.crane != there.crane || here.fleet != there.fleet;
+}
+
+template <class Size>
+inline void Changes<Size>::compare_pieces(const Board<Size>& board, const State<Size>& here, const State<Size>& there) {
+  using detail::between, detail::differ;
+  typename Board<Size>::EdgeSet edges;
+  touched = between(here.barred, there.barred);
+  for (const Seat seat : kEachSeat<Size>) {
+    const bool has_built =
+        differ(here.settlements[seat], there.settlements[seat]) || differ(here.cities[seat], there.cities[seat]);
+    if (has_built) touched |= between(buildings_of(here, seat), buildings_of(there, seat));
+    if (differ(here.knights[seat], there.knights[seat]))
+      touched |= between(knights_of(here, seat), knights_of(there, seat));
+    const auto laid =
+        between(here.roads[seat], there.roads[seat]) | between(ships_of(here, seat), ships_of(there, seat));
+    edges |= laid;
+    if (has_built || !laid.empty()) builders.add(seat);
+  }
+  for (const Edge e : edges)
+    for (const Vertex v : board.ends[e]) touched.add(v);
 }
 
 }  // namespace barbican::bots::value

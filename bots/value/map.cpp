@@ -3,73 +3,123 @@
 namespace barbican::bots::value {
 
 template <class Size>
-Map<Size>::Map(const Game<Size>& game, const Scale& scale, const State<Size>& state, Seat seat)
-    : game_(game), scale_(scale), seat_(seat), land_(game, state), ground_(game.board, land_) {
-  const Ways<Size> ways(game, state);
-  for (const Seat each : game.all_seats()) {
-    read_holdings(state, each);
-    read_places(state, ways.open_to(each), ways.voyages_of(each), each);
-  }
-}
+Map<Size>::Map(const Game<Size>& game, const Scale& scale, const State<Size>& state, const Networks<Size>& networks,
+               Seat seat)
+    : game_(game),
+      scale_(scale),
+      seat_(seat),
+      here_(read(state, networks)),
+      unrobbed_(read_without_robber(state, networks)) {}
 
 template <class Size>
-Map<Size> Map<Size>::of(const State<Size>& here, const State<Size>& there, const Changes<Size>& changes) const {
-  Map<Size> map = *this;
-  map.has_new_site_ = false;
-  if (!changes.pieces && changes.hexes.empty()) return map;
-  const VertexSet<Size> disturbed = map.read_hexes(there, changes.hexes);
-  const Ways<Size> ways(game_, there);
+typename Map<Size>::Reading Map<Size>::read(const State<Size>& state, const Networks<Size>& networks) {
+  const Land<Size> land(game_, state);
+  Reading reading{{land}, Ground<Size>(game_.board, land)};
+  const Ways<Size> ways(game_, state, networks);
   for (const Seat seat : game_.all_seats()) {
-    const VertexSet<Size> own = buildings_of(there, seat);
-    const bool has_built = here.cities[seat] != there.cities[seat] || buildings_of(here, seat) != own;
-    if (has_built || !(own & disturbed).empty()) map.read_holdings(there, seat);
-    const Reach<Size> reach = changes.pieces ? ways.open_to(seat) : reach_[seat];
-    const Voyages<Size> voyages = changes.pieces ? ways.voyages_of(seat) : voyages_[seat];
-    VertexSet<Size> places = reach[0] | reach[1] | reach[2] | reach[3];
-    bool are_others = reach != reach_[seat];
-    if constexpr (Size::kSea) {
-      for (const VertexSet<Size>& more : voyages.places) places |= more;
-      are_others |= has_built || voyages != voyages_[seat];  // a new building makes an island one's own
-    }
-    if (are_others || !(places & disturbed).empty()) map.read_places(there, reach, voyages, seat);
+    Paths& paths = paths_[seat];
+    paths.reach = ways.open_to(seat, paths.seen_by_road);
+    paths.voyages = ways.voyages_of(seat, paths.seen_by_ship);
+    places_[seat] = Places<Size>(game_, state, paths.reach, paths.voyages, seat);
+    all_places_[seat] = places_[seat].all();
+    read_holdings(state, seat, reading.outlook);
+    read_places(reading.ground, places_[seat], seat, reading.outlook);
   }
-  return map;
+  reading.outlook.has_new_site = false;
+  return reading;
 }
 
 template <class Size>
-VertexSet<Size> Map<Size>::read_hexes(const State<Size>& state, const HexSet<Size>& hexes) {
-  VertexSet<Size> around;
-  if (hexes.empty()) return around;
-  for (const Hex hex : hexes) ground_.add(hex, -land_.pays(hex));
-  land_.read(state, hexes);
+typename Map<Size>::Reading Map<Size>::read_without_robber(const State<Size>& state,
+                                                           const Networks<Size>& networks) const {
+  Reading reading = here_;
+  if (!state.robber.exists()) return reading;
+  State<Size> without = state;
+  without.robber = {};
+  const Changes<Size> changes(game_, state, without);
+  There there{without, networks, changes};
+  read_hexes(state, there, HexSet<Size>::of(state.robber), reading);
+  return reading;
+}
+
+template <class Size>
+Outlook<Size> Map<Size>::of(const State<Size>& here, const State<Size>& there, const Networks<Size>& networks,
+                            const Changes<Size>& changes) const {
+  There other{there, networks, changes};
+  if (changes.robber || !changes.tokens.empty()) {
+    Reading reading = changes.robber ? unrobbed_ : here_;
+    HexSet<Size> hexes = changes.tokens;
+    if (changes.robber && there.robber.exists()) hexes.add(there.robber);
+    read_hexes(here, other, hexes, reading);
+    return reading.outlook;
+  }
+  Outlook<Size> outlook = here_.outlook;
+  if (changes.pieces || !changes.adrift.empty()) read_pieces(here, other, here_.ground, {}, outlook);
+  return outlook;
+}
+
+template <class Size>
+void Map<Size>::read_hexes(const State<Size>& here, There& there, const HexSet<Size>& hexes, Reading& reading) const {
+  Land<Size>& land = reading.outlook.land;
+  VertexSet<Size> disturbed;
+  for (const Hex hex : hexes) reading.ground.add(hex, -land.pays(hex));
+  land.read(there.state, hexes);
   for (const Hex hex : hexes) {
-    ground_.add(hex, land_.pays(hex));
-    around |= game_.board.hex_vertices[hex];
+    reading.ground.add(hex, land.pays(hex));
+    disturbed |= game_.board.hex_vertices[hex];
   }
-  return around;
+  read_pieces(here, there, reading.ground, disturbed, reading.outlook);
 }
 
 template <class Size>
-void Map<Size>::read_holdings(const State<Size>& state, Seat seat) {
-  Sum sum{scale_};
-  const Income income = value::read_holdings(game_, state, land_, seat, sum);
-  holdings_[seat] = sum.total;
-  if (seat != seat_) return;
-  site_.income = income;
-  has_new_site_ = true;
+void Map<Size>::read_pieces(const State<Size>& here, There& there, const Ground<Size>& ground,
+                            const VertexSet<Size>& disturbed, Outlook<Size>& outlook) const {
+  const State<Size>& state = there.state;
+  for (const Seat seat : game_.all_seats()) {
+    const VertexSet<Size> own = buildings_of(state, seat);
+    const bool has_built = there.changes.builders.has(seat) &&
+                           (here.cities[seat] != state.cities[seat] || buildings_of(here, seat) != own);
+    if (has_built || !(own & disturbed).empty()) read_holdings(state, seat, outlook);
+    if (const std::optional<Places<Size>> places = new_places(there, seat)) read_places(ground, *places, seat, outlook);
+    else if (!(all_places_[seat] & disturbed).empty()) read_places(ground, places_[seat], seat, outlook);
+  }
+}
+
+// What lies where the seat did not come by changes nothing for it. But a new building makes an island its own.
+template <class Size>
+std::optional<Places<Size>> Map<Size>::new_places(There& there, Seat seat) const {
+  const Changes<Size>& changes = there.changes;
+  const Paths& old = paths_[seat];
+  const bool has_built = changes.builders.has(seat);
+  const bool by_road = has_built || !(old.seen_by_road & changes.touched).empty();
+  const bool by_ship = Size::kSea && (has_built || !(old.seen_by_ship & (changes.touched | changes.adrift)).empty());
+  if (!by_road && !by_ship) return {};
+  if (!there.ways) there.ways.emplace(game_, there.state, there.networks);
+  const Reach<Size> reach = by_road ? there.ways->open_to(seat) : old.reach;
+  const Voyages<Size> voyages = by_ship ? there.ways->voyages_of(seat) : old.voyages;
+  if (!(Size::kSea && has_built) && reach == old.reach && voyages == old.voyages) return {};
+  return Places<Size>(game_, there.state, reach, voyages, seat);
 }
 
 template <class Size>
-void Map<Size>::read_places(const State<Size>& state, const Reach<Size>& reach, const Voyages<Size>& voyages,
-                            Seat seat) {
+void Map<Size>::read_holdings(const State<Size>& state, Seat seat, Outlook<Size>& outlook) const {
   Sum sum{scale_};
-  const Spots spots = value::read_places(game_, state, ground_, reach, voyages, seat, sum);
-  spots_[seat] = sum.total;
-  reach_[seat] = reach;
-  voyages_[seat] = voyages;
+  const Income income = value::read_holdings(game_, state, outlook.land, seat, sum);
+  outlook.holdings[seat] = sum.total;
   if (seat != seat_) return;
-  site_.spots = spots;
-  has_new_site_ = true;
+  outlook.site.income = income;
+  outlook.has_new_site = true;
+}
+
+template <class Size>
+void Map<Size>::read_places(const Ground<Size>& ground, const Places<Size>& places, Seat seat,
+                            Outlook<Size>& outlook) const {
+  Sum sum{scale_};
+  const Spots spots = value::read_places(game_, ground, places, sum);
+  outlook.spots[seat] = sum.total;
+  if (seat != seat_) return;
+  outlook.site.spots = spots;
+  outlook.has_new_site = true;
 }
 
 template class Map<Standard>;

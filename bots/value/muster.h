@@ -61,11 +61,18 @@ inline Muster<Size>::Muster(const Game<Size>& game, const State<Size>& state)
     seats_[seat] = {strength.total(), strength.active, at_risk.has(seat), {}};
     defence_ += strength.active;
   }
+  Gifts all;
+  Gifts next;  // the second most and the second least: what is left without the first
   for (const Seat seat : game.all_seats()) {
-    Gifts others;
-    for (const Seat other : game.all_seats() - SeatSet::of(seat))
-      others.add(seats_[other].active, seats_[other].at_risk);
-    seats_[seat].others = others;
+    const Contingent& own = seats_[seat];
+    next.add(std::min(own.active, all.most), false);
+    if (own.at_risk) next.least = std::min(next.least, std::max(own.active, all.least));
+    all.add(own.active, own.at_risk);
+  }
+  for (const Seat seat : game.all_seats()) {
+    Contingent& own = seats_[seat];
+    own.others.most = own.active == all.most ? next.most : all.most;
+    own.others.least = own.at_risk && own.active == all.least ? next.least : all.least;
   }
 }
 

@@ -5,13 +5,11 @@
 namespace barbican::bots::value {
 
 template <class Size>
-Ways<Size>::Ways(const Game<Size>& game, const State<Size>& state) : game_(game), state_(state) {
+Ways<Size>::Ways(const Game<Size>& game, const State<Size>& state, const Networks<Size>& networks)
+    : game_(game), state_(state), networks_(networks) {
   for (const Seat seat : game.all_seats()) {
     pieces_ |= buildings_of(state, seat) | knights_of(state, seat);
     ways_ |= state.roads[seat] | ships_of(state, seat);
-    const VertexSet<Size> network = wayside_of(game.board, state, seat);
-    meeting_ |= networks_ & network;
-    networks_ |= network;
   }
 }
 
@@ -30,42 +28,45 @@ VertexSet<Size> Ways<Size>::one_road_on(const VertexSet<Size>& from, const Verte
 }
 
 template <class Size>
-Reach<Size> Ways<Size>::open_to(Seat seat) const {
+Reach<Size> Ways<Size>::open_to(Seat seat, VertexSet<Size>& seen) const {
   if constexpr (Size::kSea)
     if (game_.board.has_sea)
-      return places_from<kMostRoads + 1>({state_.network[seat], game_.board.roadways - ways_}, seat);
+      return places_from<kMostRoads + 1>({state_.network[seat], game_.board.roadways - ways_}, seat, seen);
   const VertexSet<Size> own = buildings_of(state_, seat);
   const VertexSet<Size> stops = opposing(seat);
   // A settlement can't be built where a knight stands, one's own included.  [BUILD-4]
   const VertexSet<Size> taken = this->taken();
-  const VertexSet<Size> contested = contested_by(seat);
-  VertexSet<Size> seen = state_.network[seat];
-  VertexSet<Size> reached = seen;
-  Reach<Size> places;
-  for (std::size_t d = 0; d <= kMostRoads; ++d) {
-    places[d] = reached - taken;
-    if (d == kMostRoads) break;
-    if (d == 0) reached |= own;
+  const VertexSet<Size> contested = networks_.of_others(seat);
+  Reach<Size> places{state_.network[seat] - taken};
+  VertexSet<Size> reached = state_.network[seat] | own;
+  seen = reached;
+  for (std::size_t d = 1; d <= kMostRoads; ++d) {
     reached = one_road_on(reached - stops, contested) - seen;
     seen |= reached;
+    places[d] = reached - taken;
   }
   return places;
 }
 
 template <class Size>
 template <std::size_t count>
-std::array<VertexSet<Size>, count> Ways<Size>::places_from(const Start& start, Seat seat) const {
+std::array<VertexSet<Size>, count> Ways<Size>::places_from(const Start& start, Seat seat, VertexSet<Size>& seen) const {
   const Board<Size>& board = game_.board;
   const VertexSet<Size> stops = opposing(seat);
   const VertexSet<Size> free = board.on_land - taken();
   std::array<VertexSet<Size>, count> places{start.ends & free};
-  VertexSet<Size> seen = start.ends;
   VertexSet<Size> reached = start.ends | buildings_of(state_, seat);
+  seen = reached;
   for (std::size_t d = 1; d < count; ++d) {
     VertexSet<Size> next;
-    for (const Vertex v : reached - stops)
+    for (const Vertex v : reached - stops) {
+      if ((board.edges_at[v] - start.edges).empty()) {
+        next |= board.near[v];
+        continue;
+      }
       for (std::size_t i = 0; i < 3; ++i)
         if (const Edge e = board.edge_list[v][i]; e.exists() && start.edges.has(e)) next.add(board.neighbors[v][i]);
+    }
     reached = next - seen;
     seen |= reached;
     places[d] = reached & free;
@@ -74,14 +75,14 @@ std::array<VertexSet<Size>, count> Ways<Size>::places_from(const Start& start, S
 }
 
 template <class Size>
-Voyages<Size> Ways<Size>::voyages_of(Seat seat) const {
+Voyages<Size> Ways<Size>::voyages_of(Seat seat, VertexSet<Size>& seen) const {
   if constexpr (Size::kSea) {
     if (!game_.board.has_sea) return {};
     Start start{{}, game_.board.seaways - ways_};
     for (const Edge e : state_.ships[seat])
       for (const Vertex v : game_.board.ends[e]) start.ends.add(v);
     if (state_.pirate.exists()) start.edges -= game_.board.hex_edges[state_.pirate];
-    return {places_from<kMostSteps + 1>(start, seat)};
+    return {places_from<kMostSteps + 1>(start, seat, seen)};
   } else {
     return {};
   }

@@ -45,16 +45,47 @@ bool is_in_supply(const State<Size>& state, const Spot& spot, Seat seat) {
   return spot.steps <= (spot.by_ship ? ships_in_supply(state, seat) : roads_in_supply(state, seat));
 }
 
+// The ends of each seat's roads and ships.
+template <class Size>
+class Networks {
+ public:
+  Networks(const Game<Size>& game, const State<Size>& state) {
+    for (const Seat seat : game.all_seats()) {
+      of_[seat] = wayside_of(game.board, state, seat);
+      meeting_ |= all_ & of_[seat];
+      all_ |= of_[seat];
+    }
+  }
+
+  // Of all others'.
+  VertexSet<Size> of_others(Seat seat) const { return (all_ - of_[seat]) | meeting_; }
+
+ private:
+  PerSeat<VertexSet<Size>, Size::kSeats> of_{};
+  VertexSet<Size> all_;
+  VertexSet<Size> meeting_;  // where two seats' meet
+};
+
 // What all seats have built, and so what is in the way of each.
 template <class Size>
 class Ways {
  public:
-  Ways(const Game<Size>& game, const State<Size>& state);
+  Ways(const Game<Size>& game, const State<Size>& state) : Ways(game, state, Networks<Size>(game, state)) {}
+  Ways(const Game<Size>& game, const State<Size>& state, const Networks<Size>& networks);
 
   // [BUILD-1, BUILD-4, KNIGHT-5]
-  Reach<Size> open_to(Seat seat) const;
+  Reach<Size> open_to(Seat seat) const {
+    VertexSet<Size> seen;
+    return open_to(seat, seen);
+  }
   // [SHIP-2, SHIP-3, SHIP-8]
-  Voyages<Size> voyages_of(Seat seat) const;
+  Voyages<Size> voyages_of(Seat seat) const {
+    VertexSet<Size> seen;
+    return voyages_of(seat, seen);
+  }
+  // The same, with all intersections that were come by: what stands or lies elsewhere makes no difference.
+  Reach<Size> open_to(Seat seat, VertexSet<Size>& seen) const;
+  Voyages<Size> voyages_of(Seat seat, VertexSet<Size>& seen) const;
 
  private:
   using EdgeSet = typename Board<Size>::EdgeSet;
@@ -64,23 +95,18 @@ class Ways {
     EdgeSet edges;
   };
 
-  // The ends of all other seats' roads and ships.
-  VertexSet<Size> contested_by(Seat seat) const {
-    return (networks_ - wayside_of(game_.board, state_, seat)) | meeting_;
-  }
   VertexSet<Size> one_road_on(const VertexSet<Size>& from, const VertexSet<Size>& contested) const;
   // Where a settlement can't be built.
   VertexSet<Size> taken() const { return state_.barred | pieces_; }
   VertexSet<Size> opposing(Seat seat) const { return pieces_ - buildings_of(state_, seat) - knights_of(state_, seat); }
   template <std::size_t count>
-  std::array<VertexSet<Size>, count> places_from(const Start& start, Seat seat) const;
+  std::array<VertexSet<Size>, count> places_from(const Start& start, Seat seat, VertexSet<Size>& seen) const;
 
   const Game<Size>& game_;
   const State<Size>& state_;
   VertexSet<Size> pieces_;
-  EdgeSet ways_;              // all roads and ships
-  VertexSet<Size> networks_;  // the ends of them
-  VertexSet<Size> meeting_;   // ... those where two seats' meet
+  EdgeSet ways_;  // all roads and ships
+  Networks<Size> networks_;
 };
 
 template <class Size>
@@ -94,15 +120,6 @@ inline VertexSet<Size> new_shores(const Game<Size>& game, const State<Size>& sta
   for (int i = 0; i < game.board.island_count; ++i)
     if ((game.board.island_vertices[i] & own).empty()) shores |= game.board.island_vertices[i];
   return shores;
-}
-
-// The ends of all other seats' roads and ships.
-template <class Size>
-inline VertexSet<Size> others_network(const Game<Size>& game, const State<Size>& state, Seat seat) {
-  VertexSet<Size> all;
-  for (const Seat other : game.all_seats())
-    if (other != seat) all |= wayside_of(game.board, state, other);
-  return all;
 }
 
 // How many roads or ships are missing to take the longest route; 0 for its holder, more than four if it is out of reach.

@@ -100,30 +100,51 @@ Spot read_shores(const Game<Size>& game, const Ground<Size>& ground,
   return spot;
 }
 
-// At sea a place may be reached by road or by ship, and new islands are told apart from the land that one lives on.
-template <class Size, class Sink>
-Spots read_places(const Game<Size>& game, const State<Size>& state, const Ground<Size>& ground,
-                  const Reach<Size>& reach, const Voyages<Size>& voyages, Seat seat, Sink& sink) {
-  if constexpr (Size::kSea) {
-    if (game.board.has_sea) {
-      const VertexSet<Size> shores = new_shores(game, state, seat);
-      Reach<Size> land;
-      std::array<VertexSet<Size>, kMostSteps + 1> beyond;
+// Where a seat could settle. At sea a place may be reached by road or by ship, and new islands are told apart from the land
+// that one lives on.
+template <class Size>
+struct Places {
+  Reach<Size> by_road{};
+  Reach<Size> land{};
+  Voyages<Size> shores{};  // of islands that would bring points
+
+  Places() = default;
+  Places(const Game<Size>& game, const State<Size>& state, const Reach<Size>& reach, const Voyages<Size>& voyages,
+         Seat seat)
+      : by_road(reach), land(reach) {
+    if constexpr (Size::kSea) {
+      if (!game.board.has_sea) return;
+      const VertexSet<Size> islands = new_shores(game, state, seat);
       for (std::size_t d = 0; d <= kMostSteps; ++d) {
         VertexSet<Size> all = voyages.places[d];
         if (d <= kMostRoads) {
           all |= reach[d];
-          land[d] = all - shores;
+          land[d] = all - islands;
         }
-        beyond[d] = all & shores;
+        shores.places[d] = all & islands;
       }
-      Spots spots{read_spots(ground, land, sink), read_shores(game, ground, beyond, sink)};
-      for (Spot* const spot : {&spots.land, &spots.shore})
-        if (spot->at.exists()) spot->by_ship = !reach[std::min(spot->steps, kMostRoads)].has(spot->at);
-      return spots;
     }
   }
-  return {read_spots(ground, reach, sink), {}};
+
+  VertexSet<Size> all() const {
+    VertexSet<Size> all;
+    for (const VertexSet<Size>& places : land) all |= places;
+    if constexpr (Size::kSea)
+      for (const VertexSet<Size>& places : shores.places) all |= places;
+    return all;
+  }
+};
+
+template <class Size, class Sink>
+Spots read_places(const Game<Size>& game, const Ground<Size>& ground, const Places<Size>& places, Sink& sink) {
+  Spots spots{read_spots(ground, places.land, sink), {}};
+  if constexpr (Size::kSea) {
+    if (!game.board.has_sea) return spots;
+    spots.shore = read_shores(game, ground, places.shores.places, sink);
+    for (Spot* const spot : {&spots.land, &spots.shore})
+      if (spot->at.exists()) spot->by_ship = !places.by_road[std::min(spot->steps, kMostRoads)].has(spot->at);
+  }
+  return spots;
 }
 
 template <class Size, class Sink>
@@ -184,7 +205,8 @@ int last_from(const Game<Size>& game) {
 }
 
 template <class Size, class Sink>
-void read_knights(const Game<Size>& game, const State<Size>& state, const Muster<Size>& muster, Seat seat, Sink& sink) {
+void read_knights(const State<Size>& state, const Muster<Size>& muster, const Networks<Size>& networks, Seat seat,
+                  Sink& sink) {
   const auto& of = state.knights[seat];
   const int active = muster.active(seat);
   sink.add(kStrength, muster.strength(seat));
@@ -197,7 +219,7 @@ void read_knights(const Game<Size>& game, const State<Size>& state, const Muster
   sink.add(kDefenderSole, prospect.sole * muster.urgency());
   sink.add(kDefenderShared, prospect.shared * muster.urgency());
   if (const VertexSet<Size> own = knights_of(state, seat); !own.empty())
-    sink.add(kContested, (own & others_network(game, state, seat)).count());
+    sink.add(kContested, (own & networks.of_others(seat)).count());
 }
 
 // How a seat stands in the race for a track's metropolis, at a level: one of the features of metropolises, or none (-1).
@@ -224,10 +246,17 @@ void read_levels(const Game<Size>& game, const State<Size>& state, Seat seat, Si
   }
 }
 
-// What the seat has come to: all that everyone sees of it but its holdings and what changes with every card.
+// How near the seat is to the longest route.
 template <class Size, class Sink>
-void read_standing(const Game<Size>& game, const State<Size>& state, const Muster<Size>& muster, Seat seat,
-                   Sink& sink) {
+void read_route(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
+  sink.add(kRouteLength, state.route[seat]);
+  const int missing = roads_to_longest(game, state, seat);
+  if (missing <= 2) sink.add(missing == 0 ? kRouteHeld : missing == 1 ? kRouteOneShort : kRouteTwoShort, 1);
+}
+
+// Points, buildings, levels, and whose turn it is.
+template <class Size, class Sink>
+void read_stock(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
   const int points = points_of(game, state, seat);
   sink.add(kPoints, points);
   if (const int late = points - late_from(game); late > 0) sink.add(kPointsLate, late);
@@ -238,16 +267,21 @@ void read_standing(const Game<Size>& game, const State<Size>& state, const Muste
   sink.add(kFallen, fallen);
   sink.add(kCities, state.cities[seat].count());
   sink.add(kWalls, (state.walls & state.cities[seat]).count());
-  sink.add(kRouteLength, state.route[seat]);
-  const int missing = roads_to_longest(game, state, seat);
-  if (missing <= 2) sink.add(missing == 0 ? kRouteHeld : missing == 1 ? kRouteOneShort : kRouteTwoShort, 1);
-  read_knights(game, state, muster, seat, sink);
   read_levels(game, state, seat, sink);
   if (state.merchant_owner == seat) sink.add(kMerchant, 1);
   if constexpr (Size::kSea) sink.add(kIslands, std::popcount(state.islands[seat]));
   if (!state.turn.exists()) return;
   const int wait = (seat.index() - state.turn.index() + game.seats) % game.seats;
   sink.add(wait == 0 ? kTurnNow : kTurnSoon, wait == 0 ? 1 : game.seats - wait);
+}
+
+// What the seat has come to: all that everyone sees of it but its holdings and what changes with every card.
+template <class Size, class Sink>
+void read_standing(const Game<Size>& game, const State<Size>& state, const Muster<Size>& muster,
+                   const Networks<Size>& networks, Seat seat, Sink& sink) {
+  read_stock(game, state, seat, sink);
+  read_route(game, state, seat, sink);
+  read_knights(state, muster, networks, seat, sink);
 }
 
 // Knights that could chase the pirate, and ships that it holds.  [PIRATE-3, PIRATE-4]

@@ -113,6 +113,14 @@ TEST(Appraiser, TakesOverOnlyWhatIsStillTrueAtSea) {
   }
 }
 
+TEST(Appraiser, TakesOverOnlyWhatIsStillTrueWithSix) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const auto game = sim::make_game<Large>({.seats = 6, .board = sim::BoardMethod::kRandom, .seed = seed});
+    TakesOver<Large> takes_over(bots::value::default_weights().land);
+    look_at(game, seed, [&](const auto&, const auto& state) { takes_over(game, state); });
+  }
+}
+
 TEST(Appraiser, SeesWhatMakesThingsCheaper) {
   const auto& weights = bots::value::default_weights().land;
   look_at_random_game(3, [&](const Game<Standard>& game, const State<Standard>& state) {
