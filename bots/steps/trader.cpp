@@ -63,12 +63,22 @@ int Trader<Size>::gain_of(Seat other, Hand paid, Hand gained) {
   return gain_on(first_, other, paid, gained);
 }
 
+// The table is read once: deals differ in cards alone.
+template <class Size>
+const value::HandAppraiser<Size>& Trader<Size>::appraiser_of(Deal& deal, Seat other) {
+  using Appraiser = value::HandAppraiser<Size>;
+  auto& theirs = deal.theirs[other];
+  if (theirs) return *theirs;
+  if (&deal == &first_) theirs = std::make_unique<Appraiser>(question_.game, weights_, deal.state, other);
+  else theirs = std::make_unique<Appraiser>(appraiser_of(first_, other), deal.state);
+  return *theirs;
+}
+
 template <class Size>
 int Trader<Size>::gain_on(Deal& deal, Seat other, Hand paid, Hand gained) {
-  auto& theirs = deal.theirs[other];
-  if (!theirs) theirs = std::make_unique<value::HandAppraiser<Size>>(question_.game, weights_, deal.state, other);
+  const value::HandAppraiser<Size>& theirs = appraiser_of(deal, other);
   const Hand hand = holding(deal.state.hand[other], paid);
-  return theirs->value(hand + gained - paid) - theirs->value(hand);
+  return theirs.value(hand + gained - paid) - theirs.value(hand);
 }
 
 template <class Size>

@@ -52,6 +52,7 @@ class Trader {
   bool was_refused(Seat other, const Exchange& exchange) const;
   // What taking another's offer brings the seat; nothing if it costs more cards, or helps its maker more.
   int gain_by(Seat maker, const Exchange& offer);
+  const value::HandAppraiser<Size>& appraiser_of(Deal& deal, Seat other);
   int gain_on(Deal& deal, Seat other, Hand paid, Hand gained);
   // The first who holds what is asked for, may be asked and gains by it; none if there is nobody.
   Seat taker_of(Deal& deal, const Exchange& exchange, SeatSet others);

@@ -179,6 +179,16 @@ HandAppraiser<Size>::HandAppraiser(const Game<Size>& game, const Weights& weight
       plan_(plan_of(game, state, scale_, seat)) {}
 
 template <class Size>
+HandAppraiser<Size>::HandAppraiser(const HandAppraiser& other, const State<Size>& state)
+    : game_(other.game_),
+      state_(state),
+      seat_(other.seat_),
+      scale_(other.scale_),
+      plan_(PurchasePlan::counts_on(state.progress[seat_]) == PurchasePlan::counts_on(other.state_.progress[seat_])
+                ? other.plan_
+                : plan_of(game_, state, scale_, seat_)) {}
+
+template <class Size>
 int HandAppraiser<Size>::value(Hand hand) const {
   Sum sum{scale_};
   read_own(game_, state_, plan_, hand, seat_, sum);

@@ -70,6 +70,8 @@ template <class Size>
 class HandAppraiser {
  public:
   HandAppraiser(const Game<Size>& game, const Weights& weights, const State<Size>& state, Seat seat);
+  // To the same seat, on a position that differs only in what is hidden.
+  HandAppraiser(const HandAppraiser& other, const State<Size>& state);
 
   int value(Hand hand) const;
 
