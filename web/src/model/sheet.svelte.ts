@@ -65,7 +65,7 @@ export class Sheet {
     if (this.#scene.about?.stage === "over") return "over";
     if (this.#scene.you?.own === undefined) return this.#hasPapers ? "table" : "log";
     if (this.isTrading || runningOffer(this.#scene)?.by === this.#scene.seat) return "trade";
-    return this.readCard === undefined ? "turn" : "card";
+    return this.readCard === undefined || this.hasCardTexts ? "turn" : "card";
   });
   // What others or the rules have brought onto it: that may change under the pointer.
   readonly meaning: string = $derived.by(() => {
@@ -74,14 +74,18 @@ export class Sheet {
     const decision = this.#asked === "choice" ? you?.decision : undefined;
     return [this.#asked, decision, offer, about?.stage].join(" ");
   });
-  // With one too many, a card is open by itself where they show no more than their names.
-  readonly readCard: number | undefined = $derived.by(() => {
-    const { you } = this.#scene;
+  // Progress cards lie there with their texts; elsewhere they show no more than their names.
+  readonly hasCardTexts: boolean = $derived.by(() => {
     const { deskForm } = this.#room.layout;
-    const count = you?.own?.cards.length ?? 0;
-    if (count === 0 || deskForm === "roomy" || deskForm === "flat") return undefined;
-    const card = this.card ?? (you?.legal?.return === undefined ? undefined : 0);
-    return card === undefined ? undefined : Math.min(card, count - 1);
+    return deskForm === "roomy" || deskForm === "flat";
+  });
+  // One must be played or put back: nothing else can be done.
+  readonly isCardTooMany: boolean = $derived.by(() => this.#scene.you?.legal?.return !== undefined);
+  // With one too many, one is open by itself where the others' texts are not in sight.
+  readonly readCard: number | undefined = $derived.by(() => {
+    const count = this.#scene.you?.own?.cards.length ?? 0;
+    const card = this.card ?? (this.isCardTooMany && !this.hasCardTexts ? 0 : undefined);
+    return card === undefined || count === 0 ? undefined : Math.min(card, count - 1);
   });
 
   constructor(scene: Scene, acting: Acting, room: Room) {

@@ -1,0 +1,67 @@
+// Progress cards can be read whole, wherever they lie: all of them, one too many, and the one that is taken up.
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openHouse } from "./fixture.ts";
+import { isLong } from "./patience.ts";
+import { outOfReach } from "./reach.ts";
+import { beginGame } from "./requests.ts";
+import { settled } from "./sight.ts";
+import { fullHand, nameOf, sizes } from "./sizes.ts";
+
+const house = openHouse();
+
+// Those with the longest texts.
+const four = ["harbor", "merchant", "treason", "alchemy"];
+const five = [...four, "taxation"];
+const languages = isLong ? ["en", "et", "he", "is", "pl", "uk"] : ["en", "pl"];
+
+// Runs in the page: the texts of which a part is hidden.
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".progress .does, [data-testid=read-card] .does")]
+      .filter((text) => text.checkVisibility() && text.scrollHeight > text.clientHeight + 2)
+      .map((text) => text.textContent ?? ""),
+  );
+
+async function open(page: Page, cards: string[]): Promise<void> {
+  const position = fullHand.replace(/cards: .*/, `cards: ${cards.join(" ")}`);
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { from: { position }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  await page.getByTestId("own-seat").waitFor();
+}
+
+it.each(languages)("five of them, one of which must go, in %s", async (language) => {
+  const { page } = await house.enter({ settings: { language } });
+  await open(page, five);
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await settled(page);
+    expect(await cut(page), nameOf(size)).toEqual([]);
+    expect(await outOfReach(page), nameOf(size)).toEqual([]);
+    // What opened by itself can't be closed.
+    expect(await page.getByTestId("close-card").count(), nameOf(size)).toBe(0);
+  }
+});
+
+it.each(languages)("four of them, and the one that is read, in %s", async (language) => {
+  const { page } = await house.enter({ settings: { language } });
+  await open(page, four);
+  const next = page.getByTestId("read-card").locator(".step").last();
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await settled(page);
+    expect(await cut(page), nameOf(size)).toEqual([]);
+    await page.getByTestId(`progress-${four[0]}`).click();
+    await settled(page);
+    const place = await next.boundingBox();
+    for (const card of four) {
+      await page.getByTestId(`play-${card}`).waitFor();
+      expect(await cut(page), `${card} at ${nameOf(size)}`).toEqual([]);
+      expect(await outOfReach(page), `${card} at ${nameOf(size)}`).toEqual([]);
+      expect(await next.boundingBox(), `${card} at ${nameOf(size)}`).toEqual(place);
+      await next.click();
+    }
+    await page.getByTestId("close-card").click();
+  }
+});
