@@ -152,3 +152,27 @@ it("dice of another turn are paler until one's own are rolled", async () => {
   await player.act(["roll"]);
   await expect.poll(label).toMatch(/^Dice/);
 });
+
+it("why something can't be done is told whole, and moves nothing", async () => {
+  const poor = fullHand.replace(/ {2}cards: .*\n/, "").replace(/hand: .*/, "hand: 1 brick");
+  const page = await at(poor, { phone: true, settings: { language: "uk" } });
+  const placeOfSheet = () => page.locator(".desk .sheet").boundingBox();
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const before = await placeOfSheet();
+    for (const act of ["settlement", "displace"]) {
+      await page.getByTestId(`act-${act}`).tap({ force: true });
+      const line = page.getByTestId("ask");
+      await line.getByTestId("refusal").waitFor();
+      const isCut = await line.locator(".says").evaluate((says) => says.scrollHeight > says.clientHeight + 2);
+      expect(isCut, `${act} at ${width}×${height}`).toBe(false);
+      expect((await line.boundingBox())?.y, `${act} at ${width}×${height}`).toBeGreaterThanOrEqual(0);
+      expect(await placeOfSheet(), `${act} at ${width}×${height}`).toEqual(before);
+    }
+  }
+});
