@@ -170,6 +170,8 @@ describe("looking on", () => {
     expect(sight.lit).toEqual([]);
     expect(sight.you?.own).toBeUndefined();
     expect(sight.panels).not.toContain("hand");
+    await guest.page.getByTestId("watching").waitFor();
+    expect(await player.page.getByTestId("watching").count()).toBe(0);
     const before = sight.version;
     await autoplay(player.page, table, { turns: 20 });
     await until(guest.page, (told) => (told.view?.turns ?? 0) >= 20);

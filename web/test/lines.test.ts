@@ -85,3 +85,16 @@ describe("in the middle of a turn", () => {
     await playOn(guest);
   });
 });
+
+it("while the line is cut, nothing looks as if it could be done", async () => {
+  const guest = await inMidTurn();
+  const buttons = guest.page.locator("[data-testid^=act-], [data-testid^=improve-]");
+  const isOn = () => buttons.evaluateAll((all) => all.map((each) => each.getAttribute("aria-disabled") !== "true"));
+  expect((await isOn()).filter((on) => on).length).toBeGreaterThan(5);
+  guest.mayLoseLine = true;
+  await guest.context.setOffline(true);
+  await guest.page.getByText(english.connection.away).first().waitFor();
+  expect((await isOn()).filter((on) => on)).toEqual([]);
+  await guest.context.setOffline(false);
+  await expect.poll(async () => (await isOn()).includes(true)).toBe(true);
+});

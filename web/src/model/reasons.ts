@@ -1,5 +1,5 @@
 // Why something can't be done now: the engine's reason, or that it is someone else's move.
-import type { Track, You } from "../protocol.ts";
+import type { Legal, Track, You } from "../protocol.ts";
 import { seatTitle } from "./people.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { cardsText, type Why } from "../words/names.ts";
@@ -16,10 +16,9 @@ export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
   return { why: t("act.waitFor", { names: words.list(waiting.map((seat) => seatTitle(scene, seat))) }) };
 }
 
-export function improveOff(scene: Scene, track: Track): Why {
+export function improveOff(scene: Scene, legal: Legal, track: Track): Why {
   const next = scene.you?.own?.improve[track];
-  const others = scene.you?.legal?.improve;
-  return others === undefined || next === undefined
+  return legal.improve === undefined || next === undefined
     ? whyOff(scene, "improve")
     : { why: t("improve.notThis", { cards: cardsText(next.card, next.price) }) };
 }
