@@ -54,6 +54,7 @@ it("what someone says and shows is seen at their seat for some seconds", async (
 it("pieces that are left are told of every player", async () => {
   const page = await at(fullHand, {});
   await page.locator("[data-tab=table]").click();
+  await page.getByTestId("bank").getByRole("row").first().waitFor();
   const numbers = (kind: string) =>
     page.getByTestId("bank").getByRole("row", { name: kind }).getByRole("cell").allTextContents();
   const { view } = await look(page);
@@ -175,4 +176,22 @@ it("why something can't be done is told whole, and moves nothing", async () => {
       expect(await placeOfSheet(), `${act} at ${width}×${height}`).toEqual(before);
     }
   }
+});
+
+it("a 7 before the first landing says on a phone, too, where the robber is", async () => {
+  const position = `barbican position 1
+turns: 20
+turn: red
+phase: before-roll
+barbarians: 2
+red:
+  cities: -1,1N
+  hand: 2 ore
+  cards: alchemy
+`;
+  const page = await at(position, { phone: true });
+  const { table, you } = await look(page);
+  const decision = you?.decision ?? 0;
+  granted(await ask(page, { do: "watch", table }, { do: "act", decision, actions: ["play alchemy 3 4"] }));
+  await page.getByTestId("ask").getByText(english.dice.sevenAway).waitFor();
 });

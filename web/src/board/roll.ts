@@ -2,6 +2,7 @@
 import type { DieFace, Event, Seat, View } from "../protocol.ts";
 import { countOf } from "../model/cards.ts";
 import type { Entry } from "../model/course.svelte.ts";
+import { stillRobber } from "../model/dice.ts";
 import { gainsOf, type Gain } from "../model/gains.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
 
@@ -59,6 +60,5 @@ export function rollOf(entries: readonly Entry[]): Roll | undefined {
 // What a 7 does to the robber: nothing before the first landing.  [SEVEN-2]
 export function sevenKey({ hasRobber }: Roll, view: Pick<View, "robber" | "barbarians"> | undefined): MessageKey {
   if (hasRobber) return "dice.sevenRobber";
-  if (view === undefined || view.barbarians.landed === true) return "dice.seven";
-  return view.robber === undefined ? "dice.sevenAway" : "dice.sevenStays";
+  return (view === undefined ? undefined : stillRobber(view)) ?? "dice.seven";
 }

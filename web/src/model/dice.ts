@@ -1,6 +1,7 @@
 // What dice can show, and how often that is to be expected.
 import { allTracks, eventDie } from "../game.ts";
-import type { DieFace } from "../protocol.ts";
+import type { DieFace, View } from "../protocol.ts";
+import type { MessageKey } from "../words/words.svelte.ts";
 
 export const sums: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 export const pips: readonly number[] = [1, 2, 3, 4, 5, 6];
@@ -18,3 +19,9 @@ const sides = faces.reduce((sum, face) => sum + eventDie[face], 0);
 export const shareOf = (face: DieFace): number => eventDie[face] / sides;
 
 export const expectedOf = (sum: number, rolls: number): number => (rolls * waysOf(sum)) / 36;
+
+// Why a 7 does nothing to the robber: the barbarians have yet to land.  [SEVEN-2]
+export function stillRobber({ robber, barbarians }: Pick<View, "robber" | "barbarians">): MessageKey | undefined {
+  if (barbarians.landed === true) return undefined;
+  return robber === undefined ? "dice.sevenAway" : "dice.sevenStays";
+}

@@ -11,6 +11,7 @@ import { beginsTurn, play, soundsFor } from "../app/sound.ts";
 import { t } from "../words/words.svelte.ts";
 import type { Acting } from "./acting.svelte.ts";
 import { newsText } from "./announce.ts";
+import { stillRobber } from "./dice.ts";
 import type { Harmed } from "./harmed.svelte.ts";
 import type { Landings } from "./landings.svelte.ts";
 import { tableTitle } from "./people.ts";
@@ -193,6 +194,20 @@ function tellDeclined(scene: Scene): void {
   );
 }
 
+// Whoever rolls a 7 looks for the robber. Those who must discard have something else to do.
+function tellSeven(scene: Scene): void {
+  $effect(() =>
+    scene.onNews(({ events, after, whole }) => {
+      const { seat } = scene;
+      const isSeven = events.some((event) => event.event === "seven");
+      const isOwn = events.some((event) => event.event === "dice" && event.seat === seat);
+      if (whole || !isSeven || !isOwn || after === undefined || after.phase === "discard") return;
+      const why = stillRobber(after);
+      if (why !== undefined) scene.refusal = { why: t(why) };
+    }),
+  );
+}
+
 // That someone does not agree is told where refusals are.
 function tellDisagreement(scene: Scene): void {
   $effect(() =>
@@ -260,6 +275,7 @@ export function keepHabits(context: TableContext): void {
   chooseByItself(scene);
   forgetRefusals(scene);
   tellDisagreement(scene);
+  tellSeven(scene);
   tellDeclined(scene);
   remember(scene);
 }
