@@ -1,11 +1,13 @@
 // Progress cards can be read whole, wherever they lie: all of them, one too many, and the one that is taken up.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import english from "../../lang/en.json";
 import { openHouse } from "./fixture.ts";
 import { isLong } from "./patience.ts";
+import { choices } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
-import { settled } from "./sight.ts";
+import { look, settled } from "./sight.ts";
 import { fullHand, nameOf, sizes } from "./sizes.ts";
 
 const house = openHouse();
@@ -64,4 +66,29 @@ it.each(languages)("four of them, and the one that is read, in %s", async (langu
     }
     await page.getByTestId("close-card").click();
   }
+});
+
+it.each([
+  [390, 844],
+  [844, 390],
+  [667, 375],
+])("in someone else's turn the first tap reads the one that is to go, at %i × %i", async (width, height) => {
+  const { page } = await house.enter({ phone: true, width, height });
+  await page.goto(house.server.at("/settings"));
+  const { position = "", seat = "blue" } = choices["return-card"] ?? {};
+  const table = await beginGame(page, { from: { position }, order: "as-chosen" }, seat);
+  await page.goto(house.server.at(`/t/${table}`));
+  const card = page.locator("[data-testid=choice] [data-word=mining]");
+  const text = page.getByTestId("choice").getByText(english.does.mining);
+  await card.waitFor();
+  await settled(page);
+  const place = await card.boundingBox();
+  expect(await text.filter({ visible: true }).count()).toBe(0);
+  const { answered } = await look(page);
+  await card.tap();
+  await text.filter({ visible: true }).waitFor();
+  expect(await card.boundingBox()).toEqual(place);
+  expect(await outOfReach(page)).toEqual([]);
+  await card.tap();
+  expect((await look(page, { answered: answered + 1 })).sent).toEqual(["return mining"]);
 });
