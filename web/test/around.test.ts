@@ -187,6 +187,12 @@ describe("a finished game", () => {
     await autoplay(guest.page, table, {});
     await guest.go(house.server, `/t/${table}`);
     await guest.page.getByTestId("over").waitFor();
+    // Of its figures, those that a small window has no room for are seen to go on.
+    await guest.page.setViewportSize({ width: 844, height: 390 });
+    await guest.page.locator("[data-testid=over] .tabs[data-after]:not([data-before])").waitFor();
+    await guest.page.locator("[data-testid=over] .tabs").evaluate((tabs) => tabs.scrollTo(tabs.scrollWidth, 0));
+    await guest.page.locator("[data-testid=over] .tabs[data-before]:not([data-after])").waitFor();
+    await guest.page.setViewportSize({ width: 1280, height: 800 });
     await guest.page.locator(`a[href="/replay/${table}"]`).first().click();
     const scrubber = guest.page.getByTestId("scrubber");
     await scrubber.waitFor();
