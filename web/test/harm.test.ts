@@ -39,7 +39,7 @@ const harms: Record<string, Harm> = {
   monopoly: {
     start: position("cards: rmonopoly", "hand: 3 wool 1 paper"),
     does: ["play rmonopoly wool"],
-    told: /Ben took .* from\s+You/,
+    told: /Ben took .* from\s+you/,
   },
   "tokens beside them": {
     start: position("cards: invention", "hand: 1 wool"),
@@ -59,7 +59,7 @@ const harms: Record<string, Harm> = {
   "a theft": {
     start: position("hand: 1 ore", "hand: 2 ore", "phase: move-robber\ndice: 3 4 trade\npending:\n  cause: seven"),
     does: ["robber 1,1", "rob blue"],
-    told: /Ben stole .* from\s+You/,
+    told: /Ben stole .* from\s+you/,
   },
   "a metropolis taken": {
     start: position(
