@@ -138,6 +138,7 @@ it("a coast asks whether a road or a ship is meant, until one turns to another p
   const table = await beginGame(page, { board: "new-shores-7", options: { first: "red" }, order: "as-chosen" });
   await page.goto(house.server.at(`/t/${table}`));
   const onTheCoast = "2,1N";
+  await until(page, ({ you }) => you?.legal?.settlement !== undefined);
   await new Player(page, chanceOf(3), "tap").act([`settlement ${onTheCoast}`]);
   const { you } = await until(page, ({ you }) => you?.legal?.ship !== undefined);
   const both = you?.legal?.ship?.find((edge) => you.legal?.road?.includes(edge) === true) ?? "";
