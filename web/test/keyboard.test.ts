@@ -215,3 +215,34 @@ it("the space bar means the large button after a click elsewhere, and what the T
   await page.keyboard.press("Space");
   expect((await look(page, { answered: before.answered + 1 })).sent).toEqual(["roll"]);
 });
+
+const begin = async (page: Page): Promise<void> => {
+  await page.goto(house.server.at("/settings"));
+  const options = { from: { position: deeds["improve"]?.position ?? "" }, order: "as-chosen" as const };
+  await page.goto(house.server.at(`/t/${await beginGame(page, options)}`));
+  await page.getByTestId("actions").waitFor();
+};
+
+it.each([
+  { width: 1366, height: 625 },
+  { width: 1024, height: 700 },
+])("a message is written from the log on: what is typed is no key of the game ($width × $height)", async (size) => {
+  const { page } = await house.enter(size);
+  await begin(page);
+  await page.keyboard.press("/");
+  await page.locator("[data-testid=chat-text]:focus").waitFor();
+  await page.keyboard.type("here");
+  expect(await page.getByTestId("chat-text").inputValue()).toBe("here");
+  expect((await look(page)).sent).toBeUndefined();
+});
+
+it("what was clicked has no ring, whatever key of the game follows; what the Tab key led to has one", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await begin(page);
+  const ring = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+  await page.getByTestId("act-trade").click();
+  await page.keyboard.press("i");
+  expect(await ring()).toBe("none");
+  await page.keyboard.press("Tab");
+  expect(await ring()).toBe("solid");
+});

@@ -39,12 +39,18 @@ class Shortcuts {
 
   // A pointer went down: a button that it leaves in focus is not meant by the keys that follow.
   point(): void {
-    this.#isByKeys = false;
+    this.#goBy("pointer");
+  }
+
+  // Told to the style sheets: what has the focus is ringed for those who go by keys.
+  #goBy(means: "keys" | "pointer"): void {
+    this.#isByKeys = means === "keys";
+    document.documentElement.toggleAttribute("data-pointed", means === "pointer");
   }
 
   press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (["Tab", "Enter"].includes(event.key) || event.key.startsWith("Arrow")) this.#isByKeys = true;
+    if (["Tab", "Enter"].includes(event.key) || event.key.startsWith("Arrow")) this.#goBy("keys");
     if (event.defaultPrevented) return;
     const at = event.target instanceof HTMLElement ? event.target : undefined;
     if (at?.closest("input:not([type=checkbox]), textarea, select, [contenteditable]")) return;

@@ -33,6 +33,8 @@ export class Sheet {
   isAdviceOpen = $state(false);
   // Messages that came while the chat was not in sight.
   unread = $state(0);
+  // A message is about to be written: the chat takes the keys as soon as it is there.
+  isToWrite = $state(false);
 
   // At no table there is nobody to talk to.
   readonly papers: readonly Paper[];
@@ -105,6 +107,11 @@ export class Sheet {
     this.#putPapersAway();
     this.paper = paper;
     this.isPaperOpen = !isAgain;
+  }
+
+  write(): void {
+    if (!this.isInSight("chat")) this.open("chat");
+    this.isToWrite = true;
   }
 
   openSeat(seat: Seat): void {
