@@ -171,3 +171,29 @@ it.each([
   await page.getByTestId("act-end-turn").click();
   await landing.waitFor({ state: "detached" });
 });
+
+it("stays under the pointer, and a press meant for it does not open what lies below", async () => {
+  const { page, context } = await house.enter({ width: 1366, height: 625 });
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { from: { position }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  await until(page, ({ view }) => view?.phase === "defend");
+  await send(page, table);
+  const landing = page.getByTestId("landing");
+  await landing.hover();
+  await until(page, ({ you }) => you?.legal?.["end-turn"] !== undefined);
+  await page.keyboard.press("e");
+  await page.waitForTimeout(longer);
+  expect(await landing.isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  await landing.waitFor({ state: "detached" });
+  // The rule of a line is shown under the pointer, and can be pressed a little later.
+  const { x, y, width, height } =
+    (await page.locator("[data-testid=log] a.rule").last().boundingBox()) ?? new DOMRect();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  expect(context.pages()).toHaveLength(1);
+  await page.waitForTimeout(600);
+  const opened = context.waitForEvent("page");
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await opened;
+});

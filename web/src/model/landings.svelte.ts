@@ -12,6 +12,10 @@ export class Landings {
   // Since when it is in sight; undefined: it waits for what is asked first.
   #since: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  // The pointer or the focus is on it: somebody reads it.
+  #isHeld = false;
+  // Its time is over; it closes when nobody holds it.
+  #isDue = false;
 
   hear({ events, whole }: News): void {
     const landed = whole ? undefined : landedOf(events);
@@ -39,13 +43,25 @@ export class Landings {
     if (this.#since !== undefined) this.#closeAfter(Math.max(0, this.#since + least - performance.now()));
   }
 
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    if (!isHeld && this.#isDue) this.close();
+  }
+
   close(): void {
     clearTimeout(this.#timer);
+    this.#isHeld = false;
+    this.#isDue = false;
     this.landed = undefined;
+  }
+
+  #end(): void {
+    if (this.#isHeld) this.#isDue = true;
+    else this.close();
   }
 
   #closeAfter(wait: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(), wait);
+    this.#timer = setTimeout(() => this.#end(), wait);
   }
 }
