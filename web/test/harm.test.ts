@@ -1,4 +1,4 @@
-// What others do to a player is told where they look: over their own seat, in every language, and nothing moves for it.
+// What others do to a player is told where they look: beside their own points, in every language, and nothing moves for it.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Guest } from "./browser.ts";
@@ -130,17 +130,19 @@ const boxes = (page: Page): Promise<string[]> =>
     parts,
   );
 
-// What is cut off of what is told, and where it is not over one's own seat.
+// What is cut off of what is told, or of one's own points and cards beside it.
 const wrong = (page: Page): Promise<string[]> =>
   page.getByTestId("harm").evaluate((harm) => {
     const text = harm.querySelector("p");
-    const [own, box] = [harm.parentElement, harm].map((each) => each?.getBoundingClientRect());
-    const isThere = own?.x === box?.x && own?.y === box?.y && own?.width === box?.width && own?.height === box?.height;
+    const own = harm.parentElement?.querySelector("[data-testid=own-seat]");
+    const isShort = own == null || own.scrollWidth > own.clientWidth + 1 || own.querySelector(".points") === null;
+    const isBeside = own?.getBoundingClientRect().y === harm.getBoundingClientRect().y;
     const isCut =
       text === null || text.scrollHeight > text.clientHeight + 1 || harm.scrollHeight > harm.clientHeight + 1;
     const small = parseFloat(getComputedStyle(harm).fontSize) < 11;
     return [
-      ...(isThere ? [] : ["not over the own seat"]),
+      ...(isBeside ? [] : ["not beside the own seat"]),
+      ...(isShort ? ["points and cards are not in sight"] : []),
       ...(isCut ? [`cut off: ${text?.textContent}`] : []),
       ...(small ? ["too small"] : []),
     ];
@@ -170,3 +172,17 @@ it.each(isLong ? ["en", "he", "et", "is", "pl", "uk"] : ["he", "uk"])(
     }
   },
 );
+
+it("what was done since is told until the player goes on, one after the other", async () => {
+  const { red, blue, table } = await sitTogether(position("cards: invention rmonopoly", "hand: 3 wool 1 paper"));
+  const page = await windowOf(blue, table);
+  await act(red.page, table, ["play invention 0,1 1,1", "play rmonopoly wool"]);
+  const harm = page.getByTestId("harm");
+  await harm.getByText(/Ben took .* from\s+you/).waitFor();
+  await harm.getByText("2/2").waitFor();
+  await harm.getByText(/Ben swapped the tokens/).waitFor();
+  await page.waitForTimeout(10_000);
+  expect(await harm.isVisible()).toBe(true);
+  await page.keyboard.press("l");
+  await harm.waitFor({ state: "detached" });
+});

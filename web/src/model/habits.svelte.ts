@@ -12,7 +12,6 @@ import { t } from "../words/words.svelte.ts";
 import type { Acting } from "./acting.svelte.ts";
 import { newsText } from "./announce.ts";
 import { stillRobber } from "./dice.ts";
-import type { Harmed } from "./harmed.svelte.ts";
 import type { Landings } from "./landings.svelte.ts";
 import { tableTitle } from "./people.ts";
 import { standingOf } from "./remembered.ts";
@@ -234,14 +233,6 @@ function remember(scene: Scene): void {
   });
 }
 
-// What was done to the player stays until it was read, or they go on.
-function tellHarms(scene: Scene, harmed: Harmed): void {
-  $effect(() => scene.onNews((news) => harmed.hear(scene, news)));
-  $effect(() => {
-    if (scene.busy) untrack(() => harmed.release());
-  });
-}
-
 function showLandings(scene: Scene, landings: Landings): void {
   $effect(() => scene.onNews((news) => landings.hear(news)));
   $effect(() => {
@@ -251,7 +242,7 @@ function showLandings(scene: Scene, landings: Landings): void {
 
 // Whatever is played, and whoever plays it: called once, while the page is created.
 export function showWhatHappens({ scene, acting, sheet, landings, harmed, bubbles }: TableContext): void {
-  tellHarms(scene, harmed);
+  $effect(() => scene.onNews((news) => harmed.hear(scene, news)));
   showLandings(scene, landings);
   $effect(() => scene.onNews((news) => bubbles.hear(scene, news)));
   $effect(() =>

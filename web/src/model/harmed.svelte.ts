@@ -1,55 +1,39 @@
-// What was last done to the player, for some seconds: shown where they look anyway.
-import { settings } from "../app/settings.svelte.ts";
+// What was done to the player, until they have had the time to see it: shown where they look anyway.
 import { harmsOf } from "./harms.ts";
 import type { News, Scene } from "./scene.svelte.ts";
 import type { Said } from "./tellers.ts";
-import { isAsked, isOffered, runningOffer } from "./trading.svelte.ts";
 
-const lasts = 10_000;
-// Whoever acts just then has not read it yet.
-const least = 2500;
-// No more find room there.
-const most = 2;
-
-// An offer that asks nothing of the player, who can't pay it.
-function unpaidOf(scene: Scene, { events, whole }: News): Said[] {
-  const running = runningOffer(scene);
-  const isNew = !whole && events.some((event) => event.event === "offered" && event.seat === running?.by);
-  if (!isNew || running === undefined || !isOffered(scene) || isAsked(scene) || settings.declineOffers) return [];
-  const { by, offer } = running;
-  const cards = { gave: { kind: "cards", cards: offer.give }, got: { kind: "cards", cards: offer.get } } as const;
-  return [{ key: "harm.cantPay", values: { seat: { kind: "seat", seat: by }, ...cards } }];
-}
+// How long it takes to read one, in milliseconds.
+const reads = 2500;
+// What is older than these is in the log.
+const most = 6;
 
 export class Harmed {
   told: Said[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #since = 0;
 
-  hear(scene: Scene, news: News): void {
-    const { seat } = scene;
-    const harms = seat === undefined ? [] : [...harmsOf(news, seat), ...unpaidOf(scene, news)];
+  hear({ seat }: Scene, news: News): void {
+    const harms = seat === undefined ? [] : harmsOf(news, seat);
     if (harms.length > 0) this.say(harms);
   }
 
   say(told: Said[]): void {
+    clearTimeout(this.#timer);
     this.told = [...this.told, ...told].slice(-most);
     this.#since = performance.now();
-    this.#closeAfter(lasts);
   }
 
-  // The player goes on.
+  // The player is there, and goes on.
   release(): void {
-    if (this.told.length > 0) this.#closeAfter(Math.max(0, this.#since + least - performance.now()));
+    if (this.told.length === 0) return;
+    clearTimeout(this.#timer);
+    const isReadAt = this.#since + reads * this.told.length;
+    this.#timer = setTimeout(() => this.close(), Math.max(0, isReadAt - performance.now()));
   }
 
   close(): void {
     clearTimeout(this.#timer);
     this.told = [];
-  }
-
-  #closeAfter(wait: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(), wait);
   }
 }

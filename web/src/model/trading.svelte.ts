@@ -1,7 +1,9 @@
 // What there is to trade or to answer.
+import { settings } from "../app/settings.svelte.ts";
 import type { Exchange, Legal, Seat } from "../protocol.ts";
 import { emptyOffer } from "./offer.ts";
 import type { Scene } from "./scene.svelte.ts";
+import type { Said } from "./tellers.ts";
 
 const legalOf = (scene: Scene): Legal => scene.you?.legal ?? {};
 
@@ -18,6 +20,15 @@ export function runningOffer(scene: Scene): { by: Seat; offer: Exchange } | unde
   const by = scene.view?.turn;
   const offer = by === undefined ? undefined : scene.seatView(by)?.offer;
   return by === undefined || offer === undefined ? undefined : { by, offer };
+}
+
+// One that asks nothing of the player, who can't pay it: it is told instead.
+export function unpaidOffer(scene: Scene): Said | undefined {
+  const running = runningOffer(scene);
+  if (running === undefined || !isOffered(scene) || isAsked(scene) || settings.declineOffers) return undefined;
+  const { by, offer } = running;
+  const cards = { gave: { kind: "cards", cards: offer.give }, got: { kind: "cards", cards: offer.get } } as const;
+  return { key: "ask.cantPay", values: { seat: { kind: "seat", seat: by }, ...cards } };
 }
 
 // How many things wait in the trade panel: an offer to answer, or answers to choose from.
