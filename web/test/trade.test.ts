@@ -73,6 +73,10 @@ it("an offer that is left alone lapses; one that can't be paid asks nothing", as
   await red.act(["offer 1 wool for 1 ore"]);
   await until(ben.page, isAsked);
   await ben.page
+    .getByTestId("offer")
+    .getByText(/Ada\s+offers:/)
+    .waitFor();
+  await ben.page
     .getByTestId("lapse")
     .getByText(/[1-6] second/)
     .waitFor();
@@ -83,6 +87,10 @@ it("an offer that is left alone lapses; one that can't be paid asks nothing", as
   await until(ben.page, isAsked);
   await settled(ben.page);
   expect(await ben.page.getByTestId("offer").count()).toBe(0);
+  await ben.page
+    .getByTestId("ask")
+    .getByText(/Ada offers .* for .*: you can’t pay that/)
+    .waitFor();
   // But they may look, and decline, or offer something else.
   await ben.page.getByTestId("act-trade").click();
   await ben.page.getByTestId("offer").getByRole("button", named(english.trade.makeCounter)).waitFor();
@@ -104,12 +112,13 @@ it("is off while nobody can trade, and says why", async () => {
 it("that nobody took an offer is told to whoever made it", async () => {
   const [ada, ben] = await sitTogether({});
   const [red, blue] = [ada, ben].map(({ page }) => new Player(page, chanceOf(1), "quick click"));
-  const told = ({ page }: Guest) => page.getByTestId("ask").getByText(english.trade.allDeclined);
+  const told = ({ page }: Guest) => page.locator(".desk").getByText(english.trade.allDeclined);
   await red?.act(["offer 1 wool for 1 ore"]);
   await until(ben.page, ({ you }) => Object.hasOwn(you?.legal ?? {}, "decline"));
   expect(await told(ada).count()).toBe(0);
   await blue?.act(["decline"]);
   await told(ada).waitFor();
+  expect(await told(ada).count()).toBe(1);
   expect(await told(ben).count()).toBe(0);
 });
 
@@ -210,9 +219,30 @@ it("the trade that Commercial Harbour opens stays away once it was put away", as
   const player = new Player(page, chanceOf(1));
   await player.act(["play harbor"]);
   await page.getByTestId("trade").waitFor();
+  // Each resource has its place, also what one has none of.
+  expect(await page.locator("[data-testid=trade] [data-seat=blue] [data-card]").count()).toBe(5);
+  expect(await page.locator("[data-testid=trade] [data-seat=blue] [data-card=ore][aria-disabled=true]").count()).toBe(
+    1,
+  );
   await page.getByTestId("trade").locator("header button").click();
   await player.act(["road 0,0E"]);
   await settled(page);
   expect(await page.getByTestId("trade").count()).toBe(0);
   expect((await look(page)).you?.legal?.["harbor-offer"]).toBeDefined();
+});
+
+it("the row of a player stays where it is, whatever the others answer", async () => {
+  const [ada, ben] = await sitTogether({});
+  const [red, blue] = [ada, ben].map(({ page }) => new Player(page, chanceOf(1), "quick click"));
+  await ada.page.setViewportSize({ width: 1366, height: 625 });
+  await red?.act(["offer 1 wool for 1 ore"]);
+  const places = async () => {
+    await settled(ada.page);
+    return Promise.all((await ada.page.locator("[data-answer]").all()).map((row) => row.boundingBox()));
+  };
+  await until(ben.page, ({ you }) => you?.exchange?.do === "counter");
+  const before = await places();
+  await blue?.act(["counter 1 ore for 2 wool"]);
+  await ada.page.locator("[data-answer=countered]").waitFor();
+  expect(await places()).toEqual(before);
 });

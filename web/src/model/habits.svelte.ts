@@ -178,8 +178,8 @@ function forgetRefusals(scene: Scene): void {
   });
 }
 
-// What became of one's own offer, where no trade came of it.
-function tellDeclined(scene: Scene): void {
+// What became of one's own offer, where no trade came of it: where one trades, or else where refusals are.
+function tellDeclined(scene: Scene, sheet: Sheet): void {
   $effect(() =>
     scene.onNews(({ events, before, after, whole }) => {
       const { seat } = scene;
@@ -188,7 +188,7 @@ function tellDeclined(scene: Scene): void {
       const isKnown = events.some((event) => event.event === "traded" || event.event === "withdrawn");
       if (!isEnded || isKnown) return;
       draft.isFailed = true;
-      scene.refusal = { why: t("trade.allDeclined") };
+      if (!sheet.isTrading) scene.refusal = { why: t("trade.allDeclined") };
     }),
   );
 }
@@ -267,6 +267,6 @@ export function keepHabits(context: TableContext): void {
   forgetRefusals(scene);
   tellDisagreement(scene);
   tellSeven(scene);
-  tellDeclined(scene);
+  tellDeclined(scene, sheet);
   remember(scene);
 }
