@@ -22,6 +22,20 @@ red:
   cards: alchemy
 `;
 
+// One settlement is missing.
+const winning = `barbican position 1
+turns: 20
+turn: red
+dice: 3 5 trade
+barbarians: 2 landed
+red:
+  cities: 0,0N 1,-1N -1,1N 2,-1N
+  settlements: 0,1S
+  roads: 0,1SE 0,1E
+  defender: 3
+  hand: 1 brick 1 lumber 1 wool 1 grain
+`;
+
 interface Seen {
   // Where the flights that were seen ended, in pixels of the window.
   ends: { x: number; y: number }[];
@@ -82,11 +96,33 @@ it("a lost city is seen to fall, for less than a second", async () => {
   await page.locator("[data-drama]").waitFor({ state: "detached", timeout: 2000 });
 });
 
-it("with reduced motion nothing flies and nothing falls", async () => {
+it("with reduced motion nothing flies, nothing falls and nobody is cheered", async () => {
   const { page } = await house.enter();
   await (await open(page, alchemist)).act(["play alchemy 2 2"]);
   expect(await page.evaluate(() => window.seen.ends)).toEqual([]);
   const { position = "", does = [] } = choices["lose-city"] ?? {};
   await (await open(page, position)).act(does[0] ?? []);
   expect(await page.evaluate(() => window.seen.dramas)).toEqual([]);
+  const player = await open(page, winning);
+  const { you } = await until(page, ({ you }) => you?.legal?.settlement !== undefined);
+  await player.act([`settlement ${you?.legal?.settlement?.[0]}`]);
+  await page.getByTestId("over").waitFor();
+  expect(await page.getByTestId("triumph").count()).toBe(0);
+});
+
+it.each([
+  { phone: false, size: [1366, 625] },
+  { phone: true, size: [390, 844] },
+] as const)("a victory is a moment: $size", async ({ phone, size: [width, height] }) => {
+  const { page } = await house.enter({ phone, width, height, motion: true });
+  const player = await open(page, winning);
+  const { you } = await until(page, ({ you }) => you?.legal?.settlement !== undefined);
+  await player.act([`settlement ${you?.legal?.settlement?.[0]}`]);
+  const triumph = page.getByTestId("triumph");
+  await triumph.getByText(/You have won with 13 points/).waitFor();
+  await page.waitForTimeout(1300);
+  const folder = process.env["BARBICAN_PICTURES"];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/triumph-${width}.png` });
+  await page.keyboard.press("Shift");
+  await triumph.waitFor({ state: "detached", timeout: 1000 });
 });

@@ -21,12 +21,15 @@ const most = 24;
 
 const middleOf = ({ x, y, width, height }: DOMRect): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-// How long a drama lasts, in milliseconds.
+// How long a drama lasts, and a victory, in milliseconds.
 const dramatic = 900;
+const triumphant = 4400;
 
 export class Motion {
   dramas: (Drama & { id: number })[] = $state.raw([]);
   flights: Flight[] = $state.raw([]);
+  // Who has just won.
+  triumph: Seat | undefined = $state.raw(undefined);
   #origins: Map<string, string> | undefined;
   #next = 0;
   // Where a point of the board is seen in the window; told by the board.
@@ -40,6 +43,8 @@ export class Motion {
       if (this.#origins === origins) this.#origins = undefined;
     });
     this.#perform(dramasOf(news));
+    const won = news.events.find((event) => event.event === "won");
+    if (won?.event === "won") this.#honour(won.seat);
     const flying = flightsOf(news.events).slice(0, most);
     const added = flying.flatMap(({ card, seat, hex }, at) => {
       const from = this.seen?.(placePoint(hex));
@@ -57,9 +62,15 @@ export class Motion {
     setTimeout(() => (this.dramas = this.dramas.filter((drama) => !now.includes(drama))), dramatic);
   }
 
+  #honour(seat: Seat): void {
+    this.triumph = seat;
+    setTimeout(() => (this.triumph = undefined), triumphant);
+  }
+
   // Whoever does something has seen enough.
   skip(): void {
     if (this.dramas.length > 0) this.dramas = [];
+    this.triumph = undefined;
   }
 
   landed(id: number): void {

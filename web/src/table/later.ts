@@ -6,6 +6,7 @@ import { withWords } from "../words/words.svelte.ts";
 export const later = {
   waiting: () => withWords(import("../home/Waiting.svelte")),
   menu: () => withWords(import("../home/TableMenu.svelte")),
+  triumph: () => withWords(import("../over/Triumph.svelte")),
   over: () => withWords(import("../over/Over.svelte")),
   opened: () => import("./opened.ts"),
   ...laterPapers,
