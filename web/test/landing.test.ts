@@ -197,3 +197,21 @@ it("stays under the pointer, and a press meant for it does not open what lies be
   await page.mouse.click(x + width / 2, y + height / 2);
   await opened;
 });
+
+it("how far the ship is stays told where most players would lose a city", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await page.goto(house.server.at("/settings"));
+  const sailing = position
+    .replace(
+      "phase: defend\ndice: 1 1 ship\nbarbarians: 7\npending:\n  seat: red\n",
+      "dice: 3 5 trade\nbarbarians: 4\n",
+    )
+    .replace("options: tactical_defence=yes\n", "");
+  await page.goto(house.server.at(`/t/${await beginGame(page, { from: { position: sailing }, order: "as-chosen" })}`));
+  const track = page.getByTestId("barbarians");
+  await track.locator(".left").getByText("3 steps to go").waitFor();
+  expect(await track.locator(".lose").textContent()).toMatch(/^\s*3\s*$/);
+  expect(await track.locator(".sums").evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+  const folder = process.env["BARBICAN_PICTURES"];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/many.png` });
+});
