@@ -7,6 +7,7 @@
 #include "barbican/determinize.h"
 #include "barbican/rules.h"
 #include "bots/greedy/deliberation.h"
+#include "bots/search/alike.h"
 #include "bots/steps/trader.h"
 #include "bots/value/appraiser.h"
 #include "bots/value/merits.h"
@@ -53,9 +54,8 @@ std::vector<Action> Adviser<Size>::best_at_once() const {
     if (action != best) others.emplace_back(-deliberation.try_out(action), action);
   std::ranges::sort(others);
   std::vector<Action> actions{best};
-  for (const auto& [value, action] : others)
-    if (actions.size() < kMostAdvice) actions.push_back(action);
-  return actions;
+  for (const auto& [value, action] : others) actions.push_back(action);
+  return varied(actions, kMostAdvice);
 }
 
 template <class Size>

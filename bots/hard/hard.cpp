@@ -1,6 +1,9 @@
 #include "bots/hard/hard.h"
 
+#include <algorithm>
+
 #include "bots/hard/adviser.h"
+#include "bots/search/alike.h"
 
 namespace barbican::bots {
 
@@ -18,11 +21,13 @@ std::vector<Advice> HardBot<Size>::advise(const Question<Size>& question) {
     for (const Action action : adviser.best_at_once()) all.push_back(adviser.about(action));
     return all;
   }
-  search::Search<Size> search = this->search_of(question);
+  search::Search<Size> search = this->search_of(question, hard::kMostAdvice);
   search.best();
-  for (const auto& candidate : search.candidates()) {
-    if (all.size() == hard::kMostAdvice) break;
-    all.push_back(adviser.about(candidate.action));
+  std::vector<Action> ranked;
+  for (const auto& candidate : search.candidates()) ranked.push_back(candidate.action);
+  for (const Action action : varied(ranked, hard::kMostAdvice - all.size())) {
+    const auto& candidate = *std::ranges::find(search.candidates(), action, &search::Search<Size>::Candidate::action);
+    all.push_back(adviser.about(action));
     all.back().chance = static_cast<int>(candidate.mean() / 1000 + 0.5);
     all.back().playouts = candidate.playouts;
   }

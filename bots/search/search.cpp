@@ -7,6 +7,7 @@
 
 #include "barbican/rules.h"
 #include "bots/greedy/deliberation.h"
+#include "bots/search/alike.h"
 #include "bots/value/odds.h"
 
 namespace barbican::bots::search {
@@ -76,8 +77,14 @@ void Search<Size>::pick_candidates() {
   std::ranges::sort(candidates_, [](const Candidate& one, const Candidate& other) {
     return std::pair(other.prior, one.action) < std::pair(one.prior, other.action);
   });
-  if (std::ssize(candidates_) > effort_.width)
-    candidates_.erase(candidates_.begin() + effort_.width, candidates_.end());
+  std::vector<Candidate> looked_at;
+  std::vector<Action> sorts;
+  for (const Candidate& candidate : candidates_) {
+    const bool is_new = std::ssize(sorts) < effort_.sorts && is_new_among(candidate.action, sorts);
+    if (is_new) sorts.push_back(candidate.action);
+    if (is_new || std::ssize(looked_at) < effort_.width) looked_at.push_back(candidate);
+  }
+  candidates_ = std::move(looked_at);
 }
 
 template <class Size>

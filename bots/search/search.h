@@ -19,6 +19,7 @@ struct Effort {
   int playouts = 6000;  // a decision
   int rounds = 2;       // that each plays on
   int width = 10;       // actions that are looked at
+  int sorts = 1;        // ... and that are not alike among them; what is missing is looked at as well
   int threads = 1;      // that play them out: the result does not depend on it
   ForEach for_each = one_by_one;
 };

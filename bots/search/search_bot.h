@@ -22,8 +22,11 @@ class SearchBot : public Bot<Size> {
  protected:
   const search::Judgement& judgement() const { return judgement_; }
   StepBot<Size>& steps() { return steps_; }
-  search::Search<Size> search_of(const Question<Size>& question) const {
-    return {question, judgement_, effort_, stop_};
+  // `sorts`: see Effort.
+  search::Search<Size> search_of(const Question<Size>& question, int sorts = 1) const {
+    search::Effort effort = effort_;
+    effort.sorts = sorts;
+    return {question, judgement_, effort, stop_};
   }
 
  private:

@@ -14,6 +14,7 @@
 #include "barbican/view.h"
 #include "bots/hard/hard.h"
 #include "bots/medium/medium.h"
+#include "bots/search/alike.h"
 #include "bots/value/account.h"
 #include "bots/value/merits.h"
 #include "sim/self_play.h"
@@ -267,6 +268,40 @@ TEST_F(AdviceInGames, NothingHiddenDecidesIt) {
     EXPECT_EQ(told(other), told(state));
   });
   EXPECT_GT(differ, 50);
+}
+
+// How many things there are that are not alike.
+int sorts_of(const std::vector<Action>& actions) {
+  std::vector<Action> sorts;
+  for (const Action action : actions)
+    if (bots::is_new_among(action, sorts)) sorts.push_back(action);
+  return static_cast<int>(sorts.size());
+}
+
+TEST(Advice, OfACardInAnotherPlaceComesLast) {
+  const Seat red(0);
+  const auto invention = [&](int one, int other) {
+    return Action(Kind::kPlay, red, index_of(Progress::kInvention), one, other);
+  };
+  const Action mining(Kind::kPlay, red, index_of(Progress::kMining));
+  const Action end(Kind::kEndTurn, red);
+  using Actions = std::vector<Action>;
+  EXPECT_EQ(bots::varied(Actions{invention(1, 2), invention(1, 3), invention(1, 4), mining, end}, 3),
+            (Actions{invention(1, 2), mining, end}));
+  EXPECT_EQ(bots::varied(Actions{invention(1, 2), invention(1, 3), invention(1, 4), end}, 3),
+            (Actions{invention(1, 2), invention(1, 3), end}));
+}
+
+TEST_F(AdviceInGames, IsOfDifferentThingsIfThereAreAny) {
+  look(7, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
+    std::vector<Action> advised;
+    for (const Advice& advice : advice_at(game, state, memory, seat)) advised.push_back(advice.actions.front());
+    ActionList legal;
+    legal_actions(game, state, seat, legal);
+    std::vector<Action> possible = advised;  // an offer is not listed
+    possible.insert(possible.end(), legal.begin(), legal.end());
+    EXPECT_EQ(sorts_of(advised), std::min(static_cast<int>(advised.size()), sorts_of(possible)));
+  });
 }
 
 TEST(Advice, OfAPickIsTheWholeSet) {
