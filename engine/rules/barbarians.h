@@ -129,6 +129,8 @@ std::uint8_t fighting(const P& at, Seat seat, Level level) {
 template <class P>
 Fate fate_of(const P& at, const Landing& landing, Seat seat) {
   if (landing.losers.has(seat)) return Fate::kLosesCity;
+  if (landing.strength > landing.defence && !seats_at_risk(at.game, at.state).has(seat))  // [BARB-6]
+    return at.state.cities[seat].empty() ? Fate::kNoCity : Fate::kOnlyMetropolises;
   if (!landing.defenders.has(seat)) return Fate::kNothing;
   if (landing.defenders.count() == 1) return Fate::kDefenderPoint;
   return any_deck_has_cards(at) ? Fate::kDraws : Fate::kNothing;

@@ -48,9 +48,10 @@ export type Cause =
 
 /**
  * What a landing brings a seat. `defender-point`: it gets one; `draws`: it draws a progress card; `loses-city`: it
- * chooses a city to lose.
+ * chooses a city to lose; `no-city`, `only-metropolises`: the barbarians won, and it has no city that they could take.
  */
-export type Fate = "nothing" | "defender-point" | "draws" | "loses-city";
+export type Fate =
+  | "nothing" | "defender-point" | "draws" | "loses-city" | "no-city" | "only-metropolises";
 
 /** To an offer. */
 export type OfferAnswer = "accepted" | "declined" | "countered";

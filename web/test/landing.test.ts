@@ -29,6 +29,14 @@ ivory:
 orange:
   cities: -1,0N 1,0N 2,0N -2,1N
 `;
+// Orange has only metropolises, red no city: both are safe, and are told so.
+const safe = position
+  .replace("  cities: 0,0N\n", "  settlements: 0,0N\n")
+  .replace(/ {2}knights:\n.*\n.*\n/, "  knights: 0,0S basic active\n")
+  .replace(
+    "cities: -1,0N 1,0N 2,0N -2,1N",
+    "cities: -1,0N 1,0N\n  levels: trade=4 science=4\n  metropolises: trade=-1,0N science=1,0N",
+  );
 const longName = "Maximiliane Oberstadtler";
 
 const sizes: Record<"screen" | "phone", [number, number][]> = {
@@ -94,15 +102,17 @@ async function fitsIn(page: Page, size: [number, number], picture: string): Prom
 
 // Players have less room; spectators read all names.
 it.each([
-  { where: "screen", language: "en", dark: false },
-  { where: "phone", language: "en", dark: true },
-  { where: "screen", language: "he", dark: true },
-  { where: "phone", language: "he", dark: false },
-] as const)("fits on a $where, in $language", async ({ where, language, dark }) => {
+  { where: "screen", language: "en", dark: false, from: position, fates: [] },
+  { where: "phone", language: "en", dark: true, from: position, fates: [] },
+  { where: "screen", language: "he", dark: true, from: position, fates: [] },
+  { where: "phone", language: "he", dark: false, from: position, fates: [] },
+  { where: "screen", language: "en", dark: false, from: safe, fates: ["no-city", "only-metropolises"] },
+  { where: "phone", language: "pl", dark: false, from: safe, fates: ["no-city", "only-metropolises"] },
+] as const)("fits on a $where, in $language", async ({ where, language, dark, from, fates }) => {
   const looks = { phone: where === "phone", dark, settings: { language } };
   const [player, onlooker] = [await house.enter(looks), await house.enter(looks)];
   await player.go(house.server, "/settings");
-  const table = await beginGame(player.page, { from: { position }, order: "as-chosen" }, "red", longName);
+  const table = await beginGame(player.page, { from: { position: from }, order: "as-chosen" }, "red", longName);
   for (const { page } of [player, onlooker]) {
     await page.goto(house.server.at(`/t/${table}`));
     await until(page, ({ view }) => view?.phase === "defend");
@@ -111,6 +121,7 @@ it.each([
   await send(player.page, table);
   await Promise.all([player, onlooker].map(({ page }) => page.getByTestId("landing").hover()));
   for (const [who, { page }] of Object.entries({ player, onlooker })) {
+    for (const fate of fates) await page.locator(`[data-testid=landing] .${fate}`).waitFor();
     for (const size of sizes[where]) await fitsIn(page, size, `landing-${who}-${language}`);
   }
 });

@@ -111,10 +111,11 @@ inline constexpr auto kEventNames = names_of(kEventInfos);
 constexpr const EventInfo& info_of(EventKind kind) { return entry_of(kEventInfos, kind); }
 constexpr std::string_view name_of(EventKind kind) { return info_of(kind).name; }
 
-// What a landing brings a seat.  [BARB-5, BARB-7]
+// What a landing brings a seat.  [BARB-5, BARB-6, BARB-7]
 // clang-format off
 #define BARBICAN_FATES(X) \
-  X(Nothing, "nothing") X(DefenderPoint, "defender-point") X(Draws, "draws") X(LosesCity, "loses-city")
+  X(Nothing, "nothing") X(DefenderPoint, "defender-point") X(Draws, "draws") X(LosesCity, "loses-city") \
+  X(NoCity, "no-city") X(OnlyMetropolises, "only-metropolises")
 // clang-format on
 enum class Fate : std::uint8_t { BARBICAN_FATES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kFateNames = std::to_array<std::string_view>({BARBICAN_FATES(BARBICAN_WORD)});
