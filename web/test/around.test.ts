@@ -192,6 +192,9 @@ describe("a finished game", () => {
     await guest.page.locator("[data-testid=over] .tabs[data-after]:not([data-before])").waitFor();
     await guest.page.locator("[data-testid=over] .tabs").evaluate((tabs) => tabs.scrollTo(tabs.scrollWidth, 0));
     await guest.page.locator("[data-testid=over] .tabs[data-before]:not([data-after])").waitFor();
+    // One that is opened is wholly in sight.
+    await guest.page.locator("[data-testid=over] [role=tab]").first().click();
+    await guest.page.locator("[data-testid=over] .tabs:not([data-before])").waitFor();
     await guest.page.setViewportSize({ width: 1280, height: 800 });
     await guest.page.locator(`a[href="/replay/${table}"]`).first().click();
     const scrubber = guest.page.getByTestId("scrubber");

@@ -1,6 +1,16 @@
 // What is longer than its place scrolls, and shows that it does: lines fade towards the side where there is more (base.css).
 import type { Attachment } from "svelte/attachments";
 
+const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY);
+
+// Does a wheel move this up or down, or what it stands in?
+function isMoved(element: Element | null, by: number): boolean {
+  if (element === null) return false;
+  const { scrollTop, scrollHeight, clientHeight } = element;
+  const left = by > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
+  return (left > 1 && scrolls(element)) || isMoved(element.parentElement, by);
+}
+
 export const showsMore: Attachment<HTMLElement> = (list) => {
   const look = () => {
     const { scrollTop, scrollHeight, clientHeight, scrollWidth, clientWidth } = list;
@@ -11,11 +21,18 @@ export const showsMore: Attachment<HTMLElement> = (list) => {
     list.toggleAttribute("data-before", passed > 1);
     list.toggleAttribute("data-after", passed + clientWidth < scrollWidth - 1);
   };
+  // Most wheels only turn up and down. Where nothing moves that way, they lead on sideways.
+  const turn = (event: WheelEvent) => {
+    if (event.deltaX !== 0 || event.ctrlKey || isMoved(list, event.deltaY)) return;
+    list.scrollLeft += getComputedStyle(list).direction === "rtl" ? -event.deltaY : event.deltaY;
+  };
   const watcher = new ResizeObserver(look);
   for (const element of [list, ...list.children]) watcher.observe(element);
   list.addEventListener("scroll", look, { passive: true });
+  list.addEventListener("wheel", turn, { passive: true });
   return () => {
     watcher.disconnect();
     list.removeEventListener("scroll", look);
+    list.removeEventListener("wheel", turn);
   };
 };

@@ -175,6 +175,10 @@ class Counting {
       case "traded":
         this.#traded(event.seat, event.other, countOf(event));
         break;
+      // What is given in return for a resource; what others give is no trade.
+      case "gave":
+        if (event.rule === "CARD-HARBOR") this.#traded(event.seat, event.other, countOf(event));
+        break;
       case "improved":
         all.levels[event.seat][event.track] = event.level;
         all.improvements[event.seat].fill(sum(Object.values(all.levels[event.seat])), turn);
