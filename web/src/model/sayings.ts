@@ -28,7 +28,7 @@ function inWords(scene: Scene, part: Exclude<Part, number | { kind: "seat" | "ca
     case "color":
       return colorName(part.color);
     case "person":
-      return isolated(scene.personName(part.person));
+      return part.person === scene.you?.person ? t("people.you") : isolated(scene.personName(part.person));
     case "name":
       return isolated(part.name);
   }
@@ -66,9 +66,9 @@ function filled(scene: Scene, said: Said, say: (scene: Scene, part: Part) => unk
   const values: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(said.values)) {
     values[key] = say(scene, part);
-    if (typeof part === "object" && part.kind === "seat") {
-      values[`${key}Is`] = part.seat === scene.seat ? "you" : "other";
-    }
+    if (typeof part !== "object") continue;
+    if (part.kind === "seat") values[`${key}Is`] = part.seat === scene.seat ? "you" : "other";
+    if (part.kind === "person") values[`${key}Is`] = part.person === scene.you?.person ? "you" : "other";
   }
   return values;
 }

@@ -40,11 +40,11 @@ const messageOf = (sections: Sections, key: string): string => {
   return sections[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? "";
 };
 
-// Lines of the log also tell of each player whether it is you (seatIs, otherIs): not every language needs to know.
+// Lines of the log also tell of each player whether it is you (seatIs, otherIs, personIs): not every language needs to know.
 function valuesNeeded(sections: Sections, key: string): string[] {
   const all = values(messageOf(sections, key));
   const isLine = key.startsWith("log.") && key !== "log.gain";
-  const isOptional = (value: string) => isLine && ["seatIs", "otherIs"].includes(value);
+  const isOptional = (value: string) => isLine && ["seatIs", "otherIs", "personIs"].includes(value);
   return all.filter((value) => !(isOptional(value) && all.includes(value.slice(0, -2))));
 }
 
