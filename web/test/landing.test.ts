@@ -1,6 +1,6 @@
 // The panel of a landing: all that it says stands within it, and it stands within the window.
 import { expect, it } from "vitest";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
@@ -160,12 +160,7 @@ async function leavesRoom(page: Page): Promise<void> {
   await keys.waitFor({ state: "hidden" });
 }
 
-it.each([
-  { phone: false, size: [1366, 625] },
-  { phone: true, size: [390, 844] },
-  { phone: true, size: [844, 390] },
-] as const)("stays until it was read or the player goes on: $size", async ({ phone, size: [width, height] }) => {
-  const { page } = await house.enter({ phone });
+async function landAt(page: Page, [width, height]: readonly [number, number]): Promise<Locator> {
   await page.goto(house.server.at("/settings"));
   const table = await beginGame(page, { from: { position }, order: "as-chosen" });
   await page.goto(house.server.at(`/t/${table}`));
@@ -175,7 +170,13 @@ it.each([
   const landing = page.getByTestId("landing");
   await landing.waitFor();
   await until(page, ({ you }) => you?.legal?.["end-turn"] !== undefined);
-  if (!phone) await leavesRoom(page);
+  return landing;
+}
+
+it("stays beside the actions until the player goes on", async () => {
+  const { page } = await house.enter();
+  const landing = await landAt(page, [1366, 625]);
+  await leavesRoom(page);
   await page.waitForTimeout(2 * longer);
   expect(await landing.isVisible()).toBe(true);
   await settled(page);
@@ -225,4 +226,14 @@ it("how far the ship is stays told where most players would lose a city", async 
   expect(await track.locator(".sums").evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
   const folder = process.env["BARBICAN_PICTURES"];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/many.png` });
+});
+
+it.each([[390, 844] as const, [844, 390] as const])("gives the actions free by itself: %i × %i", async (...size) => {
+  const { page } = await house.enter({ phone: true });
+  const landing = await landAt(page, size);
+  await landing.dispatchEvent("pointerenter");
+  await page.waitForTimeout(2 * longer);
+  expect(await landing.isVisible()).toBe(true);
+  await landing.dispatchEvent("pointerleave");
+  await landing.waitFor({ state: "detached" });
 });
