@@ -4,23 +4,9 @@ import { ownName } from "../app/names.ts";
 import { router } from "../app/route.svelte.ts";
 import { tableOptions } from "../game.ts";
 import { settings } from "../app/settings.svelte.ts";
+import { begin } from "../net/begin.ts";
 import type { Wire } from "../net/wire.ts";
 import type { Refused, TableOptions } from "../protocol.ts";
-import { drawShare } from "./fair.ts";
-
-// Begins the game at a table where nobody else is waited for. All requests are sent at once: they are carried out in order.
-async function begin(link: Wire, table: string): Promise<Refused | undefined> {
-  const share = await drawShare(table);
-  const replies = [link.watch(table)];
-  const ask = (wish: Parameters<Wire["ask"]>[0]) => replies.push(link.ask(wish) as (typeof replies)[0]);
-  if (share !== undefined) ask({ do: "ready", commitment: share.commitment });
-  ask({ do: "start" });
-  if (share !== undefined) ask({ do: "nonce", nonce: share.nonce });
-  // The table's page is opened again, and told who is there.
-  link.leave(table);
-  const refused = (await Promise.all(replies)).find((reply) => reply.is === "refused");
-  return refused?.is === "refused" ? refused : undefined;
-}
 
 // Opens a table and goes there; with no chair open, the game begins at once. `opened` hears of it before anything is shown.
 export async function openTable(

@@ -1,6 +1,7 @@
 // What a good player would do now: asked for at a table where all others are bots, and shown until something else is asked.
 import { placeKind } from "../map/geometry.ts";
 import type { Advice, Counsel, Refused } from "../protocol.ts";
+import { isAmongBots } from "./people.ts";
 import type { Scene } from "./scene.svelte.ts";
 
 // A place on the board, and which of the ways it belongs to, from 1.
@@ -19,12 +20,12 @@ export class Advising {
   #asked: number | undefined;
 
   readonly isPossible: boolean = $derived.by(() => {
-    const { about, you, seat, seats, table } = this.#scene;
+    const { about, you, seat, table } = this.#scene;
     // A lesson is at no table, and has a teacher of its own.
     if (table === "") return false;
     if (about?.stage !== "playing" || about.paused_by !== undefined) return false;
     if (seat === undefined || you?.decision === undefined || this.#scene.wire.isAway) return false;
-    return seats.every((each) => each === seat || about.seats[each]?.person === undefined);
+    return isAmongBots(this.#scene);
   });
   readonly best: Advice[] | undefined = $derived.by(() =>
     this.#counsel !== undefined && this.#counsel.decision === this.#scene.you?.decision

@@ -12,6 +12,10 @@ export function tableTitle(scene: Scene): string {
   return scene.options?.name ?? t("waiting.of", { name: host === undefined ? "" : scene.personName(host) });
 }
 
+// Everyone else here is a bot.
+export const isAmongBots = (scene: Scene): boolean =>
+  scene.seats.every((seat) => seat === scene.seat || scene.about?.seats[seat]?.person === undefined);
+
 // "You", a person's name, or the colour for a bot: levels are often the same.
 export function seatTitle(scene: Scene, seat: Seat, you = true): string {
   if (you && scene.seat === seat) return t("people.you");
