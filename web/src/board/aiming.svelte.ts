@@ -33,17 +33,17 @@ export class Aiming {
     this.#targets = targets;
   }
 
-  #aim(pixel: Point, off: number): Aim | undefined {
-    const spots = this.#targets().map(({ place }): Spot => {
+  #aim(pixel: Point, off: number, places = this.#targets().map(({ place }) => place)): Aim | undefined {
+    const spots = places.map((place): Spot => {
       const reach = Math.max(leastReach, reaches[placeKind(place) ?? "hex"] * this.#camera.scale);
       return { place, reach, ...this.#camera.pixelOf(placePoint(place)) };
     });
     return aim(pixel, spots, off);
   }
 
-  // What a mouse there means, which is exact.
-  at(pixel: Point): string | undefined {
-    const meant = this.#aim(pixel, 0);
+  // What a mouse there means, which is exact: of the lit places, or of these.
+  at(pixel: Point, places?: string[]): string | undefined {
+    const meant = this.#aim(pixel, 0, places);
     return meant !== undefined && "place" in meant ? meant.place : undefined;
   }
 

@@ -119,6 +119,12 @@ export function hexEdges(hex: Hex): Edge[] {
 }
 
 // The six hexes around a hex, also those beside the board.
+// All places of a kind on a board of these hexes.
+export function placesOf(kind: PlaceKind, hexes: readonly Hex[]): string[] {
+  if (kind === "hex") return [...hexes];
+  return [...new Set(hexes.flatMap<string>(kind === "edge" ? hexEdges : hexIntersections))];
+}
+
 export function neighbors(hex: Hex): Hex[] {
   const [q, r] = axial(hex);
   return [`${q + 1},${r - 1}`, `${q + 1},${r}`, `${q},${r + 1}`, `${q - 1},${r + 1}`, `${q - 1},${r}`, `${q},${r - 1}`];

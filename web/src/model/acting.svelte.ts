@@ -3,7 +3,7 @@ import type { ActionWords, Card, Legal, Reason, Track } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
 import { isFreeToBuild } from "./choosing.ts";
 import { isLoss } from "./losses.ts";
-import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, type Pick, type Step } from "./picking.ts";
+import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, unlisted, type Pick, type Step } from "./picking.ts";
 import { lossText } from "./sayings.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -144,6 +144,12 @@ export class Acting {
       return this.#follow(choose(this.legal, { key, chosen: [] }, word));
     // A second press leaves it: whoever has learned that places take two taps makes two here as well.
     this.piece = word;
+  }
+
+  // A click on a place that is not lit: the rules say why it can't be.
+  miss(place: string): void {
+    const action = this.pick === undefined ? undefined : unlisted(this.legal, this.pick, place);
+    if (action !== undefined) void this.#scene.act([action]);
   }
 
   // Whoever has turned to another place is no longer asked about the one before.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import type { ActionWords, Legal } from "../protocol.ts";
-import { actionText, begin, choose, isOnBoard, keysAt, nextWords, type Step } from "./picking.ts";
+import { actionText, begin, choose, isOnBoard, keysAt, nextWords, unlisted, type Step } from "./picking.ts";
 
 const legal: Legal = {
   road: ["0,0E", "0,1NE"],
@@ -17,6 +17,12 @@ describe("picking", () => {
   it("is done at once where nothing is to be chosen", () => {
     expect(begin(legal, "end-turn")).toEqual({ done: "end-turn" });
     expect(begin(legal, "play crane")).toEqual({ done: "play crane" });
+  });
+
+  it("makes a whole action of a place that the list has not, or none", () => {
+    expect(unlisted(legal, { key: "road", chosen: [] }, "3,0E")).toBe("road 3,0E");
+    expect(unlisted(legal, { key: "move", chosen: ["0,0N"] }, "3,0N")).toBe("move 0,0N 3,0N");
+    expect(unlisted(legal, { key: "move", chosen: [] }, "3,0N")).toBeUndefined();
   });
 
   it("asks for a place", () => {

@@ -39,6 +39,13 @@ export function nextWords(legal: Legal, pick: Pick): string[] {
   return [...new Set(next)].filter((word) => word !== undefined);
 }
 
+// The whole action that a place would make which the list has not; undefined: more would be to be chosen.
+export function unlisted(legal: Legal, pick: Pick, place: string): string | undefined {
+  const length = pick.chosen.length + 1;
+  const isWhole = restsOf(legal, pick).some((rest) => rest.length === length);
+  return isWhole ? actionText(pick.key, [...pick.chosen, place].join(" ")) : undefined;
+}
+
 export type Step = { done: string } | { pick: Pick } | undefined;
 
 // Chooses a word: either the action is complete, or more is to be chosen.
