@@ -118,6 +118,24 @@ function makeWay(scene: Scene, acting: Acting, sheet: Sheet): void {
   );
 }
 
+// A card that was drawn is marked among the others, until it was read, or a turn has gone by in which it could have been.
+function markDrawn(scene: Scene, sheet: Sheet): void {
+  $effect(() =>
+    scene.onNews(({ events, before, whole }) => {
+      if (whole || scene.seat === undefined) return;
+      const isTurnOver = before?.turn === scene.seat && events.some((event) => event.event === "turn");
+      const drawn = events.flatMap((event) =>
+        event.event === "drew" && event.seat === scene.seat && event.card !== undefined ? [event.card] : [],
+      );
+      if (isTurnOver || drawn.length > 0) sheet.newCards = [...(isTurnOver ? [] : sheet.newCards), ...drawn];
+    }),
+  );
+  $effect(() => {
+    const read = sheet.readCard === undefined ? undefined : scene.you?.own?.cards[sheet.readCard];
+    if (read !== undefined) untrack(() => (sheet.newCards = sheet.newCards.filter((card) => card !== read)));
+  });
+}
+
 // A draft holds for the turn, and until something was traded.
 function forgetDrafts(scene: Scene): void {
   $effect(() =>
@@ -252,6 +270,7 @@ export function showWhatHappens({ scene, acting, sheet, landings, harmed, bubble
   );
   tellAloud(scene);
   makeWay(scene, acting, sheet);
+  markDrawn(scene, sheet);
   forgetDrafts(scene);
 }
 

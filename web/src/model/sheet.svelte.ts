@@ -1,5 +1,5 @@
 // What the desk's sheet shows, one thing at a time: what is asked, what was opened, or the cards and actions of a turn.
-import type { Card, Seat } from "../protocol.ts";
+import type { Card, ProgressCard, Seat } from "../protocol.ts";
 import type { Acting } from "./acting.svelte.ts";
 import { choiceKeys } from "./choosing.ts";
 import type { Room } from "./room.svelte.ts";
@@ -26,11 +26,15 @@ export class Sheet {
   isCountering = $state(false);
   // The place in the hand of the progress card that is read.
   card: number | undefined = $state(undefined);
+  // Progress cards that were drawn, until they are read or the turn after is over.
+  newCards: readonly ProgressCard[] = $state.raw([]);
   seat: Seat | undefined = $state(undefined);
   // What the barbarians are about.
   isShipOpen = $state(false);
   // What would be good to do now.
   isAdviceOpen = $state(false);
+  // The decision for which it was last wanted.
+  #advisedAt: number | undefined = $state(undefined);
   // Messages that came while the chat was not in sight.
   unread = $state(0);
   // A message is about to be written: the chat takes the keys as soon as it is there.
@@ -50,6 +54,11 @@ export class Sheet {
     if (choiceKeys(view?.phase, you.legal).length > 0) return "choice";
     return isAsked(this.#scene) ? "offer" : undefined;
   });
+  // Where there is only one thing to do, only who wants it just then is told so.
+  readonly #isAdvisable: boolean = $derived.by(() => {
+    const { decision, legal } = this.#scene.you ?? {};
+    return decision !== undefined && (decision === this.#advisedAt || Object.values(legal ?? {}).flat().length > 1);
+  });
   readonly question: Question | undefined = $derived.by(() => {
     const { piece, words } = this.#acting;
     // A road or a ship: that is asked before the rest of a choice goes on.
@@ -61,8 +70,7 @@ export class Sheet {
     if (this.isPaperOpen && !this.#hasPapers) return this.paper;
     if (this.seat !== undefined) return "seat";
     if (this.isShipOpen) return "ship";
-    // There is some whenever something is asked.
-    if (this.isAdviceOpen && this.#scene.you?.decision !== undefined) return "advice";
+    if (this.isAdviceOpen && this.#isAdvisable) return "advice";
     if (this.question !== undefined) return this.question;
     if (this.#scene.about?.stage === "over") return "over";
     if (this.#scene.you?.own === undefined) return this.#hasPapers ? "table" : "log";
@@ -129,6 +137,7 @@ export class Sheet {
   openAdvice(on: boolean): void {
     this.putAway();
     this.isAdviceOpen = on;
+    this.#advisedAt = this.#scene.you?.decision;
   }
 
   trade(on: boolean): void {

@@ -6,10 +6,21 @@ import { progressName } from "../words/names.ts";
 import { t, words, type MessageKey } from "../words/words.svelte.ts";
 import { readWord } from "./word.ts";
 
+// What a card asks for on the board, mostly as its action does.
+const ofCards: Partial<Record<ProgressCard, readonly MessageKey[]>> = {
+  diplomacy: ["pick.openRoad"],
+  engineering: ["pick.wall"],
+  intrigue: ["pick.displaceTo"],
+  invention: ["pick.hex", "pick.hexWith"],
+  medicine: ["pick.city"],
+  merchant: ["pick.merchant"],
+  smithing: ["pick.promote"],
+};
+
 function byWord(word: string | undefined, step: number): MessageKey {
   switch (word === undefined ? "other" : readWord(word).kind) {
     case "place":
-      return step > 0 ? "pick.hexWith" : "pick.place";
+      return "pick.place";
     case "seat":
       return "pick.seat";
     case "card":
@@ -26,8 +37,8 @@ export function promptFor(legal: Legal, pick: Pick, phase: Phase | undefined, ed
   const step = pick.chosen.length;
   const next = byWord(nextWords(legal, pick)[0], step);
   if (pick.key.startsWith("play ")) {
-    const card = progressName(pick.key.slice(5) as ProgressCard, edition);
-    return t("pick.playing", { card, what: t(next) });
+    const card = pick.key.slice(5) as ProgressCard;
+    return t("pick.playing", { card: progressName(card, edition), what: t(ofCards[card]?.[step] ?? next) });
   }
   if (pick.key === "city" && phase === "setup-city") return t("pick.cityFirst");
   const own = `pick.${pick.key}${step > 0 ? "To" : ""}`;
