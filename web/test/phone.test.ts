@@ -2,13 +2,15 @@
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
+import { edgeIntersections } from "../src/map/geometry.ts";
+import { autoplay } from "./autoplay.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { isLong } from "./patience.ts";
 import { Player } from "./player.ts";
 import { deeds } from "./positions.ts";
-import { beginGame } from "./requests.ts";
-import { look, settled } from "./sight.ts";
+import { ask, beginGame, granted } from "./requests.ts";
+import { look, settled, until } from "./sight.ts";
 import { islandBox } from "./sizes.ts";
 
 const house = openHouse();
@@ -70,8 +72,45 @@ it.each([
   const at = { x: (button?.x ?? 0) + 10, y: (button?.y ?? 0) + 10 };
   const finger = await page.context().newCDPSession(page);
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
-  await page.locator(".tip", { hasText: english.act.settlement }).waitFor();
+  const tip = page.locator(".tip", { hasText: english.act.settlement });
+  await tip.waitFor();
+  expect(await tip.innerText()).toMatch(/brick.*lumber.*wool.*grain/);
   await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+});
+
+const middle = async (page: Page, place: string): Promise<[number, number]> => {
+  const box = await page.locator(`.target[data-place="${place}"]`).boundingBox();
+  return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+};
+
+it("a place where something can't be says why", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { order: "as-chosen", options: { first: "red" } });
+  await page.goto(house.server.at(`/t/${table}`));
+  const { you } = await until(page, ({ view }) => view?.phase === "setup-settlement");
+  await settled(page);
+  const [one, other] = edgeIntersections("0,1E");
+  const [x, y] = await middle(page, one);
+  const [otherX, otherY] = await middle(page, other);
+  const actions = ["settlement 0,-2N"];
+  granted(await ask(page, { do: "watch", table }, { do: "act", decision: you?.decision ?? 0, actions }));
+  await until(page, ({ view }) => view?.phase === "setup-road");
+  await settled(page);
+  await page.touchscreen.tap((x + otherX) / 2, (y + otherY) / 2);
+  await page.getByTestId("refusal").waitFor();
+  expect((await look(page)).view?.phase).toBe("setup-road");
+});
+
+it("a rematch with bots alone begins at once", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { options: { points_to_win: 5 } });
+  await autoplay(page, table, {});
+  await page.goto(house.server.at(`/t/${table}`));
+  await page.getByTestId("rematch").tap();
+  await page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.endsWith(table));
+  await page.getByTestId("hand").waitFor();
 });
 
 it("buttons stay where they are when progress cards come and go", async () => {
