@@ -113,6 +113,29 @@ it("a rematch with bots alone begins at once", async () => {
   await page.getByTestId("hand").waitFor();
 });
 
+// The event die brings a card or the ship.
+const mostRolls = 20;
+
+it("a progress card that was drawn is marked until it was read", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const position = (deeds["improve"]?.position ?? "")
+    .replace(/dice: .*\n/, "phase: before-roll\n")
+    .replace("levels: politics=3", "levels: trade=5 politics=5 science=5")
+    .replace(/ {2}hand: 4 brick .*\n/, "");
+  const mark = page.getByTestId("new-card");
+  for (let rolls = 0; rolls < mostRolls && (await mark.count()) === 0; rolls++) {
+    await page.goto(house.server.at(`/t/${await beginGame(page, { from: { position }, order: "as-chosen" })}`));
+    await page.getByTestId("act-roll").tap();
+    await until(page, ({ view }) => view?.phase !== "before-roll");
+    await settled(page);
+  }
+  await page.locator(".card", { has: mark }).locator(".face").tap();
+  await page.getByTestId("close-card").tap();
+  await page.locator(".card .face").first().waitFor();
+  expect(await mark.count()).toBe(0);
+});
+
 it("buttons stay where they are when progress cards come and go", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/settings"));
