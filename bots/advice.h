@@ -51,7 +51,7 @@ enum MeritPart : std::uint8_t {
   X(TheirKnights, "their-knights", "others",           kNamesSeat | kNamesCount)  /* ... so much less strength of knights */ \
   X(TheirCards,   "their-cards",   "others",           kNamesSeat | kNamesCount)  /* ... so many cards less */ \
   X(Only,         "only",          "",                 0)                         /* nothing else can be done */ \
-  X(Waits,        "waits",         "",                 0)                         /* nothing that can be done is better than not doing it */ \
+  X(Waits,        "waits",         "",                 0)                         /* what one has stays as it is */ \
   X(Gains,        "gains",         "",                 0)                         /* an exchange is worth more than it costs */ \
   X(Loses,        "loses",         "",                 0)                         /* ... no more than it costs */
 // clang-format on
