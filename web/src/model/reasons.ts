@@ -1,21 +1,29 @@
 // Why something can't be done now: the engine's reason, or that it is someone else's move.
 import type { Card, Hand, Legal, Track, You } from "../protocol.ts";
+import { handSize } from "./cards.ts";
 import { seatTitle } from "./people.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { cardsText, type Why } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 
 // What of a price is not in the hand.
-export function lacking(price: Hand, hand: Hand): Hand {
+function lacking(price: Hand, hand: Hand): Hand {
   const left = (Object.entries(price) as [Card, number][]).map(([card, count]) => [card, count - (hand[card] ?? 0)]);
   return Object.fromEntries(left.filter(([, count]) => Number(count) > 0)) as Hand;
+}
+
+// Of a price that is in the hand in part, what is missing says more than the price.
+function lacksOf(price: Hand, hand: Hand): { lacks?: Hand } {
+  const lacks = lacking(price, hand);
+  const count = handSize(lacks);
+  return count > 0 && count < handSize(price) ? { lacks } : {};
 }
 
 export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
   const { you, about, view } = scene;
   if (scene.wire.isAway) return { why: t("connection.away") };
   const reason = scene.whyNot() ?? you?.off?.[key];
-  if (reason !== undefined) return { ...reason, lacks: lacking(reason.values?.price ?? {}, you?.own?.hand ?? {}) };
+  if (reason !== undefined) return { ...reason, ...lacksOf(reason.values?.price ?? {}, you?.own?.hand ?? {}) };
   if (about?.paused_by !== undefined) return { why: t("act.paused") };
   const waiting = view?.waiting ?? [];
   if (you?.decision !== undefined || waiting.length === 0) return { why: t("act.nothing") };

@@ -47,7 +47,7 @@ export const progressText = (card: ProgressCard): string => t(made(`does.${card}
 
 // Why something is refused, or off: the id of a reason, and its sentence in English. What the page itself says has no id
 // and is in the page's language already.
-// `name`: of the button that it is about. `lacks`: what the player has too little of.
+// `name`: of the button that it is about. `lacks`: what is missing of a price that is in the hand in part.
 export type Why = Pick<Refused, "why" | "rule" | "values"> &
   Partial<Pick<Refused, "reason">> & { name?: string; lacks?: Hand };
 
@@ -76,10 +76,10 @@ function valuesText(values: ReasonValues, edition: Edition): Values {
 }
 
 // In the page's language, with the names of the edition in play. In English it is what the server says.
-export function reasonText({ why, reason, values = {}, lacks = {} }: Why, edition: Edition): string {
+export function reasonText({ why, reason, values = {}, lacks }: Why, edition: Edition): string {
   const known = reason !== undefined && words.has(`why.${reason}`);
   const text = known ? t(made(`why.${reason}`), valuesText(values, edition)) : why;
-  return Object.keys(lacks).length === 0 ? text : t("act.lacks", { why: text, cards: handText(lacks) });
+  return lacks === undefined ? text : t("act.lacks", { cards: handText(lacks) });
 }
 
 // The same as a sentence of its own: it begins with a capital, where the language has them.
