@@ -8,6 +8,8 @@
 
 #include <fmt/core.h>
 
+#include "barbican/rule.h"
+
 namespace barbican::cli {
 namespace {
 
