@@ -262,21 +262,30 @@ void write_hexes(JsonWriter& json, std::string_view key, const Layout& layout) {
   json.close(']');
 }
 
-// As they lie for four, and for more where that is another map, shuffled by 0.
+// As it lies for so many seats, shuffled by 0: a picture for each number of seats that has a map of its own.
+void write_pictures(JsonWriter& json, SeaMap map) {
+  const SeaMapInfo& info = info_of(map);
+  json.open("pictures", '[');
+  for (int low = info.fewest_seats, high = low; low <= info.most_seats; low = ++high) {
+    while (high < info.most_seats && &sea_map_data(map, high + 1) == &sea_map_data(map, low)) ++high;
+    SimRandom random(0);
+    json.open('{');
+    json.number("low", low);
+    json.number("high", high);
+    write_hexes(json, "hexes", sea_layout(map, low, random));
+    json.close('}');
+  }
+  json.close(']');
+}
+
 void write_sea_map(JsonWriter& json, SeaMap map) {
   const SeaMapInfo& info = info_of(map);
-  const auto laid = [&](int seats) {
-    SimRandom random(0);
-    return sea_layout(map, seats, random);
-  };
   json.open('{');
   json.word("name", name_of(map));
   json.number("points", info.points);
   json.number("low", info.fewest_seats);
   json.number("high", info.most_seats);
-  write_hexes(json, "hexes", laid(std::clamp(kBaseSeats, info.fewest_seats, info.most_seats)));
-  if (info.has_seats(kBaseSeats) && info.most_seats > kBaseSeats)
-    write_hexes(json, "hexes_for_more", laid(info.most_seats));
+  write_pictures(json, map);
   json.close('}');
 }
 

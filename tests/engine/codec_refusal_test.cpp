@@ -234,7 +234,8 @@ TEST(Refusal, Pieces) {
             "6:11: another piece stands at '0,0N' already");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  settlements: 0,0N\n  knights: 0,0N basic"),
             "5:12: another piece stands at '0,0N' already");
-  EXPECT_EQ(line_refusal("turn: red\nred:\n  roads: 0,0E 1,0W"), "4:15: another road lies at '1,0W' already");
+  EXPECT_EQ(line_refusal("turn: red\nred:\n  roads: 0,0E 1,0W"),
+            "4:15: another road or ship lies at '1,0W' already [SEA-B3]");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  walls: 0,0N"),
             "4:10: a wall goes under a city of the same player [BUILD-2]");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  cities: 0,0N\n  walls: 0,0N 0,0N"),

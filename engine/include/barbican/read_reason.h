@@ -150,7 +150,7 @@ namespace barbican {
   X(PirateNotPlayed,       "pirate-not-played",       Rule::kPirate5,       "this game is played without it") \
   X(MerchantOnGold,        "merchant-on-gold",        Rule::kGold3,         "the merchant never stands on gold") \
   X(OwesNoGold,            "owes-no-gold",            Rule::kGold1,         "{phase} needs a seat that is owed cards of gold") \
-  X(RoadLiesThere,         "road-lies-there",         {},                   "another road lies at {word} already") \
+  X(RoadLiesThere,         "road-lies-there",         Rule::kSeaB3,         "another road or ship lies at {word} already") \
   X(KnightNotActive,       "knight-not-active",       Rule::kKnight6,       "only an active knight can be {word}") \
   X(ResourcesExist,        "resources-exist",         Rule::kPiece2,        "there are only {limit} cards of {type}") \
   X(CommoditiesExist,      "commodities-exist",       Rule::kPiece3,        "there are only {limit} cards of {type}") \

@@ -2,6 +2,7 @@
 // this, and asks it for what it wants done.
 import { coached } from "../app/coached.svelte.ts";
 import { allSeats, baseSeats, optionsOfEdition, usualEdition } from "../game.ts";
+import { hasSea } from "../map/coast.ts";
 import type { Reply, Wire, Wish } from "../net/wire.ts";
 import type {
   About,
@@ -74,6 +75,8 @@ export abstract class Scene {
     const usual = optionsOfEdition[this.edition].between_turns;
     return this.seats.length > baseSeats && (this.options?.set_up.options?.between_turns ?? usual) === "special";
   });
+  // Are ships played with?
+  readonly atSea: boolean = $derived.by(() => hasSea(this.board));
   // By option the pirate alone is played.
   readonly hasRobber: boolean = $derived.by(() => this.options?.set_up.options?.pirate !== "only");
   readonly isHost: boolean = $derived.by(() => this.you !== undefined && this.about?.host === this.you.person);

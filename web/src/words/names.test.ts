@@ -4,7 +4,7 @@ import english from "../../../lang/en.json";
 import hebrew from "../../../lang/he.json";
 import type { Edition, Notion, Reason, ReasonId, ReasonValues } from "../protocol.ts";
 import { placedReasonText } from "./lines.ts";
-import { faceName, progressName, reasonSentence, reasonText, type Why } from "./names.ts";
+import { faceName, progressName, progressText, reasonSentence, reasonText, type Why } from "./names.ts";
 import { reasons } from "./reasons.made.ts";
 import { words } from "./words.svelte.ts";
 
@@ -55,6 +55,17 @@ describe("the names of an edition", () => {
   ])("of %i, in Hebrew", async (edition, face) => {
     await words.use("he");
     expect(faceName("trade", edition)).toBe(face);
+  });
+});
+
+describe("what a card does", () => {
+  it.each(["diplomacy", "intrigue", "roads"] as const)("%s speaks of ships only where there are some", (card) => {
+    expect(progressText(card, true)).toMatch(/road.* ship/u);
+    expect(progressText(card, false)).not.toContain("ship");
+  });
+
+  it("is the same at sea for all others", () => {
+    expect(progressText("merchant", true)).toBe(progressText("merchant", false));
   });
 });
 

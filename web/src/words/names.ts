@@ -43,7 +43,11 @@ export const buildingName = (track: Track, level: number, edition: Edition): str
 export const faceName = (face: DieFace, edition: Edition): string =>
   byEdition(`roll.${face}`, `roll2010.${face}`, edition);
 
-export const progressText = (card: ProgressCard): string => t(made(`does.${card}`));
+// Some do more where ships are played with.
+export const progressText = (card: ProgressCard, atSea: boolean): string => {
+  const more = `does.${card}-sea`;
+  return t(made(atSea && words.has(more) ? more : `does.${card}`));
+};
 
 // Why something is refused, or off: the id of a reason, and its sentence in English. What the page itself says has no id
 // and is in the page's language already.

@@ -337,7 +337,7 @@ export const reasons = {
   "pirate-not-played": "this game is played without it",
   "merchant-on-gold": "the merchant never stands on gold",
   "owes-no-gold": "{phase} needs a seat that is owed cards of gold",
-  "road-lies-there": "another road lies at {word} already",
+  "road-lies-there": "another road or ship lies at {word} already",
   "knight-not-active": "only an active knight can be {word}",
   "resources-exist": "there are only {limit} cards of {type}",
   "commodities-exist": "there are only {limit} cards of {type}",

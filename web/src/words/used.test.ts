@@ -45,7 +45,7 @@ const made: Record<string, readonly string[]> = {
   "roll2010.": tracks,
   "progress.": progress,
   "progress2010.": progress,
-  "does.": progress,
+  "does.": both(progress, ["", "-sea"]),
   "notion.": union("Notion"),
   // Levels of bots that a server may have.
   "language.": languages,
