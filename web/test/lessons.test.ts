@@ -226,6 +226,12 @@ it("a guided game: a teacher beside a real table", async () => {
   await page.getByRole("link", { name: english.home.goOn }).click();
   await line("roll").waitFor();
   expect(new URL(page.url()).pathname).toBe(table);
+  // What the dice do is said once, and of the barbarians at once.
+  await page.getByTestId("act-roll").click();
+  await line("barbarians").waitFor();
+  const heard = () => page.evaluate(() => localStorage.getItem("barbican.coached") ?? "");
+  await expect.poll(heard).toContain('"roll"');
+  expect(await heard()).not.toContain('"barbarians"');
   await page.getByRole("button", { name: english.learn.alone }).click();
   await page.getByTestId("table-coach").waitFor({ state: "detached" });
 });

@@ -32,7 +32,7 @@ class Coached {
   }
 
   hear(table: string, line: string): void {
-    this.#change(table, (each) => ({ ...each, heard: [...each.heard, line] }));
+    this.#change(table, (each) => ({ ...each, heard: [...new Set([...each.heard, line])] }));
   }
 
   finish(table: string): void {

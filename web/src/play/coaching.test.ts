@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Legal, Own, View } from "../protocol.ts";
-import { bankOffer, coachLine } from "./coaching.ts";
+import { bankOffer, coachLine, isWarning } from "./coaching.ts";
 
 const own = { seat: "red", hand: {}, cards: [], improve: {} } as unknown as Own;
 const at = (phase: string, more: object = {}): View =>
@@ -13,7 +13,8 @@ const at = (phase: string, more: object = {}): View =>
   }) as unknown as View;
 const near = { barbarians: { steps: 5, track: 7, strength: 2, defence: 1, losers: ["red"] } };
 const others = { barbarians: { steps: 5, track: 7, strength: 2, defence: 1, losers: ["blue"] } };
-const say = (view: View, legal: Legal = {}, heard: string[] = []) => coachLine(heard, view, own, legal);
+// After the first turn, on which the barbarians are told of.
+const say = (view: View, legal: Legal = {}, heard: string[] = ["barbarians"]) => coachLine(heard, view, own, legal);
 
 describe("the teacher at a table", () => {
   it("speaks of what is asked", () => {
@@ -27,6 +28,16 @@ describe("the teacher at a table", () => {
 
   it("is silent while others are asked", () => {
     expect(say(at("before-roll", { waiting: ["blue"] }))).toBeUndefined();
+  });
+
+  it("tells of the barbarians on the first turn, however far they are", () => {
+    expect(say(at("main"), { city: ["0,0N"] }, [])).toBe("barbarians");
+    expect(isWarning("barbarians")).toBe(false);
+  });
+
+  it("warns of the same danger again", () => {
+    expect(["wake", "danger", "full"].every((line) => isWarning(line as "wake"))).toBe(true);
+    expect(isWarning("roll")).toBe(false);
   });
 
   it("speaks of the barbarians before all else when they are near", () => {
@@ -57,8 +68,8 @@ describe("the teacher at a table", () => {
   });
 
   it("says nothing twice", () => {
-    expect(say(at("main"), { road: ["0,0E"], hire: ["0,0N"] }, ["hire"])).toBe("road");
-    expect(say(at("main"), { "play crane": [""] }, ["hire"])).toBe("card");
-    expect(say(at("main"), {}, ["end"])).toBeUndefined();
+    expect(say(at("main"), { road: ["0,0E"], hire: ["0,0N"] }, ["barbarians", "hire"])).toBe("road");
+    expect(say(at("main"), { "play crane": [""] }, ["barbarians", "hire"])).toBe("card");
+    expect(say(at("main"), {}, ["barbarians", "end"])).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
 // What a teacher says at a table: for each sort of decision, what to look for. It goes by what the server tells of the position.
 import type { Card, Legal, Own, Phase, View } from "../protocol.ts";
 
-// In a turn, the first that fits.
+// In a turn, the first that fits. Of the barbarians one hears on the first turn, long before they come.
 const inTurn = [
   "return",
+  "barbarians",
   "wake",
   "danger",
   "wall",
@@ -50,6 +51,10 @@ const ofPhases = {
 
 type TurnLine = (typeof inTurn)[number];
 export type CoachLine = TurnLine | (typeof ofPhases)[keyof typeof ofPhases];
+// What comes up again and again, and is worth saying again.
+const warnings: readonly string[] = ["return", "wake", "danger", "wall", "let-them", "full"] satisfies TurnLine[];
+export const isWarning = (line: CoachLine): boolean => warnings.includes(line);
+
 export const coachLines: readonly CoachLine[] = [...new Set([...inTurn, ...Object.values(ofPhases)])];
 
 // Steps from the landing at which one looks at the knights.
@@ -83,6 +88,7 @@ function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
       return legal[line] !== undefined;
     case "card":
       return Object.keys(legal).some((key) => key.startsWith("play "));
+    case "barbarians":
     case "end":
       return true;
   }
