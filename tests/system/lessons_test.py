@@ -59,10 +59,12 @@ class Pupil:
     def position(self):
         return json.dumps({"barbican": "position", "version": 1, **self.part["position"]})
 
+    def study(self):
+        return self.guest.do("study", position=self.position(), **{"as": self.part["seat"]},
+                             **({"actions": self.actions} if self.actions else {}))
+
     def ask(self):
-        answer = self.guest.do("study", position=self.position(), **{"as": self.part["seat"]},
-                               **({"actions": self.actions} if self.actions else {}))
-        return answer["you"]
+        return self.study()["you"]
 
     def legal(self):
         return [f"{key} {rest}".strip() for key, rests in self.ask().get("legal", {}).items() for rest in rests]
@@ -166,6 +168,17 @@ class Lessons(unittest.TestCase):
                                      and not any(is_a(action, pattern) for pattern in answered)]
                         self.assertEqual(open_ones, [], step["say"])
                     pupil.go_on(step)
+
+    def test_ones_colour_stays_within_a_lesson(self):
+        for name, lesson in LESSONS.items():
+            self.assertEqual(len({part["seat"] for part in lesson["parts"]}), 1, name)
+
+    def test_progress_cards_are_of_tracks_that_were_improved(self):
+        for where, part in PARTS:
+            for seat, has in Pupil(self.guest, part).study()["view"]["seats"].items():
+                held = {track for track, count in has.get("cards", {}).items() if count > 0}
+                reached = {track for track, level in has.get("levels", {}).items() if level > 0}
+                self.assertLessEqual(held, reached, f"{where}, {seat}")
 
     def test_the_books_examples_are_among_them(self):
         scenarios = {part.get("scenario") for _, part in PARTS}

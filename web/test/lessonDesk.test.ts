@@ -116,7 +116,7 @@ it("on a phone a landing is told in the place of the buttons, once what it asks 
   await page.getByTestId("landing").waitFor();
   expect(await page.getByTestId("act-road").isVisible()).toBe(false);
   await page.getByTestId("coach-next").tap();
-  await says(page, "barbarians-count");
+  await says(page, "barbarians-seven");
   await page.getByTestId("landing").waitFor({ state: "detached" });
   expect(await page.getByTestId("act-road").isVisible()).toBe(true);
 });
