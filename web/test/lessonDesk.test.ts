@@ -37,7 +37,10 @@ it.each([
   await says(page, "city-improve-later");
   expect(await buttons(page)).toEqual(before);
   expect(await page.getByTestId("hint").count()).toBe(0);
-  // The task is back with the next press, and what was opened is gone with the next step.
+  // It stays to be read; the task is back when something else is begun, and what was opened is gone with the next step.
+  await page.getByTestId("coach-reply").click();
+  await page.keyboard.press("Shift");
+  await says(page, "city-improve-later");
   await page.getByTestId("act-trade").click();
   await says(page, "city-others");
   await page.getByTestId("trade").waitFor();
@@ -54,13 +57,16 @@ it("a trade window that was opened for nothing, dice where they are talked of, a
     await page.getByTestId("coach-next").click();
   }
   await says(page, "improve-first");
+  await page.getByTestId("progress-cards").getByText(english.progressCards.none).waitFor();
   await page.getByTestId("act-trade").click();
   await says(page, "improve-not-trading");
   await page.getByTestId("coach-show").click();
   await says(page, "improve-deck");
+  // What is improved brings cards by itself.
+  await page.getByTestId("progress-cards").getByText(english.progressCards.noneYet).waitFor();
   await page.locator("[data-anchor=dice]").waitFor();
   for (const step of ["next", "show", "next"]) await page.getByTestId(`coach-${step}`).click();
-  await page.getByTestId("coach").getByText("Another game; your colour: Red.").waitFor();
+  await page.getByTestId("coach").getByText("A new position: you are Red.").waitFor();
 });
 
 it("a double click is one step", async () => {
@@ -72,12 +78,45 @@ it("a double click is one step", async () => {
   await says(page, "improve-prices");
 });
 
+it("a lesson goes on where it was when the page is loaded anew, and begins anew by a link", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await goTo(page, "knights", "what", "hire", "inactive", "activate", "counts");
+  await page.reload();
+  await says(page, "knights-counts");
+  // With all that was done, and with the way back.
+  await page.locator("[data-anchor='seat red']").getByText("1/1").waitFor();
+  await page.getByTestId("coach-back").click();
+  await says(page, "knights-activate");
+  await page.getByRole("link", { name: english.learn.all }).click();
+  await page.getByTestId("lesson-knights").click();
+  await says(page, "knights-what");
+});
+
+it("of the hexes only those that are meant are framed", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await goTo(page, "robber", "seven", "move");
+  expect(
+    await page.locator("[data-lit]").evaluateAll((all) => all.map((each) => each.getAttribute("data-lit"))),
+  ).toEqual(["0,1"]);
+  // Any other can be pressed, and is answered.
+  await page.locator('.target[data-place="2,0"]').click();
+  await says(page, "robber-two-victims");
+});
+
+it("a card that is laid face up is shown", async () => {
+  const { page } = await house.enter({ width: 1366, height: 625 });
+  await goTo(page, "cards", "what", "play", "hexes", "four", "fifth", "room", "alchemy", "point");
+  await page.getByTestId("seat-paper").getByText("Face up: Printing").and(page.locator("p")).waitFor();
+});
+
 it("on a phone the second tap is announced", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/learn/fight"));
   await says(page, "fight-weaker");
+  expect(await page.getByTestId("coach").getByText(english.learn.twoTaps).count()).toBe(0);
   await page.getByTestId("coach-next").tap();
   await says(page, "fight-displace");
+  await page.getByTestId("coach").getByText(english.learn.twoTaps).waitFor();
   await page.getByTestId("act-displace").tap();
   await page.locator(".target").first().tap();
   await page.getByTestId("again").waitFor();

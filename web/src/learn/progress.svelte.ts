@@ -12,6 +12,8 @@ function kept(): string[] {
 
 class Progress {
   done: string[] = $state.raw(kept());
+  // The lesson that was opened last on this visit.
+  last: string | undefined;
 
   finish(lesson: string): void {
     if (this.done.includes(lesson)) return;

@@ -2,6 +2,7 @@
 // table, and nothing is kept there.
 import { isStill } from "../app/appearance.svelte.ts";
 import { allSeats } from "../game.ts";
+import { placeKind } from "../map/geometry.ts";
 import type { Entry } from "../model/course.svelte.ts";
 import { keysOf } from "../model/picking.ts";
 import { Scene } from "../model/scene.svelte.ts";
@@ -9,18 +10,14 @@ import type { Reply, Wire, Wish } from "../net/wire.ts";
 import type { About, AgreedOptions, Chair, Refused, Seat, Study, You } from "../protocol.ts";
 import { seatName, type Why } from "../words/names.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
-import { chunksOf, isA, isWanted, textKey, type Lesson, type Part, type Step } from "./lessons.ts";
+import type { Bookmark, Place } from "./bookmark.ts";
+import { chunksOf, isA, isWanted, textKey, type Lesson, type Mistake, type Part, type Step } from "./lessons.ts";
 
 const pupil = 1;
 // Between what one seat does and the next, so that it can be seen.
 const pause = 900;
 
-// Where one is: of which part, before which step, after which actions.
-interface Place {
-  part: number;
-  step: number;
-  actions: string[];
-}
+const beginning: Place = { part: 0, step: 0, actions: [] };
 
 const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -39,7 +36,7 @@ export class LessonScene extends Scene {
   // What is said to the last mistake.
   reply: MessageKey | undefined = $state(undefined);
 
-  #place: Place = $state.raw({ part: 0, step: 0, actions: [] });
+  #place: Place = $state.raw(beginning);
   #past: Place[] = $state.raw([]);
   #study: Study | undefined = $state.raw(undefined);
   readonly #part: Part | undefined = $derived.by(() => this.lesson.parts[this.#place.part]);
@@ -53,6 +50,7 @@ export class LessonScene extends Scene {
   );
   // A position begins in which nothing is as it was before.
   readonly isAnother: boolean = $derived.by(() => this.#place.part > 0 && this.#place.step === 0);
+  readonly bookmark: Bookmark = $derived.by(() => ({ place: this.#place, past: this.#past }));
   readonly canGoBack: boolean = $derived.by(() => this.#past.length > 0);
 
   readonly view = $derived.by(() => this.#study?.view);
@@ -62,6 +60,18 @@ export class LessonScene extends Scene {
     if (this.#study === undefined) return undefined;
     const { seat, own, ...question } = this.#study.you;
     return { person: pupil, seat, own, ...(this.isRead || this.busy ? {} : question) };
+  });
+  // In full words.
+  readonly #legal: string[] = $derived.by(() => {
+    const legal = this.#study?.you.legal ?? {};
+    return keysOf(legal).flatMap((key) => (legal[key] ?? []).map((rest) => `${key} ${rest}`.trim()));
+  });
+  // What is to be done now is done on the board.
+  readonly wantsPlace: boolean = $derived.by(() => {
+    const { step } = this;
+    if (step === undefined) return false;
+    const wanted = this.#legal.filter((action) => isWanted(step, action));
+    return wanted.some((action) => action.split(" ").some((word) => placeKind(word) !== undefined));
   });
   readonly about: About | undefined = $derived.by(() => {
     const { view } = this;
@@ -94,11 +104,11 @@ export class LessonScene extends Scene {
     };
   });
 
-  constructor(wire: Wire, lesson: Lesson) {
+  constructor(wire: Wire, lesson: Lesson, bookmark: Bookmark = { place: beginning, past: [] }) {
     super();
     this.wire = wire;
     this.lesson = lesson;
-    void this.#arrive({ part: 0, step: 0, actions: [] });
+    void this.#resume(bookmark);
   }
 
   override get isTaught(): boolean {
@@ -128,15 +138,14 @@ export class LessonScene extends Scene {
   again(): void {
     if (this.busy) return;
     this.#past = [];
-    void this.#arrive({ part: 0, step: 0, actions: [] });
+    void this.#arrive(beginning);
   }
 
   // Does it for one who does not find out how.
   async show(): Promise<void> {
     const { step } = this;
-    const legal = this.#study?.you.legal ?? {};
-    const all = keysOf(legal).flatMap((key) => (legal[key] ?? []).map((rest) => `${key} ${rest}`.trim()));
-    const action = step?.show ?? step?.do?.flatMap((pattern) => all.find((each) => isA(each, pattern)) ?? pattern);
+    const action =
+      step?.show ?? step?.do?.flatMap((pattern) => this.#legal.find((each) => isA(each, pattern)) ?? pattern);
     if (action?.[0] !== undefined) await this.act(step?.show ?? [action[0]]);
   }
 
@@ -158,8 +167,17 @@ export class LessonScene extends Scene {
 
   // Something was opened that does nothing yet.
   opened(what: "trade"): void {
-    const mistake = this.busy ? undefined : this.step?.mistakes?.find(({ open }) => open === what);
-    if (mistake !== undefined) this.reply = textKey(this.lesson.name, mistake.say);
+    this.#answer(({ open }) => open === what);
+  }
+
+  // To something that the rules forbid the lesson may have more to say than they do.
+  forbidden(why: Why): void {
+    this.#answer(({ reason }) => reason !== undefined && reason === why.reason);
+  }
+
+  #answer(isMeant: (mistake: Mistake) => boolean): void {
+    const mistake = this.busy ? undefined : this.step?.mistakes?.find(isMeant);
+    this.reply = mistake === undefined ? undefined : textKey(this.lesson.name, mistake.say);
   }
 
   ask(wish: Wish): Promise<Reply> {
@@ -196,6 +214,13 @@ export class LessonScene extends Scene {
     const isLast = step + 1 === this.#part?.steps.length;
     if (isLast && part + 1 < this.lesson.parts.length) void this.#arrive({ part: part + 1, step: 0, actions: [] });
     else this.#place = { part, step: step + 1, actions };
+  }
+
+  // As far as one was, unless the lesson has changed since then.
+  async #resume({ place, past }: Bookmark): Promise<void> {
+    await this.#arrive(place);
+    if (this.refused === undefined && this.view !== undefined) this.#past = past;
+    else if (place !== beginning) await this.#arrive(beginning);
   }
 
   async #arrive(place: Place): Promise<void> {

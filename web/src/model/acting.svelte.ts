@@ -17,6 +17,8 @@ export interface Target {
   track?: Track;
   // A road or a ship: a click asks which.
   isEither?: boolean;
+  // It is not lit, because others matter more.
+  isUnlit?: boolean;
 }
 
 // Kinds of action that are started automatically when nothing else is asked: the rules want a place.

@@ -20,8 +20,8 @@ export class Room {
   height = $state(window.innerHeight);
   boxes: Boxes = $state.raw({ box: square, turned: square });
   readonly #font = readersFont();
-  // The last press was a finger's.
-  isTouched = $state(false);
+  // The last press was a finger's; before the first, that is what the device expects.
+  isTouched = $state(matchMedia("(pointer: coarse)").matches);
   // Nothing moves under a finger.
   isHeld = $state(false);
   #last: Layout | undefined;
