@@ -92,6 +92,27 @@ it("a lesson goes on where it was when the page is loaded anew, and begins anew 
   await says(page, "knights-what");
 });
 
+it("whoever leaves a lesson is back at its place in the list, and sees what comes next", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/learn"));
+  // This game's own lessons first, and the base game's for those who want them.
+  expect(await page.locator("[data-testid^=lesson-]").first().getAttribute("href")).toBe("/learn/city");
+  await page.getByTestId("from-scratch").tap();
+  await says(page, "placing-board");
+  await page.goto(house.server.at("/learn"));
+  await page.getByTestId("lesson-routes").tap();
+  for (const step of ["next", "show", "show", "next"]) {
+    await settled(page);
+    await page.getByTestId(`coach-${step}`).tap();
+  }
+  await says(page, "routes-end");
+  await page.getByRole("link", { name: english.learn.all }).tap();
+  await page.getByTestId("lesson-city").getByText(english.learn.upNext).waitFor();
+  const { y = -1, height = 0 } = (await page.getByTestId("lesson-routes").boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(844);
+});
+
 it("of the hexes only those that are meant are framed", async () => {
   const { page } = await house.enter({ width: 1366, height: 625 });
   await goTo(page, "robber", "seven", "move");

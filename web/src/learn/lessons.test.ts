@@ -1,7 +1,7 @@
 // Lessons have their words in every language. That they can be played is asked of a server, by tests/system/lessons_test.py.
 import { describe, expect, it } from "vitest";
 import english from "../../../lang/en.json";
-import { chunksOf, groups, isA, isWanted, lessonAfter, lessons, textsOf } from "./lessons.ts";
+import { chunksOf, groups, isA, isWanted, lessonAfter, lessons, nextLesson, textsOf } from "./lessons.ts";
 
 const catalogs = import.meta.glob<{ lesson: Record<string, string> }>("../../../lang/*.json", {
   import: "default",
@@ -37,6 +37,18 @@ it("leads from one lesson to the next", () => {
   if (first === undefined || second === undefined) throw new Error("there are too few lessons");
   expect(lessonAfter(first)).toBe(second);
   expect(lessonAfter(lessons[lessons.length - 1] ?? first)).toBeUndefined();
+});
+
+it("knows which lesson comes next", () => {
+  const all = (group: string) => lessons.filter((lesson) => lesson.group === group).map(({ name }) => name);
+  expect(nextLesson([])?.name).toBe("city");
+  expect(nextLesson(["city"])?.name).toBe("improve");
+  expect(nextLesson(["placing"])?.name).toBe("production");
+  expect(nextLesson(all("base"))?.name).toBe("city");
+  // Something in between was left out: it comes then.
+  expect(nextLesson(["city", "metropolis"])?.name).toBe("improve");
+  // Nobody who knows this game is sent to the base game.
+  expect(nextLesson(all("cities"))).toBeUndefined();
 });
 
 it("compares actions by their first words", () => {

@@ -37,6 +37,7 @@ export interface Part {
   steps: Step[];
 }
 
+// In the order in which one learns who knows neither.
 export const groups = ["base", "cities"] as const;
 export type Group = (typeof groups)[number];
 
@@ -61,6 +62,14 @@ export const lessons: Lesson[] = Object.entries(files)
 
 export const lessonNamed = (name: string): Lesson | undefined => lessons.find((lesson) => lesson.name === name);
 export const lessonAfter = (lesson: Lesson): Lesson | undefined => lessons[lessons.indexOf(lesson) + 1];
+
+// What one would take now: the one after that which was finished last, or else the first of this game's own that is not done.
+export function nextLesson(done: readonly string[]): Lesson | undefined {
+  const isNew = (lesson: Lesson | undefined) => lesson !== undefined && !done.includes(lesson.name);
+  const last = lessonNamed(done.at(-1) ?? "");
+  const following = last === undefined ? undefined : lessonAfter(last);
+  return isNew(following) ? following : lessons.find((lesson) => lesson.group === "cities" && isNew(lesson));
+}
 
 // What a lesson says, by keys of the section `lesson`.
 export function textsOf(lesson: Lesson): string[] {
