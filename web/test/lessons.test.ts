@@ -229,6 +229,7 @@ it("a guided game: a teacher beside a real table", async () => {
   // What the dice do is said once, and of the barbarians at once.
   await page.getByTestId("act-roll").click();
   await line("barbarians").waitFor();
+  await page.getByTestId("own-seat").waitFor();
   const heard = () => page.evaluate(() => localStorage.getItem("barbican.coached") ?? "");
   await expect.poll(heard).toContain('"roll"');
   expect(await heard()).not.toContain('"barbarians"');
