@@ -12,8 +12,10 @@ struct Smithing {
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    for (const Vertex v : promotable(at, seat))
-      list.add(Action(Kind::kPlay, seat, index_of(Progress::kSmithing), v.value));
+    const auto able = promotable(at, seat);
+    if (able.empty())
+      return {explain_no_knight(at, seat, Kind::kPromote, Reason::kNobodyToPromote).reason(), Rule::kCardSmithing};
+    for (const Vertex v : able) list.add(Action(Kind::kPlay, seat, index_of(Progress::kSmithing), v.value));
     return Reason::kNobodyToPromote;
   }
 

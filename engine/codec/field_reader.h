@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 
 #include "barbican/position_field.h"
@@ -97,6 +98,13 @@ struct FieldReader {
     });
   }
 
+  // By the rule that says how many cards there are of this type.
+  bool fail_cards(const Word& word, Card card, ReadReason reason, std::initializer_list<NamedValue> values) {
+    reader.fail(word, reason, values);
+    const Rule base = is_commodity(card) ? Rule::kPiece3 : Rule::kPiece2;
+    return reader.fail_by(game.seats > kBaseSeats ? Rule::kMore2 : base);
+  }
+
   bool counts(const Node& node, Hand& hand) {
     return reader.each_count(node, [&](const Word& name, int count) {
       Card card{};
@@ -104,8 +112,7 @@ struct FieldReader {
       if (hand[card] != 0) return reader.fail(name, ReadReason::kCardTwice);
       const int exist = all_cards(game)[card];
       if (count > exist)
-        return reader.fail(name, is_commodity(card) ? ReadReason::kCommoditiesExist : ReadReason::kResourcesExist,
-                           {value::number("limit", exist), value::type(card)});
+        return fail_cards(name, card, ReadReason::kCardsExist, {value::number("limit", exist), value::type(card)});
       hand += Hand::of(card, count);
       return true;
     });

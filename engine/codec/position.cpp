@@ -19,18 +19,20 @@ constexpr int kPositionVersion = 1;
 
 // The bank may be given, to be checked.
 template <class Size>
-bool check_bank(Reader& reader, const Node& node, const State<Size>& state) {
+bool check_bank(FieldReader<Size>& in, const Node& node) {
+  Reader& reader = in.reader;
+  const Hand bank = in.state.bank;
   Hand given;
   const bool read = reader.each_count(node, [&](const Word& name, int count) {
     Card card{};
     if (!read_card(reader, name, card)) return false;
     if (given[card] != 0) return reader.fail(name, ReadReason::kCardTwice);
-    if (count != state.bank[card])
-      return reader.fail(name, ReadReason::kBankCount, {value::number("limit", state.bank[card])});
+    if (count != bank[card])
+      return in.fail_cards(name, card, ReadReason::kBankCount, {value::number("limit", bank[card])});
     given += Hand::of(card, count);
     return true;
   });
-  if (!read || given == state.bank) return read;
+  if (!read || given == bank) return read;
   return reader.fail(node.key_at, ReadReason::kBankIncomplete);
 }
 
@@ -191,7 +193,7 @@ bool read_position_part(Reader& reader, const Node& map, const Game<Size>* known
   // All of it is read before any of it is judged.
   const Node* const bank = reader.take(map, "bank");
   if (!reader.finish(map) || reader.noted()) return false;
-  if ((bank != nullptr && !check_bank(reader, *bank, state)) || !settle_pending(in, map)) return false;
+  if ((bank != nullptr && !check_bank(in, *bank)) || !settle_pending(in, map)) return false;
   compute(game, state, places);
   if (places.holder == 0) state.route_holder = usual_holder(state);
   return settle_waiting(reader, places, game, state) && check_position(reader, places, game, state);

@@ -143,7 +143,7 @@ struct Main {
     if (has(kKnightKinds, kind)) {
       const Reject reject = gate_knight(at, seat, kind);
       if (!reject && kind == Kind::kHire) return Reason::kNoPlaceForKnight;
-      return reject ? reject : Reject{Reason::kNoKnightForThis};
+      return reject ? reject : explain_no_knight(at, seat, kind, Reason::kNoKnightForThis);
     }
     if (kind == Kind::kImprove) return explain_no_improvement(at, seat);
     if (kind == Kind::kBank) return Reason::kTooFewForAnyRate;

@@ -299,6 +299,29 @@ Reject gate_knight(const P& at, Seat seat, Kind kind) {
   }
 }
 
+// What keeps one knight from an action, wherever it would lead; allowed: where it would lead decides.
+template <class P>
+Reject explain_knight_at(const P& at, Seat seat, Kind kind, Vertex v) {
+  switch (kind) {
+    case Kind::kPromote: return explain_promotable(at, seat, v);
+    case Kind::kChase: return explain_chase(at, seat, v, Reason::kRobberNotNear);
+    case Kind::kChasePirate: return explain_chase(at, seat, v, Reason::kPirateNotNear);
+    default: return explain_ready(at, seat, v);
+  }
+}
+
+// Why none of a seat's knights can do it: what keeps each of them from it, if that is the same for all.
+template <class P>
+Reject explain_no_knight(const P& at, Seat seat, Kind kind, Reason otherwise) {
+  const auto own = knights(at, seat);
+  if (own.empty()) return Reason::kNoKnightOnBoard;
+  if (kind == Kind::kActivate) return {Reason::kNoInactiveKnight, Rule::kKnight3};
+  const Reject common = explain_knight_at(at, seat, kind, *own.begin());
+  for (const Vertex v : own)
+    if (!common || explain_knight_at(at, seat, kind, v) != common) return otherwise;
+  return common;
+}
+
 template <class P>
 Reject explain_knight(const P& at, Action action) {
   const Seat seat = action.seat();

@@ -109,7 +109,11 @@ TEST(ReadErrors, HaveIdValuesAndPlace) {
   EXPECT_EQ(position_error("turn: red\nfrist: red"),
             R"(unknown-key-near {"word":"frist","near":"first","line":3,"column":1})");
   EXPECT_EQ(position_error("turn: red\nred:\n  hand: 20 ore"),
-            R"(resources-exist PIECE-2 {"limit":19,"type":"ore","line":4,"column":12})");
+            R"(cards-exist PIECE-2 {"limit":19,"type":"ore","line":4,"column":12})");
+  EXPECT_EQ(position_error("turn: red\nred:\n  hand: 13 coin"),
+            R"(cards-exist PIECE-3 {"limit":12,"type":"coin","line":4,"column":12})");
+  EXPECT_EQ(told(read_position<Large>("barbican position 1\nseats: 6\nturn: red\nred:\n  hand: 25 brick").error),
+            R"(cards-exist MORE-2 {"limit":24,"type":"brick","line":5,"column":12})");
   EXPECT_EQ(position_error("turn: red\nred:\n  settlements: 0,0X"),
             R"(not-such {"word":"0,0X","what":"an-intersection","line":4,"column":16})");
   EXPECT_EQ(position_error("turn: red\nphase: over"),

@@ -67,6 +67,39 @@ RULE("TRADE-2", "a refusal says at which rate the card is traded") {
             "TRADE-2: you hold too few: your rate is 4 ore for 1 card");
 }
 
+// Of a button that is off.
+std::string why_off_of(std::string_view seat, Kind kind) {
+  const auto read = read_position<Standard>(
+      "barbican position 1\nturn: red\nbarbarians: 2 landed\nrobber: 0,-2\nred:\n" + std::string(seat));
+  if (!read.ok()) return to_line(read.error);
+  const Reject reject = why_off(read.value.game, read.value.state, Seat(0), kind);
+  return std::string(name_of(reject.rule())) + ": " + explanation_of(reject, Edition::k2022).why;
+}
+
+RULE("KNIGHT-6", "why no knight can do it is told, where it is the same for all of them") {
+  const std::string rich = "  roads: 0,0NE 0,0E\n  hand: 3 wool 3 grain 3 ore\n";
+  EXPECT_EQ(why_off_of(rich, Kind::kMove), "KNIGHT-6: you have no knight on the board");
+  EXPECT_EQ(why_off_of(rich, Kind::kActivate), "KNIGHT-6: you have no knight on the board");
+  EXPECT_EQ(why_off_of(rich + "  knights: 0,1N basic active\n", Kind::kActivate),
+            "KNIGHT-3: you have no inactive knight");
+  EXPECT_EQ(why_off_of(rich + "  knights: 0,1N basic\n", Kind::kMove), "KNIGHT-6: an inactive knight can't act");
+  EXPECT_EQ(why_off_of(rich + "  knights: 0,1N basic active\n", Kind::kMove),
+            "KNIGHT-3: a knight activated this turn acts from your next turn on");
+  EXPECT_EQ(why_off_of(rich + "  knights: 0,1N basic active ready\n", Kind::kChase),
+            "KNIGHT-10: the knight does not stand next to the robber");
+  EXPECT_EQ(why_off_of(rich + "  knights: 0,1N strong\n", Kind::kPromote),
+            "IMPROVE-6: mighty knights need the Fortress");
+  EXPECT_EQ(why_off_of(rich + "  knights: 0,1N strong | 1,-1S basic promoted\n", Kind::kPromote),
+            "KNIGHT-6: none of your knights can do this now");
+}
+
+RULE("CARD-SMITHING", "a refusal says what the knights lack") {
+  EXPECT_EQ(refusal("turn: red\nred:\n  cards: smithing\n", "red play smithing 0,1N"),
+            "CARD-SMITHING: you have no knight on the board");
+  EXPECT_EQ(refusal("turn: red\nred:\n  cards: smithing\n  knights: 0,1N strong\n", "red play smithing 0,1N"),
+            "CARD-SMITHING: mighty knights need the Fortress");
+}
+
 RULE("CARD-HARBOR", "a refusal has the card's whole name") {
   EXPECT_EQ(explanation_of(Reason::kHarborNotPlayed, Edition::k2022).why,
             "it needs Commercial Harbour, played this turn");

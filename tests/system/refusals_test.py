@@ -98,7 +98,7 @@ class RefusalsTest(RefusalsBase):
         too_much = POSITION + "  hand: 20 ore\n"
         for answer in (ada.refused("look", position=too_much),
                        ada.refused("create", name="Ada", options={"from": {"position": too_much}})):
-            self.check(answer, "reading", "resources-exist", limit=19, type="ore", **{"in": "position"}, line=8, column=12)
+            self.check(answer, "reading", "cards-exist", limit=19, type="ore", **{"in": "position"}, line=8, column=12)
             self.assertEqual(answer["rule"], "PIECE-2")
         game = "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red roll\n"
         for answer in (ada.refused("look", game=game), ada.refused("import", name="Ada", game=game)):

@@ -152,10 +152,9 @@ namespace barbican {
   X(OwesNoGold,            "owes-no-gold",            Rule::kGold1,         "{phase} needs a seat that is owed cards of gold") \
   X(RoadLiesThere,         "road-lies-there",         Rule::kSeaB3,         "another road or ship lies at {word} already") \
   X(KnightNotActive,       "knight-not-active",       Rule::kKnight6,       "only an active knight can be {word}") \
-  X(ResourcesExist,        "resources-exist",         Rule::kPiece2,        "there are only {limit} cards of {type}") \
-  X(CommoditiesExist,      "commodities-exist",       Rule::kPiece3,        "there are only {limit} cards of {type}") \
+  X(CardsExist,            "cards-exist",             {},                   "there are only {limit} cards of {type}") \
   X(HandsHoldTooMany,      "hands-hold-too-many",     {},                   "all hands together hold more {type} than there is") \
-  X(BankCount,             "bank-count",              Rule::kPiece2,        "the bank must have {limit}: all cards that are in no hand") \
+  X(BankCount,             "bank-count",              {},                   "the bank must have {limit}: all cards that are in no hand") \
   X(BankIncomplete,        "bank-incomplete",         Rule::kPiece2,        "cards are missing: the bank must have all that are in no hand") \
   X(PointCardInHand,       "point-card-in-hand",      Rule::kEvent3,        "a card with a point lies face up") \
   X(NoPointCard,           "no-point-card",           Rule::kEvent3,        "only a card with a point lies face up") \

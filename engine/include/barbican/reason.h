@@ -125,6 +125,7 @@ namespace barbican {
   X(PromotionPrice,        "promotion-price",           kKnight4,           "promoting costs {price}",                                               (value::price(kPromoteCost))) \
   X(NoKnightOfYoursThere,  "no-knight-of-yours-there",  kKnight6,           "none of your knights stands there",                                     ()) \
   X(KnightInactive,        "knight-inactive",           kKnight6,           "an inactive knight can't act",                                          ()) \
+  X(NoKnightOnBoard,       "no-knight-on-board",        kKnight6,           "you have no knight on the board",                                       ()) \
   X(NoKnightForThis,       "no-knight-for-this",        kKnight6,           "none of your knights can do this now",                                  ()) \
   X(KnightThereAlready,    "knight-there-already",      kKnight7,           "the knight stands there already",                                       ()) \
   X(RoadsDoNotJoin,        "roads-do-not-join",         kKnight7,           "your roads do not connect the two intersections, or an opponent's piece blocks them", ()) \

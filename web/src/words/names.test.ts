@@ -117,7 +117,7 @@ describe("a refusal in Hebrew", () => {
     expect(reasonText(pink, 2022)).toBe(told);
     expect(placedReasonText(pink, 2022, "position")).toBe(`שורה 2: ${told}`);
     expect(placedReasonText(pink, 2022, "game")).toBe(told);
-    const ore: Why = { reason: "resources-exist", why: "", values: { limit: 19, type: "ore" } };
+    const ore: Why = { reason: "cards-exist", why: "", values: { limit: 19, type: "ore" } };
     expect(reasonText(ore, 2022)).toBe("יש רק 19 קלפים של ברזל");
     const roads: Why = { reason: "too-many-roads", why: "", values: { seat: "red", limit: 15 } };
     expect(reasonText(roads, 2022)).toBe("לאדום יש רק 15 דרכים");
