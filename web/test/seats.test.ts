@@ -10,7 +10,7 @@ import { isLong } from "./patience.ts";
 import { outOfReach } from "./reach.ts";
 import { ask, beginGame, granted, openTable, sitDown } from "./requests.ts";
 import { look, settled, until } from "./sight.ts";
-import { amongSix, areLeast, islandBox, mapBox, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
+import { amongSix, areLeast, fullHand, islandBox, mapBox, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
 
 const house = openHouse();
 // Where there is least room, in each shape; every other size is looked at in the long form.
@@ -187,4 +187,34 @@ it("six at a table: the special building phase is asked for by one press, which 
   await page.getByTestId("act-pass").click();
   await until(page, (told) => told.view?.phase !== "special-build" || told.view.turn !== "red");
   expect((await look(page)).you?.wishes).toBe(undefined);
+});
+
+// With a ring of roads that is the longest of all.
+const withRoute = (position: string, seat: "red" | "orange"): string => {
+  const roads = seat === "red" ? "roads: 0,-2SE 0,-1NE -1,2NE" : "roads: 0,1E";
+  return position
+    .replace(roads, "roads: 0,0NE 0,0E 0,0SE 0,0SW 0,0W")
+    .replace("hand: 2 lumber 3 wool", "hand: 5 lumber 6 wool")
+    .replace("robber:", `longest-route: ${seat}\nrobber:`)
+    .replace("cards: crane irrigation merchant treason intrigue", "cards: crane");
+};
+
+it.each(["red", "orange"] as const)("who has the longest route is seen in every window: %s", async (holder) => {
+  const guest = await house.enter();
+  const { page } = guest;
+  await guest.go(house.server, "/settings");
+  for (const position of [fullHand, amongSix["player 1 of a paired turn"] ?? ""]) {
+    const from = { position: withRoute(position, holder) };
+    const table = await beginGame(page, { from, order: "as-chosen" });
+    await guest.follow(`/t/${table}`);
+    await until(page, (told) => told.table === table && told.you?.legal !== undefined);
+    await inEach(page, sizes, async (size) => {
+      const held = page.locator(`:is([data-testid=players], [data-testid=own-seat]) .route.held:visible[data-tip]`);
+      expect(await held.count(), nameOf(size)).toBe(1);
+      expect(await held.locator("xpath=ancestor::*[@data-seat]").getAttribute("data-seat"), nameOf(size)).toBe(holder);
+      expect(await held.getAttribute("data-tip")).toBe("Longest route: 5, the longest of all players");
+      expect(await held.locator("svg").isVisible(), nameOf(size)).toBe(true);
+      expect(await cutOff(page), nameOf(size)).toEqual([]);
+    });
+  }
 });
