@@ -66,6 +66,38 @@ it("pieces that are left are told of every player", async () => {
   expect(new Set(await numbers(english.bank.roads)).size).toBeGreaterThan(1);
 });
 
+it("a finished track has no next step in its tip", async () => {
+  const position = fullHand
+    .replace("levels: trade=2", "metropolises: trade=-1,2N\n  levels: trade=5")
+    .replace("cards: crane irrigation merchant treason intrigue", "cards: crane");
+  const page = await at(position, {});
+  const [trade, politics] = await page.locator("[data-testid=improvements] span.mark").all();
+  expect(await trade?.getAttribute("data-tip")).not.toMatch(/Next/);
+  expect(await politics?.getAttribute("data-tip")).toMatch(/Next/);
+});
+
+it("how far the barbarians are is told in words, or by a tap where there is no room", async () => {
+  const page = await at(fullHand, {});
+  const ship = page.getByTestId("barbarians");
+  const left = ship.getByText("2 steps to go", { exact: true });
+  for (const [width, height] of [
+    [1366, 625],
+    [1180, 820],
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    expect(await left.isVisible(), `${width}×${height}`).toBe(true);
+    expect(await ship.evaluate((track) => track.scrollWidth <= track.clientWidth)).toBe(true);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await settled(page);
+  expect(await left.isVisible()).toBe(false);
+  expect(await ship.getAttribute("data-tip")).toContain("2 steps to go");
+  expect(await ship.innerText()).toContain("2 steps to go");
+});
+
 it("a game is ended only after one was asked whether one means it", async () => {
   const page = await at(fullHand, {});
   const press = (name: string) => page.getByRole("button", named(name)).click();
