@@ -68,6 +68,39 @@ it.each(languages)("four of them, and the one that is read, in %s", async (langu
   }
 });
 
+// Names that are cut, or broken within a word.
+const cutNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-testid=choice] .face")]
+      .filter((face) => {
+        const text = document.createRange();
+        text.selectNode([...face.childNodes].find((node) => node.textContent?.trim() !== "") ?? face);
+        const high = text.getBoundingClientRect().height / parseFloat(getComputedStyle(face).lineHeight);
+        const isBroken = Math.round(high) > face.innerText.trim().split(/\s+/).length;
+        return isBroken || face.scrollWidth > face.clientWidth + 1 || face.scrollHeight > face.clientHeight + 1;
+      })
+      .map((face) => face.innerText),
+  );
+
+it.each(["en", "et", "he", "is", "pl", "uk"])(
+  "four of another player's, to take one of them, in %s",
+  async (language) => {
+    const { page } = await house.enter({ phone: true, settings: { language } });
+    await page.goto(house.server.at("/settings"));
+    const { position = "" } = choices["spy-take, of four"] ?? {};
+    const table = await beginGame(page, { from: { position }, order: "as-chosen" });
+    await page.goto(house.server.at(`/t/${table}`));
+    await page.getByTestId("choice").waitFor();
+    for (const size of sizes.filter(({ isPhone }) => isPhone)) {
+      await page.setViewportSize({ width: size.width, height: size.height });
+      await settled(page);
+      expect(await page.locator("[data-testid=choice] [data-word]").count()).toBe(4);
+      expect(await outOfReach(page), nameOf(size)).toEqual([]);
+      expect(await cutNames(page), nameOf(size)).toEqual([]);
+    }
+  },
+);
+
 it.each([
   [390, 844],
   [844, 390],

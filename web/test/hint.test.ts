@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openHouse } from "./fixture.ts";
-import { deeds } from "./positions.ts";
+import { deeds, mainTurn } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { settled } from "./sight.ts";
@@ -49,7 +49,11 @@ it.each(["en", "he", "et", "is", "pl", "uk"])("the hand is in sight beside a hin
     expect(await outOfReach(page), `${width}×${height}`).toEqual([]);
     expect(await page.getByTestId("act-road").isVisible(), `${width}×${height}`).toBe(true);
   }
-  // Each that follows, where there is least room.
+  await readAll(page);
+});
+
+// Each that follows, where there is least room.
+async function readAll(page: Page): Promise<void> {
   const hint = page.getByTestId("hint");
   while (await hint.isVisible()) {
     const says = (await hint.textContent()) ?? "";
@@ -59,4 +63,17 @@ it.each(["en", "he", "et", "is", "pl", "uk"])("the hand is in sight beside a hin
     await hint.getByRole("button").first().tap();
     await settled(page);
   }
-});
+}
+
+it.each(["en", "pl", "uk"])(
+  "with the sea it leaves the actions in sight, in the narrowest column, in %s",
+  async (language) => {
+    const { page } = await house.enter({ phone: true, width: 667, height: 375, settings: { hints: true, language } });
+    await page.goto(house.server.at("/settings"));
+    const table = await beginGame(page, { from: { position: mainTurn }, order: "as-chosen" });
+    await page.goto(house.server.at(`/t/${table}`));
+    await page.getByTestId("hint").waitFor();
+    await settled(page);
+    await readAll(page);
+  },
+);

@@ -264,6 +264,23 @@ blue:
 `,
     "take-card crane",
   ),
+  "spy-take, of four": of(
+    "red",
+    `
+turn: red
+phase: spy-take
+dice: 3 5 trade
+pending:
+  seat: blue
+red:
+  settlements: 0,0N
+  hand: 2 brick 2 lumber 3 wool 4 grain 4 ore 1 cloth 4 paper
+blue:
+  cities: 0,1S
+  cards: guilddues merchant encouragement invention
+`,
+    "take-card invention",
+  ),
   "harbor-give": of(
     "blue",
     `
@@ -427,3 +444,28 @@ export const deeds: Record<string, Exercise> = {
   improve: of("red", rich, "improve science"),
   bank: of("red", rich, "bank ore for coin"),
 };
+
+// A small map of the sea, and a turn on it.
+const small = `
+  hexes:
+    0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9
+    -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 pasture 4 | 2,-1 hills 10
+    -2,0 fields 9 | -1,0 forest 11 | 0,0 desert | 1,0 forest 3 | 2,0 mountains 8
+    -2,1 forest 8 | -1,1 mountains 3 | 0,1 fields 4 | 1,1 pasture 5
+    -2,2 hills 5 | -1,2 fields 6 | 0,2 pasture 11
+    3,-2 sea | 3,-1 sea | 3,-3 sea | 4,-2 gold 9
+  start: 1
+  pirate: 3,-3
+`;
+
+export const mainTurn = `barbican position 1
+board:${small}turns: 20
+turn: red
+phase: main
+dice: 3 5 trade
+barbarians: 2 landed
+red:
+  settlements: 2,-1N
+  ships: 2,-1E
+  hand: 2 lumber 2 wool
+`;

@@ -5,36 +5,13 @@ import { autoplay } from "./autoplay.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
+import { mainTurn } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { nameOf, sizes } from "./sizes.ts";
 import { look, settled, until, type Sight } from "./sight.ts";
 
 const house = openHouse();
-
-const small = `
-  hexes:
-    0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9
-    -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 pasture 4 | 2,-1 hills 10
-    -2,0 fields 9 | -1,0 forest 11 | 0,0 desert | 1,0 forest 3 | 2,0 mountains 8
-    -2,1 forest 8 | -1,1 mountains 3 | 0,1 fields 4 | 1,1 pasture 5
-    -2,2 hills 5 | -1,2 fields 6 | 0,2 pasture 11
-    3,-2 sea | 3,-1 sea | 3,-3 sea | 4,-2 gold 9
-  start: 1
-  pirate: 3,-3
-`;
-
-const mainTurn = `barbican position 1
-board:${small}turns: 20
-turn: red
-phase: main
-dice: 3 5 trade
-barbarians: 2 landed
-red:
-  settlements: 2,-1N
-  ships: 2,-1E
-  hand: 2 lumber 2 wool
-`;
 
 it("a ship is built, and another is moved", async () => {
   const { page, errors } = await house.enter({ width: 1366, height: 768 });
