@@ -8,7 +8,7 @@ import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
 import { ask, beginGame, granted, openTable } from "./requests.ts";
-import { look, until } from "./sight.ts";
+import { look, settled, until } from "./sight.ts";
 
 const house = openHouse();
 
@@ -218,6 +218,78 @@ describe("a finished game", () => {
     await expect.poll(plyOf).toBeGreaterThan(15);
     await press(english.replay.playOn);
     await guest.page.waitForURL(/\/t\//);
+  });
+
+  it("tells each step of a replay in words", async () => {
+    const guest = await house.enter();
+    const { page } = guest;
+    await guest.go(house.server, "/settings");
+    const game =
+      "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\n  blue settlement 1,0S\n";
+    const [answer] = granted(await ask(page, { do: "import", name: "Ada", game }));
+    await guest.go(house.server, `/replay/${(answer as Answer).table ?? ""}#ply=1&as=all`);
+    const line = page.getByTestId("replay").locator(".action");
+    await expect.poll(() => line.textContent()).toMatch(/Red\u2069 built a settlement at /);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => line.textContent()).toMatch(/Red\u2069 built a road /);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => line.textContent()).toMatch(/Blue\u2069 built a settlement at /);
+  });
+
+  it("shows where points come from without being scrolled sideways, on a phone", async () => {
+    const guest = await house.enter({ phone: true });
+    const { page } = guest;
+    await guest.go(house.server, "/settings");
+    const six = ["blue", "ivory", "orange", "green", "brown"].map((seat) => `${seat}:\n  defender: 1\n`).join("");
+    // Points of every sort.
+    const position = `barbican position 1
+seats: 6
+turns: 20
+turn: red
+dice: 3 5 trade
+barbarians: 2 landed
+merchant: 0,0 red
+red:
+  cities: 0,0N 1,-1N -1,1N 2,-1N
+  metropolises: trade=0,0N
+  levels: trade=4
+  settlements: 0,1S
+  roads: 0,1SE 0,1E
+  defender: 1
+  hand: 1 brick 1 lumber 1 wool 1 grain
+${six}`.replace("blue:\n", "blue:\n  face-up: printer\n");
+    const table = await beginGame(page, { from: { position }, order: "as-chosen" });
+    await guest.follow(`/t/${table}`);
+    const { you } = await until(page, (told) => told.you?.legal?.settlement !== undefined);
+    const actions = [`settlement ${you?.legal?.settlement?.[0]}`];
+    granted(await ask(page, { do: "watch", table }, { do: "act", decision: you?.decision ?? 0, actions }));
+    await page.getByTestId("over").waitFor();
+    const result = page.getByTestId("over").getByRole("tabpanel").locator("table");
+    for (const language of ["en", "pl", "he"]) {
+      await page.evaluate((language) => {
+        const kept = JSON.parse(localStorage.getItem("barbican.settings") ?? "{}") as object;
+        localStorage.setItem("barbican.settings", JSON.stringify({ ...kept, language }));
+      }, language);
+      await page.reload();
+      await result.waitFor();
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: width === 360 ? 740 : 844 });
+        await settled(page);
+        const folder = process.env["BARBICAN_PICTURES"];
+        if (folder !== undefined) await page.screenshot({ path: `${folder}/result-${language}-${width}.png` });
+        const wide = await page
+          .locator("[data-testid=over] .figures")
+          .first()
+          .evaluate((part) => {
+            const cells = [...part.querySelectorAll("tbody :is(th, td)")];
+            return {
+              scrolls: part.scrollWidth - part.clientWidth,
+              cut: cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+            };
+          });
+        expect(wide, `${language} at ${width}`).toEqual({ scrolls: 0, cut: [] });
+      }
+    }
   });
 
   it("tells why a bot did what it did, to whoever sees its hand", async () => {
