@@ -6,6 +6,7 @@ import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
+import { outOfReach } from "./reach.ts";
 import { ask, beginGame, granted, openTable, sitDown } from "./requests.ts";
 import { look, settled, until, type Sight } from "./sight.ts";
 
@@ -175,6 +176,70 @@ it("a counter-offer says who gives what", async () => {
     .getByTestId("trade")
     .getByText(/you get .*, you give/)
     .waitFor();
+});
+
+// Every name and answer is whole, or as long as its row, and the buttons are in sight.
+it("three counter-offers and their names fit where there is least room", async () => {
+  const people = ["Ada Lovelace", "Benjamin Franklin", "Chana Rosenfeld", "Dov"];
+  const guests: Guest[] = [];
+  for (const name of people) guests.push(await house.enter({ settings: { name } }));
+  for (const guest of guests) await guest.go(house.server, "/settings");
+  const [ada, ...others] = guests;
+  if (ada === undefined) throw new Error("nobody came");
+  const four = `barbican position 1\nturns: 20\nturn: red\nred:\n  cities: 0,0N\n  hand: 4 wool 2 lumber\n${["blue", "ivory", "orange"].map((seat, at) => `${seat}:\n  cities: ${["0,1S", "2,-1N", "-1,1N"][at]}\n  hand: 3 ore 2 grain\n`).join("")}`;
+  const table = await openTable(ada.page, {
+    name: people[0] ?? "",
+    options: { from: { position: four } },
+    chairs: ["you", "open", "open", "open"],
+  });
+  for (const [at, seat] of (["blue", "ivory", "orange"] as const).entries())
+    await sitDown(others[at]?.page ?? ada.page, table, people[at + 1] ?? "", seat);
+  const act = async ({ page }: Guest, action: string) => {
+    const [frame] = granted(await ask(page, { do: "watch", table }));
+    const decision = frame?.is === "frame" ? (frame.you?.decision ?? 0) : 0;
+    granted(await ask(page, { do: "watch", table }, { do: "act", decision, actions: [action] }));
+  };
+  granted(await ask(ada.page, { do: "watch", table }, { do: "start" }));
+  await act(ada, "offer 1 wool for 1 ore");
+  for (const other of others) await act(other, "counter 1 ore 1 grain for 2 wool 1 lumber");
+  const { page } = ada;
+  await ada.follow(`/t/${table}`);
+  await page.locator("[data-answer=countered]").nth(2).waitFor();
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    expect(await outOfReach(page), `${width}×${height}`).toEqual([]);
+    const rows = await page.locator("[data-answer]").evaluateAll((all) =>
+      all.map((row) => {
+        const [name, answer] = [row.querySelector(".name"), row.querySelector(".answer")];
+        const letters = parseFloat(getComputedStyle(name ?? row).fontSize) * 0.55;
+        const isCut = answer === null || answer.scrollWidth > answer.clientWidth + 1;
+        return { letters: Math.floor((name?.clientWidth ?? 0) / letters), isCut };
+      }),
+    );
+    for (const { letters, isCut } of rows) {
+      expect(letters, `${width}×${height}`).toBeGreaterThanOrEqual(5);
+      expect(isCut, `${width}×${height}`).toBe(false);
+    }
+  }
+});
+
+it("whoever made a counter-offer sees what the others answer, and what became of it", async () => {
+  const [ada, ben] = await sitTogether({});
+  const [red, blue] = [ada, ben].map(({ page }) => new Player(page, chanceOf(1), "quick click"));
+  await red?.act(["offer 1 wool for 1 ore"]);
+  await until(ben.page, ({ you }) => you?.exchange?.do === "counter");
+  await blue?.act(["counter 1 ore for 2 wool"]);
+  const trade = ben.page.getByTestId("trade");
+  await trade.locator("[data-seat=blue][data-answer=countered]").waitFor();
+  await trade.locator("[data-seat=ivory][data-answer=declined]").waitFor();
+  await red?.act(["withdraw"]);
+  await trade.waitFor({ state: "detached" });
+  await ben.page.getByTestId("refusal").getByText(english.trade.counterDeclined).waitFor();
 });
 
 // Runs in the page: what lies at the button that accepts, when the offer has just come and when it has been there for a while.

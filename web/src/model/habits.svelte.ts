@@ -196,17 +196,21 @@ function forgetRefusals(scene: Scene): void {
   });
 }
 
-// What became of one's own offer, where no trade came of it: where one trades, or else where refusals are.
+// What became of one's own offer or counter-offer, where no trade came of it: where one trades, or else where refusals are.
 function tellDeclined(scene: Scene, sheet: Sheet): void {
   $effect(() =>
     scene.onNews(({ events, before, after, whole }) => {
       const { seat } = scene;
-      if (whole || seat === undefined || before?.seats[seat]?.offer === undefined || before.turn !== seat) return;
-      const isEnded = after?.seats[seat]?.offer === undefined;
-      const isKnown = events.some((event) => event.event === "traded" || event.event === "withdrawn");
-      if (!isEnded || isKnown) return;
-      draft.isFailed = true;
-      if (!sheet.isTrading) scene.refusal = { why: t("trade.allDeclined") };
+      if (whole || seat === undefined || before?.seats[seat]?.offer === undefined) return;
+      if (after?.seats[seat]?.offer !== undefined) return;
+      const isTaken = events.some((event) => event.event === "traded" && (event.seat === seat || event.other === seat));
+      if (isTaken) return;
+      if (before.turn !== seat) {
+        scene.refusal = { why: t("trade.counterDeclined") };
+      } else if (!events.some((event) => event.event === "withdrawn")) {
+        draft.isFailed = true;
+        if (!sheet.isTrading) scene.refusal = { why: t("trade.allDeclined") };
+      }
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Acting } from "./acting.svelte.ts";
 import { choiceKeys } from "./choosing.ts";
 import type { Room } from "./room.svelte.ts";
 import type { Scene } from "./scene.svelte.ts";
-import { draft, isAsked, runningOffer } from "./trading.svelte.ts";
+import { draft, isAsked, isPartner, runningOffer } from "./trading.svelte.ts";
 
 export const papers = ["log", "chat", "table", "menu"] as const;
 export type Paper = (typeof papers)[number];
@@ -74,7 +74,7 @@ export class Sheet {
     if (this.question !== undefined) return this.question;
     if (this.#scene.about?.stage === "over") return "over";
     if (this.#scene.you?.own === undefined) return this.#hasPapers ? "table" : "log";
-    if (this.isTrading || runningOffer(this.#scene)?.by === this.#scene.seat) return "trade";
+    if (this.isTrading || isPartner(this.#scene)) return "trade";
     return this.readCard === undefined || this.hasCardTexts ? "turn" : "card";
   });
   // What others or the rules have brought onto it: that may change under the pointer.

@@ -22,6 +22,14 @@ export function runningOffer(scene: Scene): { by: Seat; offer: Exchange } | unde
   return by === undefined || offer === undefined ? undefined : { by, offer };
 }
 
+// An offer that we made, or may still become a part of: whatever the others answer concerns us.
+export function isPartner(scene: Scene): boolean {
+  const by = runningOffer(scene)?.by;
+  if (by === undefined || scene.seat === undefined) return false;
+  const answer = scene.seatView(scene.seat)?.answer;
+  return by === scene.seat || answer === "accepted" || answer === "countered";
+}
+
 // One that asks nothing of the player, who can't pay it: it is told instead.
 export function unpaidOffer(scene: Scene): Said | undefined {
   const running = runningOffer(scene);
