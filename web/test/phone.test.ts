@@ -47,6 +47,30 @@ it("some turns of a game, with the island always in sight", async () => {
   }
 });
 
+it("the first tap tells what it costs, before anything is paid", async () => {
+  const { page } = await house.enter({ phone: true });
+  await page.goto(house.server.at("/settings"));
+  const position = deeds["road"]?.position ?? "";
+  await page.goto(house.server.at(`/t/${await beginGame(page, { from: { position }, order: "as-chosen" })}`));
+  await page.getByTestId("act-road").tap();
+  const price = page.getByTestId("price");
+  expect(await price.locator("svg").count()).toBe(2);
+  expect(await price.textContent()).toContain("1 brick and 1 lumber");
+  const { view } = await look(page);
+  expect(view?.seats.red.roads).toHaveLength(4);
+  for (const [width, height] of [
+    [360, 740],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const isCut = await page
+      .locator("[data-testid=ask] .says")
+      .evaluate((line) => line.scrollHeight > line.clientHeight + 2);
+    expect(isCut, `${width}×${height}`).toBe(false);
+  }
+});
+
 // In the narrowest columns a long word is cut, and says that it is.
 it.each([
   { width: 667, height: 375 },
