@@ -43,6 +43,36 @@ it("is off until it is asked for; then it is told, marked and done", async () =>
   expect(await page.locator("[data-mark]").count()).toBe(0);
 });
 
+// An improvement brings a metropolis, for which there is only one city.
+const onlyCity = `barbican position 1
+turns: 20
+turn: red
+dice: 3 5 trade
+red:
+  cities: 0,0N
+  roads: 0,0NE
+  levels: trade=3
+  hand: 4 cloth 2 brick 2 lumber
+`;
+
+it("stays closed where there is only one thing to do, unless it is asked for there", async () => {
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { from: { position: onlyCity }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  const { you } = await until(page, ({ you }) => you?.decision !== undefined);
+  const paper = page.getByTestId("advice-paper");
+  await page.getByTestId("advice").click();
+  await paper.waitFor();
+  const { decision = 0 } = you ?? {};
+  granted(await ask(page, { do: "watch", table }, { do: "act", decision, actions: ["improve trade"] }));
+  await until(page, ({ view }) => view?.phase === "metropolis");
+  await page.getByTestId("choice").waitFor();
+  expect(await paper.count()).toBe(0);
+  await page.getByTestId("advice").click();
+  await paper.waitFor();
+});
+
 it("is there for the keyboard and for a screen reader", async () => {
   const { page } = await house.enter();
   await sitAlone(page);

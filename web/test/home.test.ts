@@ -49,12 +49,9 @@ async function win(guest: Guest): Promise<string> {
   const table = await beginGame(page, { from: { position: almostWon }, order: "as-chosen" });
   await guest.follow(`/t/${table}`);
   const { you } = await until(page, (told) => told.table === table && told.you?.legal?.settlement !== undefined);
-  const act = {
-    do: "act",
-    decision: you?.decision ?? 0,
-    actions: [`settlement ${you?.legal?.settlement?.[0]}`],
-  } as const;
-  granted(await ask(page, { do: "watch", table }, act));
+  const { decision = 0, legal } = you ?? {};
+  const actions = [`settlement ${legal?.settlement?.[0]}`];
+  granted(await ask(page, { do: "watch", table }, { do: "act", decision, actions }));
   await page.getByTestId("over").waitFor();
   return table;
 }

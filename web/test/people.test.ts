@@ -1,6 +1,7 @@
 // Beside the board: players' cards that are never cut, and papers whose tabs stay where they are.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import english from "../../lang/en.json";
 import { autoplay } from "./autoplay.ts";
 import { openHouse } from "./fixture.ts";
 import { beginGame } from "./requests.ts";
@@ -113,6 +114,40 @@ it("the tabs stay where they are, whatever comes above them", async () => {
   await page.getByTestId("hint").getByRole("button").last().click();
   await page.getByTestId("hint").waitFor({ state: "detached" });
   expect(await place()).toEqual(first);
+});
+
+it("the rolls for the start are one line of the log, and a long name takes no line of its own", async () => {
+  const name = "Maximiliana-Josefine";
+  const guest = await house.enter({ settings: { name } });
+  const { page } = guest;
+  await guest.go(house.server, "/settings");
+  const table = await beginGame(page, { order: "as-chosen" }, "red", name);
+  const other = await house.enter({ width: 1366, height: 625 });
+  await other.go(house.server, `/t/${table}`);
+  const log = other.page.getByTestId("log");
+  const rolls = log.locator("li").first();
+  await rolls.getByText(english.log.startRolls).waitFor();
+  await settled(other.page);
+  expect(await rolls.locator(".roll").count()).toBeGreaterThanOrEqual(4);
+  const first = await rolls
+    .locator(".roll")
+    .evaluateAll((all) => all.slice(0, 4).map((roll) => (roll as HTMLElement).offsetTop));
+  expect(first).toEqual(first.map(() => first[0]));
+  expect(await log.getByText(english.log.startRolls).count()).toBe(1);
+  // Of the name there is as much as fits, never more than half of the line.
+  await autoplay(page, table, { turns: 2 });
+  const names = log.locator("li .name", { hasText: name });
+  await names.first().waitFor();
+  const cut = await names.evaluateAll((all) =>
+    all.map((each) => {
+      const line = each.closest("li");
+      return { part: each.clientWidth / (line?.clientWidth ?? 1), isCut: each.scrollWidth > each.clientWidth };
+    }),
+  );
+  for (const { part, isCut } of cut) {
+    expect(part).toBeLessThan(0.6);
+    expect(isCut).toBe(true);
+  }
 });
 
 it("a log that goes on above fades there, instead of a line that is cut", async () => {
