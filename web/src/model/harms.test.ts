@@ -46,6 +46,7 @@ describe("what is done to a player", () => {
     { event: "city-lost", rule, seat: "blue", at: "-2,1N", fallen: false },
     { event: "robber", rule, seat: "blue", hex: "-2,1" },
     { event: "robber", rule, seat: "red", hex: "0,0" },
+    { event: "robber", rule, hex: "0,0" },
     { event: "pirate", rule, seat: "blue", hex: "-3,0" },
     { event: "tokens", rule, seat: "red", hex: "-2,0", with: "0,0" },
     { event: "metropolis", rule, seat: "blue", track: "science", at: "-2,1N" },

@@ -36,8 +36,9 @@ const isTaken = (event: Event): boolean => {
 // Nothing is taken, but what stands there is worth less.
 function isSpoilt(event: Event, { own }: Victim): boolean {
   switch (event.event) {
+    // Nobody moved it that comes to the board at the first landing.
     case "robber":
-      return hexesOf(own).includes(event.hex);
+      return event.seat !== undefined && hexesOf(own).includes(event.hex);
     case "pirate":
       return (own?.ships ?? []).flatMap(hexesBeside).includes(event.hex);
     case "tokens":
