@@ -96,6 +96,24 @@ it("a lost city is seen to fall, for less than a second", async () => {
   await page.locator("[data-drama]").waitFor({ state: "detached", timeout: 2000 });
 });
 
+it("the ship is seen to land, and goes back", async () => {
+  const { page } = await house.enter({ motion: true });
+  const { position = "" } = choices["defend"] ?? {};
+  const player = await open(page, position);
+  const seen = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const track = document.querySelector("[data-testid=barbarians]");
+        new MutationObserver(() => resolve(track?.classList.contains("landing") === true)).observe(track ?? document, {
+          attributeFilter: ["class"],
+        });
+      }),
+  );
+  await player.act(["pass"]);
+  expect(await seen).toBe(true);
+  await page.locator("[data-testid=barbarians].landing").waitFor({ state: "detached", timeout: 3000 });
+});
+
 it("with reduced motion nothing flies, nothing falls and nobody is cheered", async () => {
   const { page } = await house.enter();
   await (await open(page, alchemist)).act(["play alchemy 2 2"]);
