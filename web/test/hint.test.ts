@@ -1,8 +1,9 @@
 // A hint never lies over the hand, and a short one over nothing that can be pressed.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import english from "../../lang/en.json";
 import { openHouse } from "./fixture.ts";
-import { deeds, mainTurn } from "./positions.ts";
+import { cards, deeds, mainTurn } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { settled } from "./sight.ts";
@@ -77,3 +78,15 @@ it.each(["en", "pl", "uk"])(
     await readAll(page);
   },
 );
+
+it("progress cards are in sight on a phone as soon as they were told of", async () => {
+  const { page } = await house.enter({ phone: true, settings: { hints: true } });
+  await page.goto(house.server.at("/settings"));
+  const table = await beginGame(page, { from: { position: cards["fleet"]?.position ?? "" }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  const hint = page.getByTestId("hint");
+  await hint.getByText(english.hint.progress).waitFor();
+  await hint.getByRole("button", { name: english.hint.gotIt }).tap();
+  await page.getByTestId("progress-fleet").waitFor();
+  expect(await hint.count()).toBe(0);
+});

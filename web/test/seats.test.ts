@@ -44,6 +44,17 @@ const cutOff = (page: Page): Promise<string[]> =>
     ]);
   });
 
+// Which of the buttons around the players are not wholly in the window.
+const lostButtons = (page: Page): Promise<string[]> =>
+  page
+    .getByTestId("players")
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility() && button.getBoundingClientRect().bottom > innerHeight + 0.5)
+        .map((button) => button.textContent.trim()),
+    );
+
 async function inEach(page: Page, list: readonly Size[], look: (size: Size) => Promise<void>): Promise<void> {
   for (const size of list) {
     await page.setViewportSize({ width: size.width, height: size.height });
@@ -58,6 +69,7 @@ const isGood = async (page: Page, size: Size, boxOf = islandBox) => {
   if (!(await areLeast(page))) expect(shareOf(size, box), nameOf(size)).toBeGreaterThanOrEqual(size.least.percent);
   expect(await outOfReach(page), nameOf(size)).toEqual([]);
   expect(await cutOff(page), nameOf(size)).toEqual([]);
+  expect(await lostButtons(page), nameOf(size)).toEqual([]);
 };
 
 async function open(guest: Guest, table: string): Promise<void> {
@@ -103,8 +115,10 @@ it.each([
   ["New Shores for six", { seats: 6, board: "new-shores" }],
   ["Through the Desert for six", { seats: 6, board: "through-the-desert" }],
   ["two at the usual board", { seats: 2, variable: {} }],
-] as [string, TableOptions][])("%s", async (_, options) => {
-  const guest = await house.enter();
+  ["five at the larger board", { seats: 5, variable: {} }],
+  ["six at the larger board", { seats: 6, variable: {} }],
+] as [string, TableOptions][])("%s, with a hint", async (_, options) => {
+  const guest = await house.enter({ settings: { hints: true } });
   await guest.go(house.server, "/settings");
   const table = await beginGame(guest.page, { ...options, options: { first: "red" }, order: "as-chosen" });
   await open(guest, table);

@@ -34,6 +34,7 @@ const sizes = fc.record({
   width: fc.integer({ min: 320, max: 3840 }),
   height: fc.integer({ min: 320, max: 2160 }),
   font: fc.integer({ min: 12, max: 24 }),
+  players: fc.integer({ min: 1, max: 6 }),
   boxes: boards,
 });
 
@@ -92,12 +93,12 @@ const high: [number, number][] = [
 ];
 
 it.each(wide)("at %d × %d the island has at least %d % of the height", (width, height, share) => {
-  const { island } = layoutOf({ width, height, font: 16, ...standard });
+  const { island } = layoutOf({ width, height, font: 16, players: 3, ...standard });
   expect((100 * island.height) / height).toBeGreaterThanOrEqual(share);
 });
 
 it.each(high)("at %d × %d the island has at least 94 % of the width", (width, height) => {
-  const { island, shape } = layoutOf({ width, height, font: 16, ...standard });
+  const { island, shape } = layoutOf({ width, height, font: 16, players: 3, ...standard });
   expect(shape).toBe("stacked");
   expect((100 * island.width) / width).toBeGreaterThanOrEqual(94);
 });
@@ -107,7 +108,7 @@ it.each([...wide.map(([width, height]) => [width, height] as const), ...high])(
   (width, height) => {
     fc.assert(
       fc.property(boards, (boxes) => {
-        const { island, shape, people, desk, rem } = layoutOf({ width, height, font: 16, ...boxes });
+        const { island, shape, people, desk, rem } = layoutOf({ width, height, font: 16, players: 3, ...boxes });
         const fills = Math.max(island.width / width, island.height / height);
         if (fills >= (width === 720 ? 0.83 : 0.88)) return;
         const least = shape === "beside" ? (8 + 15) * rem + 12 : (width >= 44 * rem ? 4.6 + 20.5 : 3.1 + 23.5) * rem;
@@ -130,8 +131,8 @@ it("a map that is wider than high is turned in a window held upright, and is a f
     [390, 844],
     [430, 932],
   ] as const) {
-    const { isTurned, island } = layoutOf({ width, height, font: 16, ...fieldOfFour });
-    const upright = layoutOf({ width, height, font: 16, box: fieldOfFour.box, turned: fieldOfFour.box });
+    const { isTurned, island } = layoutOf({ width, height, font: 16, players: 3, ...fieldOfFour });
+    const upright = layoutOf({ width, height, font: 16, players: 3, box: fieldOfFour.box, turned: fieldOfFour.box });
     expect(isTurned, `${width}`).toBe(true);
     const scale = island.width / fieldOfFour.turned.width;
     expect(scale / (upright.island.width / fieldOfFour.box.width), `${width}`).toBeGreaterThan(1.15);
@@ -140,8 +141,16 @@ it("a map that is wider than high is turned in a window held upright, and is a f
 
 it("otherwise north is above", () => {
   for (const [width, height] of wide) {
-    expect(layoutOf({ width, height, font: 16, ...fieldOfFour }).isTurned).toBe(false);
-    expect(layoutOf({ width, height, font: 16, ...standard }).isTurned).toBe(false);
+    expect(layoutOf({ width, height, font: 16, players: 3, ...fieldOfFour }).isTurned).toBe(false);
+    expect(layoutOf({ width, height, font: 16, players: 3, ...standard }).isTurned).toBe(false);
   }
-  for (const [width, height] of high) expect(layoutOf({ width, height, font: 16, ...standard }).isTurned).toBe(false);
+  for (const [width, height] of high) expect(layoutOf({ width, height, font: 16, players: 3, ...standard }).isTurned).toBe(false);
+});
+
+it("players stand as cards only where there is height for all of them", () => {
+  const formOf = (height: number, players: number) =>
+    layoutOf({ width: 844, height, font: 16, players, ...standard }).peopleForm;
+  expect(formOf(390, 3)).toBe("cards");
+  expect(formOf(390, 5)).toBe("chips");
+  expect(formOf(625, 5)).toBe(formOf(625, 3));
 });

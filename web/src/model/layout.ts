@@ -11,6 +11,8 @@ export interface Space {
   turned: Box;
   // The reader's font size, in pixels.
   font: number;
+  // How many players stand with the people.
+  players: number;
 }
 
 // How much a region can show. People: cards with papers under them, chips, or one row of chips. Desk: everything with its words;
@@ -43,6 +45,8 @@ const least = { people: 8, desk: 15 };
 const most = { people: 21, desk: 33 };
 const comfortable = 41.5;
 const deskShare = 0.63;
+// People as cards, with the barbarians, the dice, a hint and the papers under them: so wide, and so high with so many of them.
+const cards = { width: 12.5, height: 17, player: 3.6 };
 const margin = 12;
 
 // Never so large that neither direction leaves room for a board, or that a card to be read, its buttons and the hand are not all
@@ -98,13 +102,15 @@ function laidOut(space: Space, isTurned: boolean): Layout {
   const stacked = islandStacked(space, rem);
   if (beside >= stacked.island) {
     const rest = width - beside * aspect - margin;
+    const isHigh = height / rem >= cards.height + space.players * cards.player;
     const people = clamp(
       least.people * rem,
       Math.min(rest * (1 - deskShare), rest - least.desk * rem),
-      most.people * rem,
+      (isHigh ? most.people : cards.width - 0.1) * rem,
     );
     const desk = clamp(least.desk * rem, rest - people, most.desk * rem);
     const columns = people / rem;
+    const hasCards = columns >= cards.width;
     return {
       shape: "beside",
       rem,
@@ -112,9 +118,9 @@ function laidOut(space: Space, isTurned: boolean): Layout {
       desk,
       island: inMiddle({ x: people, y: 0, width: width - people - desk, height }, beside * aspect, beside),
       isTurned,
-      peopleForm: columns >= 12.5 ? "cards" : "chips",
+      peopleForm: hasCards ? "cards" : "chips",
       deskForm: deskFormOf(desk / rem, height / rem),
-      hasPapers: columns >= 12.5 || (columns >= 10 && height >= 44 * rem),
+      hasPapers: hasCards || (columns >= 10 && height >= 44 * rem),
     };
   }
   const desk = height - stacked.row - stacked.island - 0.7 * rem;

@@ -12,6 +12,10 @@ export function tableTitle(scene: Scene): string {
   return scene.options?.name ?? t("waiting.of", { name: host === undefined ? "" : scene.personName(host) });
 }
 
+// Who stands with the people: those whose seat is not in the desk.
+export const othersAt = (scene: Scene): Seat[] =>
+  scene.seats.filter((seat) => seat !== scene.seat || scene.you?.own === undefined);
+
 // Everyone else here is a bot.
 export const isAmongBots = (scene: Scene): boolean =>
   scene.seats.every((seat) => seat === scene.seat || scene.about?.seats[seat]?.person === undefined);

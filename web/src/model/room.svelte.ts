@@ -1,5 +1,6 @@
 // The room that there is for a table, and how it is laid out in it.
 import { getContext, setContext } from "svelte";
+import { baseSeats } from "../game.ts";
 import type { Boxes } from "../map/harbors.ts";
 import { layoutOf, type Layout } from "./layout.ts";
 
@@ -19,6 +20,8 @@ export class Room {
   width = $state(window.innerWidth);
   height = $state(window.innerHeight);
   boxes: Boxes = $state.raw({ box: square, turned: square });
+  // How many players stand with the people.
+  players = $state(baseSeats - 1);
   readonly #font = readersFont();
   // The last press was a finger's; before the first, that is what the device expects.
   isTouched = $state(matchMedia("(pointer: coarse)").matches);
@@ -26,8 +29,9 @@ export class Room {
   isHeld = $state(false);
   #last: Layout | undefined;
   readonly layout: Layout = $derived.by(() => {
-    const { width, height, boxes } = this;
-    if (this.#last === undefined || !this.isHeld) this.#last = layoutOf({ width, height, font: this.#font, ...boxes });
+    const { width, height, boxes, players } = this;
+    if (this.#last === undefined || !this.isHeld)
+      this.#last = layoutOf({ width, height, font: this.#font, players, ...boxes });
     return this.#last;
   });
 }
