@@ -266,3 +266,34 @@ it.each([false, true])("all that a turn at sea has can be pressed in every windo
     expect(await outOfReach(page), nameOf(size)).toEqual([]);
   }
 });
+
+// A board that is high on a phone leaves the desk its least height.
+it.each([
+  [4, "en"],
+  [4, "pl"],
+  [6, "he"],
+  [6, "uk"],
+])("all of a trade is in sight on New Shores for %i, in %s", async (seats, language) => {
+  const { page } = await house.enter({ phone: true, settings: { language } });
+  await page.goto(house.server.at("/settings"));
+  const position = `barbican position 1
+board: new-shores-7
+seats: ${seats}
+turn: red
+dice: 3 5 trade
+barbarians: 2 landed
+red:
+  hand: 3 brick 2 wool 2 paper
+`;
+  const table = await beginGame(page, { from: { position }, order: "as-chosen" });
+  await page.goto(house.server.at(`/t/${table}`));
+  await page.getByTestId("act-trade").tap();
+  await page.getByTestId("trade").waitFor();
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await settled(page);
+    const folder = process.env["BARBICAN_PICTURES"];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/trade-${seats}-${language}-${size.width}.png` });
+    expect.soft(await outOfReach(page), nameOf(size)).toEqual([]);
+  }
+});

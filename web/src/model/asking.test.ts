@@ -53,12 +53,14 @@ describe("what is asked", () => {
     expect(asked(view, { ...own, seat: "orange" }, undefined).who).toEqual(["red", "ivory"]);
   });
 
-  it("says that it may be at sea, where both are possible", () => {
+  it("says that it may be at sea, or only there", () => {
     const view = viewOf({ phase: "free-road", turn: "red", waiting: ["red"] });
     expect(asked(view, own, { road: ["0,0E"], ship: ["1,0E"] }).key).toBe("ask.you-free-road-sea");
-    expect(asked(view, own, { ship: ["1,0E"] }).key).toBe("ask.you-free-road");
+    expect(asked(view, own, { road: ["0,0E"] }).key).toBe("ask.you-free-road");
     const robbing = viewOf({ phase: "move-robber", turn: "red", waiting: ["red"] });
     expect(asked(robbing, own, { robber: ["0,0"], pirate: ["1,0"] }).key).toBe("ask.you-move-robber-sea");
+    expect(asked(robbing, own, { pirate: ["1,0"] }).key).toBe("ask.you-move-robber-only-sea");
+    expect(asked(view, own, { ship: ["1,0E"] }).key).toBe("ask.you-free-road-sea");
     const free = viewOf({ phase: "main", turn: "red", waiting: ["red"] });
     expect(asked(free, own, { road: ["0,0E"], ship: ["1,0E"] }).key).toBe("ask.you-main");
   });

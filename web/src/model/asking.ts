@@ -2,7 +2,7 @@
 import { atSea } from "../game.ts";
 import type { ActionWords, Legal, Own, Phase, Seat, View } from "../protocol.ts";
 import { handSize } from "./cards.ts";
-import type { MessageKey } from "../words/words.svelte.ts";
+import { words, type MessageKey } from "../words/words.svelte.ts";
 
 export interface Asked {
   key: MessageKey;
@@ -22,10 +22,12 @@ export function owed(view: View, own: Own | undefined): number {
 
 const seaChoices: Partial<Record<Phase, { land: ActionWords; sea: ActionWords }>> = atSea;
 
-// It may be done on land or at sea, and both are possible: then that is said.
-export function mayBeAtSea(phase: Phase | undefined, legal: Legal | undefined): boolean {
+// The message of what may be done on land or at sea: where it may be done at sea, alone or as well, another one says so.
+export function withSea(key: string, phase: Phase | undefined, legal: Legal | undefined): string {
   const choice = phase === undefined ? undefined : seaChoices[phase];
-  return choice !== undefined && legal?.[choice.sea] !== undefined && legal[choice.land] !== undefined;
+  if (choice === undefined || legal?.[choice.sea] === undefined) return key;
+  const keys = legal[choice.land] === undefined ? [`${key}-only-sea`, `${key}-sea`] : [`${key}-sea`];
+  return keys.find((each) => words.has(each)) ?? key;
 }
 
 // The maker of an offer waits for the answers, and is asked for none; nor is whoever leaves it alone.
@@ -54,5 +56,5 @@ export function asked(view: View, own: Own | undefined, legal: Legal | undefined
   }
   const tooMany = view.phase === "main" && legal?.return !== undefined;
   if (tooMany) return { key: "ask.tooManyCards", who, mine, values };
-  return { key: made(`ask.you-${phaseWords(view)}${mayBeAtSea(view.phase, legal) ? "-sea" : ""}`), who, mine, values };
+  return { key: made(withSea(`ask.you-${phaseWords(view)}`, view.phase, legal)), who, mine, values };
 }

@@ -149,7 +149,7 @@ it("otherwise north is above", () => {
 
 it("players stand as cards only where there is height for all of them", () => {
   const formOf = (height: number, players: number) =>
-    layoutOf({ width: 844, height, font: 16, players, ...standard }).peopleForm;
+    layoutOf({ width: 1000, height, font: 16, players, ...standard }).peopleForm;
   expect(formOf(390, 3)).toBe("cards");
   expect(formOf(390, 5)).toBe("chips");
   expect(formOf(625, 5)).toBe(formOf(625, 3));

@@ -31,9 +31,9 @@ export function isTimely(hint: HintName, view: View, own: Own, legal: Legal): bo
     case "city":
       return isAsked && view.phase === "setup-city";
     case "robber":
-      return isAsked && view.phase === "move-robber";
+      return isAsked && legal.robber !== undefined;
     case "pirate":
-      return isAsked && legal.pirate !== undefined;
+      return isAsked && legal.robber !== undefined && legal.pirate !== undefined;
     case "gold":
       return isAsked && legal.gold !== undefined;
     case "ship":
