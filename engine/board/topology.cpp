@@ -67,7 +67,6 @@ int collect(Per<Key, Coord, N>& all, int count, Coord coord) {
 }
 
 constexpr int kMaxCoordinate = 20;
-constexpr int kFewestVertices = fewest_places(kBaseSeats);
 // With more, Invention could have more pairs to swap than an ActionList holds.
 constexpr int kMostTokens = 40;
 // With more, one roll could be due more cards of a type than a Hand counts: 6 corners, 2 cards each.
@@ -126,12 +125,10 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
   board.hex_count = layout.hex_count;
   for (int i = 0; i < layout.hex_count; ++i) {
     const Hex hex(i);
-    const auto [at, terrain, number, island] = hexes[i];
+    const auto& [at, terrain, number, island] = hexes[i];
     board.hex_coords[hex] = at;
     board.terrain[hex] = terrain;
     board.number[hex] = number;
-    board.island[hex] = island;
-    board.island_count = std::max<int>(board.island_count, island);
     board.hexes_of[terrain].add(hex);
     if (terrain != Terrain::kSea) board.land.add(hex);
     for (const VertexCoord v : corners_of(at))
@@ -140,7 +137,6 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
       if (board.edge_count >= 0) board.edge_count = collect(board.edge_coords, board.edge_count, e);
   }
   if (board.vertex_count < 0 || board.edge_count < 0) return {ReadReason::kTooManyPlaces};
-  if (board.vertex_count < kFewestVertices) return {.reason = ReadReason::kBoardTooSmall, .limit = kBaseSeats};
   const auto in_reading_order = [](auto a, auto b) { return place_of(a) < place_of(b); };
   std::sort(board.vertex_coords.begin(), board.vertex_coords.begin() + board.vertex_count, in_reading_order);
   std::sort(board.edge_coords.begin(), board.edge_coords.begin() + board.edge_count, in_reading_order);
@@ -243,33 +239,45 @@ LayoutError check_islands(const Layout& layout) {
   return {};
 }
 
-// Each intersection belongs to the island that it touches.
+// A board that names no islands has one for each landmass. Each intersection belongs to the island that it touches.
 template <class Size>
-LayoutError lay_islands(const Layout& layout, Board<Size>& board) {
+LayoutError lay_islands(Layout layout, Board<Size>& board) {
   if (!board.has_sea) {
     board.start = board.on_land;
-    return {};
+    return check_without_sea(layout);
   }
-  for (const Hex hex : board.hexes()) {
-    const int island = board.island[hex];
+  const auto end = layout.hexes.begin() + layout.hex_count;
+  const bool names_islands =
+      std::any_of(layout.hexes.begin(), end, [](const LayoutHex& hex) { return hex.island != 0; });
+  LayoutError error = names_islands ? LayoutError{} : number_landmasses(layout);
+  if (!error) error = check_islands(layout);
+  if (error) return error;
+  for (int i = 0; i < layout.hex_count; ++i) {
+    const auto& [at, terrain, number, island] = layout.hexes[i];
+    const Hex hex = board.hex_at(at);
+    board.island[hex] = island;
+    board.island_count = std::max<int>(board.island_count, island);
     if (island != 0) board.island_vertices[island - 1] |= board.hex_vertices[hex];
   }
   board.start_islands = layout.start_islands;
   for (int island = 1; island <= board.island_count; ++island)
     if ((board.start_islands & island_bit(island)) != 0) board.start |= board.island_vertices[island - 1];
-  if (board.start.count() < kFewestVertices)
-    return {.reason = ReadReason::kStartTooSmall, .limit = kBaseSeats, .part = LayoutPart::kStart};
   return {};
 }
 
-// [SETUP-8, PIRATE-1, PIRATE-6]
+// [PIRATE-1]
 template <class Size>
-LayoutError lay_raiders(const Layout& layout, Board<Size>& board) {
-  if (layout.names_pirate) {
-    board.pirate_home = board.hex_at(layout.pirate);
-    if (!board.pirate_home.exists() || board.land.has(board.pirate_home))
-      return {.reason = ReadReason::kPirateNotOnSea, .part = LayoutPart::kPirate};
-  }
+LayoutError lay_pirate(const Layout& layout, Board<Size>& board) {
+  if (!layout.names_pirate) return {};
+  board.pirate_home = board.hex_at(layout.pirate);
+  if (!board.pirate_home.exists() || board.land.has(board.pirate_home))
+    return {.reason = ReadReason::kPirateNotOnSea, .part = LayoutPart::kPirate};
+  return {};
+}
+
+// [SETUP-8, PIRATE-6]
+template <class Size>
+LayoutError lay_robber(const Layout& layout, Board<Size>& board) {
   if (layout.robber_is_off) return {};
   const auto deserts = board.hexes_of[Terrain::kDesert];
   board.robber_home = layout.names_robber ? board.hex_at(layout.robber) : deserts.lowest();
@@ -318,28 +326,30 @@ template <class Size>
 LayoutError build_board(const Layout& layout, Board<Size>& board) {
   board = Board<Size>();
   if (const LayoutError error = check_hexes(layout, Size::kHexes)) return error;
-  Layout numbered = layout;
-  bool has_sea = false, has_islands = false;
-  for (int i = 0; i < layout.hex_count; ++i) {
-    has_sea |= layout.hexes[i].terrain == Terrain::kSea;
-    has_islands |= layout.hexes[i].island != 0;
-  }
-  if (has_sea && !Size::kSea) return {ReadReason::kSeaNeedsLarge};
-  LayoutError error = has_sea && !has_islands ? number_landmasses(numbered) : LayoutError{};
-  if (!error) error = has_sea ? check_islands(numbered) : check_without_sea(numbered);
-  if (!error) error = lay_hexes(numbered, board);
-  if (error) return error;
+  if (LayoutError error = lay_hexes(layout, board)) return error;
+  if (!board.hexes_of[Terrain::kSea].empty() && !Size::kSea) return {ReadReason::kSeaNeedsLarge};
   join(board);
   part_land_from_sea(board);
-  error = lay_islands(numbered, board);
-  if (!error) error = lay_harbors(numbered, board);
-  if (!error) error = lay_raiders(numbered, board);
+  // In the order in which a board is written.
+  LayoutError error = lay_harbors(layout, board);
+  if (!error) error = lay_robber(layout, board);
+  if (!error) error = lay_islands(layout, board);
+  if (!error) error = lay_pirate(layout, board);
   return error;
+}
+
+template <class Size>
+LayoutError check_room(const Board<Size>& board, int seats) {
+  if (board.start.count() >= fewest_places(seats)) return {};
+  if (!board.has_sea) return {.reason = ReadReason::kBoardTooSmall, .limit = seats};
+  return {.reason = ReadReason::kStartTooSmall, .limit = seats, .part = LayoutPart::kStart};
 }
 
 template struct Board<Standard>;
 template struct Board<Large>;
 template LayoutError build_board(const Layout&, Board<Standard>&);
 template LayoutError build_board(const Layout&, Board<Large>&);
+template LayoutError check_room(const Board<Standard>&, int);
+template LayoutError check_room(const Board<Large>&, int);
 
 }  // namespace barbican

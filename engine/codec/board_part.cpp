@@ -15,6 +15,8 @@ namespace barbican {
 namespace {
 
 constexpr std::string_view kFirstGameWord = "first-game";
+constexpr std::string_view kIslandDigits = "12345678";
+static_assert(kIslandDigits.size() == kMaxIslands);
 
 constexpr auto kHexFields = std::to_array<Field>({{"at"}, {"terrain"}, {"number", Field::Need::kMay}});
 constexpr auto kHarborFields = std::to_array<Field>({{"at"}, {"kind"}, {"frame", Field::Need::kFlag}});
@@ -191,7 +193,22 @@ bool read_pirate(Reader& reader, const Node& node, PlacedLayout& placed) {
   return true;
 }
 
-// Whatever the frame covers, errors must name the right harbour: the list is checked before it is shortened.
+bool refuse(Reader& reader, const Node& node, const PlacedLayout& placed, const LayoutError& error) {
+  const std::uint32_t part_at = placed.part_at[error.part];
+  const std::uint32_t at = error.hex >= 0      ? placed.hex_at[error.hex]
+                           : error.harbor >= 0 ? placed.harbor_at[error.harbor]
+                           : part_at != 0      ? part_at
+                                               : node.at;
+  std::vector<std::string_view> islands;
+  for (int island = 1; island <= kMaxIslands; ++island)
+    if ((placed.layout.start_islands & island_bit(island)) != 0) islands.push_back(kIslandDigits.substr(island - 1, 1));
+  return reader.fail(at, *error.reason,
+                     {value::number("limit", error.limit), value::number("low", -error.limit),
+                      value::number("high", error.limit), value::names(islands)});
+}
+
+// Whatever the frame covers, errors must name the right harbour: the list is checked before it is shortened. Room is asked
+// for last: what is wrong with the board in one place comes first.
 template <class Size>
 bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const Game<Size>* known, Game<Size>& game) {
   Layout played = placed.layout;
@@ -199,18 +216,8 @@ bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const G
   LayoutError error = framed ? build_board(played, game.board) : LayoutError{};
   if (framed) apply_barbarian_frame(played);
   if (!error) error = build_or_copy(played, known, game.board);
-  if (!error) return true;
-  const std::uint32_t part_at = placed.part_at[error.part];
-  const std::uint32_t at = error.hex >= 0      ? placed.hex_at[error.hex]
-                           : error.harbor >= 0 ? placed.harbor_at[error.harbor]
-                           : part_at != 0      ? part_at
-                                               : node.at;
-  // A board has to do for four; where more play it has to do for them.
-  if (*error.reason == ReadReason::kBoardTooSmall || *error.reason == ReadReason::kStartTooSmall)
-    error.limit = std::max(error.limit, game.seats);
-  return reader.fail(
-      at, *error.reason,
-      {value::number("limit", error.limit), value::number("low", -error.limit), value::number("high", error.limit)});
+  if (!error) error = check_room(game.board, game.seats);
+  return !error || refuse(reader, node, placed, error);
 }
 
 // `new-shores-7`: a map of the sea as it is shuffled by this number; without one, by 0. So is `six-players`, the board of the
@@ -278,9 +285,7 @@ bool read_own_board(Reader& reader, const Node& node, const Game<Size>* known, G
   if (islands != nullptr && !read_islands(reader, *islands, placed)) return false;
   if (start != nullptr && !read_start(reader, *start, placed)) return false;
   if (pirate != nullptr && !read_pirate(reader, *pirate, placed)) return false;
-  if (!reader.finish(node) || !build(reader, node, placed, known, game)) return false;
-  if (game.board.start.count() >= fewest_places(game.seats)) return true;
-  return reader.fail(node.at, ReadReason::kBoardTooSmall, {value::number("limit", game.seats)});
+  return reader.finish(node) && build(reader, node, placed, known, game);
 }
 
 }  // namespace

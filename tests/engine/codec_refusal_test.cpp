@@ -192,7 +192,10 @@ board:
   EXPECT_EQ(refused("  start: 1\n  pirate: 0,0\n"), "accepted");
   EXPECT_EQ(refused(""), "2:1: a board with sea names the islands where the first buildings may stand [SEA-B6]");
   EXPECT_EQ(refused("  start: 3\n"), "9:3: there is no such island on this board [SEA-B6]");
-  EXPECT_EQ(refused("  start: 2\n"), "9:3: the islands where one starts are too small for 4 players [SEA-B6]");
+  EXPECT_EQ(refused("  start: 2\n"), "9:3: the islands where one starts (2) are too small for 4 players [SEA-B6]");
+  // What is wrong in one place comes before what the board lacks as a whole.
+  EXPECT_EQ(refused("  harbors: 1,-1E any\n  start: 2\n"), "9:12: this harbour is not on the coast");
+  EXPECT_EQ(refused("  robber: 0,0\n  start: 2\n"), "9:11: the robber's hex is not land on this board");
   EXPECT_EQ(refused("  islands: 0,-2=1 1,-2=2\n  start: 1\n"),
             "9:19: this hex touches another island: two islands have no intersection in common [SEA-B6]");
   EXPECT_EQ(refused("  islands: 2,-2=1\n  start: 1\n"), "9:12: only land belongs to an island [SEA-B6]");

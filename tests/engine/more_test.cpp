@@ -176,8 +176,19 @@ RULE("SETUP-1", "two to six can play, and the board must have places for their f
   hexes += "0,2 desert\n";
   EXPECT_EQ(refusal_of("seats: 4\nturn: red\n" + hexes), "");
   EXPECT_EQ(refusal_of("seats: 6\nturn: red\n" + hexes), "board-too-small SETUP-7");
-  const auto tiny = read_any_position("barbican position 1\nseats: 6\nboard:\n  hexes: 0,0 hills 6\nturn: red\n");
+  const auto tiny = read_any_position("barbican position 1\nseats: 6\nboard:\n  hexes: 0,0 desert\nturn: red\n");
   EXPECT_EQ(tiny.error.why, "the board is too small for 6 players");
+}
+
+RULE("SEA-B6", "the islands where one starts must have places for those who play, not for four") {
+  // 7 hexes have 24 intersections: enough for three, who bar 20 at most.
+  const std::string board =
+      "board:\n  hexes:\n    0,0 hills 6 | 1,0 hills 8 | -1,0 forest 5 | 0,1 forest 9 | 0,-1 fields 4 | 1,-1 pasture 3 "
+      "| "
+      "-1,1 desert\n    2,0 sea | 3,0 gold 10\n  start: 1\nturn: red\n";
+  EXPECT_EQ(refusal_of("seats: 2\n" + board), "");
+  EXPECT_EQ(refusal_of("seats: 3\n" + board), "");
+  EXPECT_EQ(refusal_of("seats: 4\n" + board), "start-too-small SEA-B6");
 }
 
 RULE("MORE-25", "the edition or the book says what comes between turns, and only five and six are asked") {

@@ -182,10 +182,12 @@ struct LayoutError {
 // How many intersections the first buildings of so many players need: each bars at most four, and the last finds one.
 constexpr int fewest_places(int seats) { return 4 * (2 * seats - 1) + 1; }
 
-// Builds the tables. On an error the board is left unspecified. It has room for the base game's four players; whether for more
-// is asked when the number of seats is known.
+// Builds the tables. On an error the board is left unspecified.
 template <class Size>
 LayoutError build_board(const Layout& layout, Board<Size>& board);
+// Is there room for the first buildings of so many players?  [SETUP-7, SEA-B6]
+template <class Size>
+LayoutError check_room(const Board<Size>& board, int seats);
 
 // The base game's beginner map, with all nine harbours.  [SETUP-2]
 Layout first_game_layout();

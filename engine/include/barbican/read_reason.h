@@ -120,7 +120,7 @@ namespace barbican {
   X(IslandsTouch,          "islands-touch",           Rule::kSeaB6,         "this hex touches another island: two islands have no intersection in common") \
   X(NoStartIsland,         "no-start-island",         Rule::kSeaB6,         "a board with sea names the islands where the first buildings may stand") \
   X(NoSuchIsland,          "no-such-island",          Rule::kSeaB6,         "there is no such island on this board") \
-  X(StartTooSmall,         "start-too-small",         Rule::kSeaB6,         "the islands where one starts are too small for {limit} players") \
+  X(StartTooSmall,         "start-too-small",         Rule::kSeaB6,         "the islands where one starts ({names}) are too small for {limit} players") \
   X(PirateNotOnSea,        "pirate-not-on-sea",       Rule::kPirate1,       "the pirate's hex is not sea on this board") \
   X(TerrainWithNumber,     "terrain-with-number",     {},                   "this terrain can't have a number") \
   X(BadToken,              "bad-token",               {},                   "a number token is 2 to 6 or 8 to 12") \

@@ -309,7 +309,7 @@ export const reasons = {
   "islands-touch": "this hex touches another island: two islands have no intersection in common",
   "no-start-island": "a board with sea names the islands where the first buildings may stand",
   "no-such-island": "there is no such island on this board",
-  "start-too-small": "the islands where one starts are too small for {limit} players",
+  "start-too-small": "the islands where one starts ({names}) are too small for {limit} players",
   "pirate-not-on-sea": "the pirate's hex is not sea on this board",
   "terrain-with-number": "this terrain can't have a number",
   "bad-token": "a number token is 2 to 6 or 8 to 12",
