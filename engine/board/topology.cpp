@@ -66,7 +66,6 @@ int collect(Per<Key, Coord, N>& all, int count, Coord coord) {
   return count + 1;
 }
 
-constexpr int kMaxCoordinate = 20;
 // With more, Invention could have more pairs to swap than an ActionList holds.
 constexpr int kMostTokens = 40;
 // With more, one roll could be due more cards of a type than a Hand counts: 6 corners, 2 cards each.

@@ -21,7 +21,10 @@ bool read_robber(FieldReader<Size>& in, const Node& node) {
   Word word;
   if (!in.word(node, word)) return false;
   if (word.text != kOffWord && !plays_robber(in.game)) return in.reader.fail(word, ReadReason::kPirateNotPlayed);
-  if (word.text != kOffWord) return read_land(in.reader, in.game.board, word, in.state.robber);
+  if (word.text != kOffWord) {
+    if (!read_hex(in.reader, in.game.board, word, in.state.robber)) return false;
+    return in.game.board.land.has(in.state.robber) || in.reader.fail(word, ReadReason::kRobberNotOnLand);
+  }
   in.state.robber = Hex();
   // With the sea it may have no home.  [PIRATE-6]
   const bool must_be_on = in.state.landed != 0 && home_of_robber(in.game).exists();
@@ -96,9 +99,10 @@ bool read_merchant(FieldReader<Size>& in, const Node& node) {
   static constexpr auto kFields = std::to_array<Field>({{"at"}, {"owner"}});
   Record record;
   if (!in.reader.record(node, kFields, record)) return false;
-  if (!read_land(in.reader, in.game.board, record[0], in.state.merchant)) return false;
-  const bool on_gold = in.game.board.terrain[in.state.merchant] == Terrain::kGold;
-  return (!on_gold || in.reader.fail(record[0], ReadReason::kMerchantOnGold)) &&
+  if (!read_hex(in.reader, in.game.board, record[0], in.state.merchant)) return false;
+  const Terrain terrain = in.game.board.terrain[in.state.merchant];
+  const bool may_stand = terrain != Terrain::kGold && terrain != Terrain::kSea;
+  return (may_stand || in.reader.fail(record[0], ReadReason::kMerchantOnGold)) &&
          read_seat(in.reader, in.game.seats, record[1], in.state.merchant_owner);
 }
 

@@ -171,6 +171,7 @@ bool read_start(Reader& reader, const Node& node, PlacedLayout& placed) {
   return reader.each_word(node, [&](const Word& word) {
     int island = 0;
     if (!reader.number(word, 1, kMaxIslands, island)) return false;
+    if ((placed.layout.start_islands & island_bit(island)) != 0) return reader.fail(word, ReadReason::kIslandTwice);
     placed.layout.start_islands |= island_bit(island);
     return true;
   });

@@ -70,10 +70,12 @@ class Checker {
     if (is(Phase::kSpecialBuild) && !specially) return refuse_phase(ReadReason::kNoSpecialBuild);
     if (!roller.exists()) return !is(Phase::kSpecialBuild) || need("roller");
     const bool fits = specially ? is(Phase::kSpecialBuild) || is(Phase::kMetropolis) : comes_between_turns();
-    if (game_.seats <= kBaseSeats || roller == state_.turn || !fits)
+    if (game_.seats <= kBaseSeats || !fits)
       return refuse(places_.roller, ReadReason::kRollerElsewhere, {value::number("limit", kBaseSeats)});
     const bool has_lapsed = state_.crane == 0 && state_.fleet == 0 && state_.harbor_open == 0 &&
                             (state_.ready & knights(at_, state_.turn)).empty();
+    if (specially && roller == state_.turn)
+      return refuse(places_.turn, ReadReason::kRollerBuilds, {value::seat(roller)});
     if (specially) return has_lapsed || refuse_phase(ReadReason::kLapsedBetweenTurns);
     const Seat partner = paired_with(game_, roller);
     return partner == state_.turn || refuse(places_.turn, ReadReason::kOtherPartner, {value::seat(partner)});
@@ -212,6 +214,7 @@ class Checker {
       return refuse_pending(ReadReason::kKnightOnBoard);
     if (is(Phase::kPlaceDeserter) && knights_left(at_, state_.turn, pending_.level) <= 0)
       return refuse_pending(ReadReason::kNoKnightInSupply);
+    if ((is(Phase::kReplaceRoad) || is(Phase::kReplaceShip)) && !road_was_there()) return false;
     const auto roads = [this] { return roads_left(at_, state_.turn); };
     const auto ships = [this] { return game_.board.has_sea ? ships_left(at_, state_.turn) : 0; };
     if ((is(Phase::kFreeRoad) && roads() + ships() <= 0) || (is(Phase::kReplaceRoad) && roads() <= 0) ||
@@ -222,6 +225,16 @@ class Checker {
       if (state_.hand[state_.turn][pending_.card] == 0) return refuse_pending(ReadReason::kOfferedNotInHand);
     }
     return true;
+  }
+
+  // The road or ship that Diplomacy took.
+  bool road_was_there() {
+    const Edge e = pending_.road;
+    const auto text = text_of(game_.board, e);
+    const NamedValue there = value::word(text);
+    if (!(is(Phase::kReplaceRoad) ? game_.board.roadways : game_.board.seaways).has(e))
+      return refuse(places_.pending, ReadReason::kWrongEdge, {there});
+    return !taken_edges(at_).has(e) || refuse(places_.pending, ReadReason::kRoadLiesThere, {there});
   }
 
   bool victims_have_cards() {

@@ -75,12 +75,16 @@ Shown write_islands(Writer& writer, std::string_view key, const Scene<Size>& sce
 template <class Size>
 bool read_islands(FieldReader<Size>& in, const Node& node) {
   if constexpr (Size::kSea) {
+    const IslandBits start = in.game.board.start_islands;
+    IslandBits& reached = in.state.islands[in.seat];
     return in.reader.each_word(node, [&](const Word& word) {
       int island = 0;
       if (!in.reader.number(word, 1, kMaxIslands, island)) return false;
       if (island > in.game.board.island_count) return in.reader.fail(word, ReadReason::kNoSuchIsland);
-      in.state.islands[in.seat] |= island_bit(island);
-      return true;
+      if ((reached & island_bit(island)) != 0) return in.reader.fail(word, ReadReason::kIslandTwice);
+      reached |= island_bit(island);
+      // One of those where one may start is home.  [ISLAND-1, ISLAND-3]
+      return (start & ~reached) != 0 || in.reader.fail(word, ReadReason::kStartIslandReached, {value::seat(in.seat)});
     });
   }
   return in.reader.fail(node.key_at, ReadReason::kSeaOnly);

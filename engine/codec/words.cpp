@@ -9,9 +9,10 @@
 namespace barbican {
 namespace {
 
-// Coordinates go to 20 on any board, and one step further for the corners and sides beside it.
-constexpr int kMostCoordinate = 21;
+// One step further than on any board, for the corners and sides beside it.
+constexpr int kMostCoordinate = kMaxCoordinate + 1;
 constexpr int kNoCoordinate = 100;
+constexpr int kFarCoordinate = 101;
 
 // The six sides of a hex. A western one is the eastern one of the hex beyond it.
 struct SideInfo {
@@ -36,20 +37,23 @@ int coordinate(std::string_view text, std::size_t& at) {
   if (negative) ++at;
   const std::size_t start = at;
   int value = 0;
-  for (; at < text.size() && is_digit(text[at]) && at - start < 3; ++at) value = 10 * value + (text[at] - '0');
+  for (; at < text.size() && is_digit(text[at]); ++at) value = std::min(10 * value + (text[at] - '0'), kFarCoordinate);
   const bool padded = at > start && text[start] == '0' && (at - start > 1 || negative);
-  if (at == start || padded || value > kMostCoordinate) return kNoCoordinate;
+  if (at == start || padded) return kNoCoordinate;
+  if (value > kMostCoordinate) return kFarCoordinate;
   return negative ? -value : value;
 }
 
 // Reads `q,r`; the answer is what follows it, or a word that no place ends with.
+constexpr std::string_view kNoRest = "?";
+constexpr std::string_view kTooFar = "??";
 std::string_view split(std::string_view text, HexCoord& hex) {
-  constexpr std::string_view kNoRest = "?";
   std::size_t at = 0;
   const int q = coordinate(text, at);
   if (q == kNoCoordinate || at >= text.size() || text[at] != ',') return kNoRest;
   const int r = coordinate(text, ++at);
   if (r == kNoCoordinate) return kNoRest;
+  if (q == kFarCoordinate || r == kFarCoordinate) return kTooFar;
   hex = {static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)};
   return text.substr(at);
 }
@@ -99,6 +103,10 @@ bool parse_edge(std::string_view text, EdgeCoord& edge) {
 namespace {
 
 bool not_a(Reader& reader, const Word& word, Notion what) {
+  HexCoord hex;
+  if (split(word.text, hex) == kTooFar)
+    return reader.fail(word, ReadReason::kCoordinateTooFar,
+                       {value::number("low", -kMaxCoordinate), value::number("high", kMaxCoordinate)});
   return reader.fail(word, ReadReason::kNotSuch, {value::word(word.text), value::what(what)});
 }
 bool not_here(Reader& reader, const Word& word, Notion what) {
@@ -121,12 +129,6 @@ bool read_hex(Reader& reader, const Board<Size>& board, const Word& word, Hex& h
   if (!read_hex_coord(reader, word, coord)) return false;
   hex = board.hex_at(coord);
   return hex.exists() || not_here(reader, word, Notion::kHex);
-}
-
-template <class Size>
-bool read_land(Reader& reader, const Board<Size>& board, const Word& word, Hex& hex) {
-  if (!read_hex(reader, board, word, hex)) return false;
-  return board.land.has(hex) || reader.fail(word, ReadReason::kHexIsSea);
 }
 
 template <class Size>
@@ -200,8 +202,6 @@ void append_dice_pair(std::string& out, int bit) {
 
 template bool read_hex(Reader&, const Board<Standard>&, const Word&, Hex&);
 template bool read_hex(Reader&, const Board<Large>&, const Word&, Hex&);
-template bool read_land(Reader&, const Board<Standard>&, const Word&, Hex&);
-template bool read_land(Reader&, const Board<Large>&, const Word&, Hex&);
 template bool read_vertex(Reader&, const Board<Standard>&, const Word&, Vertex&);
 template bool read_vertex(Reader&, const Board<Large>&, const Word&, Vertex&);
 template bool read_edge(Reader&, const Board<Standard>&, const Word&, Edge&);

@@ -54,8 +54,6 @@ bool read_edge_coord(Reader& reader, const Word& word, EdgeCoord& edge);
 template <class Size>
 bool read_hex(Reader& reader, const Board<Size>& board, const Word& word, Hex& hex);
 template <class Size>
-bool read_land(Reader& reader, const Board<Size>& board, const Word& word, Hex& hex);
-template <class Size>
 bool read_vertex(Reader& reader, const Board<Size>& board, const Word& word, Vertex& vertex);
 template <class Size>
 bool read_edge(Reader& reader, const Board<Size>& board, const Word& word, Edge& edge);

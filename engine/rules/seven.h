@@ -229,7 +229,7 @@ struct MoveRobber {
     if (!plays_robber(at.game)) return Reason::kNoRobber;
     if (!moves_robber(at, at.state.pending.cause)) return Reason::kOtherRaiderNamed;
     if (action.hex().index() >= at.game.board.hex_count || !at.game.board.land.has(action.hex()))
-      return Reason::kNoSuchLand;
+      return {Reason::kNoSuchLand, at.game.board.has_sea ? Rule::kPirate6 : Rule::kSeven3};
     if (action.hex() == at.state.robber) return Reason::kRobberThere;
     if (at.game.options.friendly_robber && poor_land(at).has(action.hex())) return Reason::kPoorSpared;
     return Reason::kNobodyBuiltThere;

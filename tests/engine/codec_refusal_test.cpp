@@ -164,14 +164,16 @@ TEST(Refusal, Board) {
   EXPECT_EQ(line_refusal(hexes + " | 1,2 hills 7\nturn: red"), "8:53: a number token is 2 to 6 or 8 to 12");
   EXPECT_EQ(line_refusal(hexes + " | 1,2 desert 5\nturn: red"), "8:53: this terrain can't have a number");
   EXPECT_EQ(line_refusal(hexes + " |\nturn: red"), "8:51: a bar must stand between two things");
-  EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,0E any\nturn: red"), "9:12: this harbour is not on the coast");
+  EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,0E any\nturn: red"),
+            "9:12: this harbour is not on the coast [PIECE-8]");
   EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,-3SE any | 0,-2NW wool\nturn: red"),
-            "9:25: this edge has a harbour already");
+            "9:25: this edge has a harbour already [PIECE-8]");
   EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,-3SE coin\nturn: red"),
             "9:19: a harbour can't be for a commodity [TRADE-2]");
   EXPECT_EQ(line_refusal(hexes + "\n  harbors: 0,-3SE any frame | 1,-2NE any frame\nturn: red"),
             "9:42: the frame covers one harbour [PIECE-8]");
-  EXPECT_EQ(line_refusal(hexes + "\n  robber: 9,9\nturn: red"), "9:11: the robber's hex is not land on this board");
+  EXPECT_EQ(line_refusal(hexes + "\n  robber: 9,9\nturn: red"),
+            "9:11: the robber's hex is not land on this board [PIRATE-6]");
 }
 
 // With the sea: the place, the reason and the rule.
@@ -194,24 +196,38 @@ board:
   EXPECT_EQ(refused("  start: 3\n"), "9:3: there is no such island on this board [SEA-B6]");
   EXPECT_EQ(refused("  start: 2\n"), "9:3: the islands where one starts (2) are too small for 4 players [SEA-B6]");
   // What is wrong in one place comes before what the board lacks as a whole.
-  EXPECT_EQ(refused("  harbors: 1,-1E any\n  start: 2\n"), "9:12: this harbour is not on the coast");
-  EXPECT_EQ(refused("  robber: 0,0\n  start: 2\n"), "9:11: the robber's hex is not land on this board");
+  EXPECT_EQ(refused("  harbors: 1,-1E any\n  start: 2\n"), "9:12: this harbour is not on the coast [PIECE-8]");
+  EXPECT_EQ(refused("  robber: 0,0\n  start: 2\n"), "9:11: the robber's hex is not land on this board [PIRATE-6]");
   EXPECT_EQ(refused("  islands: 0,-2=1 1,-2=2\n  start: 1\n"),
             "9:19: this hex touches another island: two islands have no intersection in common [SEA-B6]");
   EXPECT_EQ(refused("  islands: 2,-2=1\n  start: 1\n"), "9:12: only land belongs to an island [SEA-B6]");
+  EXPECT_EQ(refused("  islands: 99,99=1\n  start: 1\n"), "9:12: a coordinate is out of range (-20 to 20)");
   EXPECT_EQ(refused("  islands: 9,9=1\n  start: 1\n"), "9:12: there is no hex '9,9' on this board");
   EXPECT_EQ(refused("  islands: 0,-2=9\n  start: 1\n"), "9:17: '9' is out of range: 1 to 8");
   EXPECT_EQ(refused("  start: 1\n  pirate: 0,-1\n"), "10:11: the pirate's hex is not sea on this board [PIRATE-1]");
-  EXPECT_EQ(refused("  start: 1\n  robber: 0,0\n"), "10:11: the robber's hex is not land on this board");
-  EXPECT_EQ(refused("  start: 1\n  harbors: 1,-1E any\n"), "10:12: this harbour is not on the coast");
+  EXPECT_EQ(refused("  start: 1\n  robber: 0,0\n"), "10:11: the robber's hex is not land on this board [PIRATE-6]");
+  EXPECT_EQ(refused("  start: 1\n  harbors: 1,-1E any\n"), "10:12: this harbour is not on the coast [PIECE-8]");
   EXPECT_EQ(refused("  start: 1\n", "red:\n  ships: 0,-1NE\n"),
             "12:10: roads lie at land, ships at sea: not so at '0,-1NE' [SEA-B3]");
   EXPECT_EQ(refused("  start: 1\n", "red:\n  roads: 1,-1E\n"),
             "12:10: roads lie at land, ships at sea: not so at '1,-1E' [SEA-B3]");
   EXPECT_EQ(refused("  start: 1\n", "red:\n  settlements: 1,0N\n"),
             "12:16: buildings stand at land: there is none at '1,0N' [SHIP-8]");
+  EXPECT_EQ(refused("  start: 1\n", "red:\n  islands: 2\n"), "accepted");
+  EXPECT_EQ(refused("  start: 1 1\n"), "9:12: this island is given twice");
+  EXPECT_EQ(refused("  start: 1\n", "red:\n  islands: 2 2\n"), "12:14: this island is given twice");
+  EXPECT_EQ(
+      refused("  start: 1\n", "red:\n  islands: 1\n"),
+      "12:12: red started on an island, and that one brings no points: these are all where one may start [ISLAND-1]");
+  EXPECT_EQ(refused("  start: 1 2\n", "red:\n  islands: 1\n"), "accepted");
+  EXPECT_EQ(refused("  start: 1\n", "phase: replace-ship\npending:\n  road: 0,-1NE\n"),
+            "12:1: roads lie at land, ships at sea: not so at '0,-1NE' [SEA-B3]");
   EXPECT_EQ(refused("  start: 1\n", "red:\n  islands: 7\n"), "12:12: there is no such island on this board [SEA-B6]");
-  EXPECT_EQ(refused("  start: 1\n", "merchant: 3,-2 red\n"), "11:11: the merchant never stands on gold [GOLD-3]");
+  EXPECT_EQ(refused("  start: 1\n", "merchant: 3,-2 red\n"),
+            "11:11: the merchant stands neither on gold nor on the sea [GOLD-3]");
+  EXPECT_EQ(refused("  start: 1\n", "merchant: 0,0 red\n"),
+            "11:11: the merchant stands neither on gold nor on the sea [GOLD-3]");
+  EXPECT_EQ(refused("  start: 1\n", "robber: 0,0\n"), "11:9: the robber's hex is not land on this board [PIRATE-6]");
   EXPECT_EQ(refused("  start: 1\n", "pirate: 0,-1\n"), "11:9: this hex is land: it must be sea [PIRATE-1]");
   EXPECT_EQ(refused("  start: 1\n", "options: pirate=none\npirate: 0,0\n"),
             "12:9: this game is played without it [PIRATE-5]");

@@ -253,7 +253,7 @@ TEST(MoreSeats, PositionsBetweenTurns) {
   const std::string six = "seats: 6\noptions: between_turns=special\n";
   EXPECT_EQ(refusal_of(six + "turn: blue\nroller: red\nphase: special-build\n"), "");
   EXPECT_EQ(refusal_of(six + "turn: blue\nphase: special-build\n"), "phase-needs ");
-  EXPECT_EQ(refusal_of(six + "turn: blue\nroller: blue\nphase: special-build\n"), "roller-elsewhere MORE-10");
+  EXPECT_EQ(refusal_of(six + "turn: blue\nroller: blue\nphase: special-build\n"), "roller-builds MORE-10");
   EXPECT_EQ(refusal_of(six + "turn: blue\nroller: red\nphase: main\n"), "roller-elsewhere MORE-10");
   EXPECT_EQ(refusal_of("seats: 6\nturn: blue\nroller: red\nphase: special-build\n"), "no-special-build MORE-25");
   EXPECT_EQ(refusal_of("seats: 6\nturn: orange\nroller: red\nphase: main\n"), "");

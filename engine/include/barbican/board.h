@@ -76,6 +76,9 @@ constexpr bool is_harbor_kind(int kind) {
 }
 constexpr std::string_view harbor_name(int kind) { return kind == kGenericHarbor ? "any" : name_of(card_at(kind)); }
 
+// Of a hex, on any board and in either direction.
+inline constexpr int kMaxCoordinate = 20;
+
 // Islands have numbers from 1 on, so that a set of them is one byte: bit n-1 for island n.  [SEA-B6]
 inline constexpr int kMaxIslands = 8;
 using IslandBits = std::uint8_t;

@@ -89,7 +89,6 @@ namespace barbican {
   X(NoSuchAmong,           "no-such-among",           {},                   "there is no {what} {word} ({names})") \
   X(NotSuch,               "not-such",                {},                   "{word} is not {what}") \
   X(NotOnBoard,            "not-on-board",            {},                   "there is no {what} {word} on this board") \
-  X(HexIsSea,              "hex-is-sea",              {},                   "this hex is sea: it must be land") \
   X(SeatTwice,             "seat-twice",              {},                   "this seat is given twice") \
   X(CardTwice,             "card-twice",              {},                   "this card is counted twice") \
   X(BookOfOtherEdition,    "book-of-other-edition",   {},                   "this book is of the edition of {year}") \
@@ -97,6 +96,7 @@ namespace barbican {
   X(BetweenTurnsSeats,     "between-turns-seats",     Rule::kMore25,        "this option is for more than {limit} players") \
   X(OptionTwice,           "option-twice",            {},                   "this option is given twice") \
   X(TrackTwice,            "track-twice",             {},                   "this track is given twice") \
+  X(IslandTwice,           "island-twice",            {},                   "this island is given twice") \
   X(HexTwice,              "hex-twice",               {},                   "this hex is given twice") \
   X(DicePairTwice,         "dice-pair-twice",         {},                   "this pair is given twice") \
   /* Actions */ \
@@ -127,12 +127,12 @@ namespace barbican {
   X(TooManyTokens,         "too-many-tokens",         {},                   "the board has more than {limit} number tokens") \
   X(TooManyTokensAlike,    "too-many-tokens-alike",   {},                   "the board has more than {limit} tokens of one number") \
   X(NoSuchHarborKind,      "no-such-harbor-kind",     {},                   "there is no such kind of harbour") \
-  X(HarborOffBoard,        "harbor-off-board",        {},                   "this harbour is not at an edge of the board") \
-  X(HarborNotOnCoast,      "harbor-not-on-coast",     {},                   "this harbour is not on the coast") \
-  X(HarborThere,           "harbor-there",            {},                   "this edge has a harbour already") \
+  X(HarborOffBoard,        "harbor-off-board",        Rule::kPiece8,        "this harbour is not at an edge of the board") \
+  X(HarborNotOnCoast,      "harbor-not-on-coast",     Rule::kPiece8,        "this harbour is not on the coast") \
+  X(HarborThere,           "harbor-there",            Rule::kPiece8,        "this edge has a harbour already") \
   X(HarborOfCommodity,     "harbor-of-commodity",     Rule::kTrade2,        "a harbour can't be for a commodity") \
   X(FrameCoversOne,        "frame-covers-one",        Rule::kPiece8,        "the frame covers one harbour") \
-  X(RobberNotOnLand,       "robber-not-on-land",      {},                   "the robber's hex is not land on this board") \
+  X(RobberNotOnLand,       "robber-not-on-land",      Rule::kPirate6,       "the robber's hex is not land on this board") \
   X(RobberNotNamed,        "robber-not-named",        Rule::kSetup8,        "a board without exactly one desert must name the robber's hex") \
   /* Positions: pieces and cards */ \
   X(TooManySettlements,    "too-many-settlements",    Rule::kPiece4,        "{seat} has only {limit} settlements") \
@@ -148,7 +148,8 @@ namespace barbican {
   X(ShipNotThere,          "ship-not-there",          Rule::kShip5,         "no ship of the turn player's lies at {word}") \
   X(NotASeaHex,            "not-a-sea-hex",           Rule::kPirate1,       "this hex is land: it must be sea") \
   X(PirateNotPlayed,       "pirate-not-played",       Rule::kPirate5,       "this game is played without it") \
-  X(MerchantOnGold,        "merchant-on-gold",        Rule::kGold3,         "the merchant never stands on gold") \
+  X(MerchantOnGold,        "merchant-on-gold",        Rule::kGold3,         "the merchant stands neither on gold nor on the sea") \
+  X(StartIslandReached,    "start-island-reached",    Rule::kIsland1,       "{seat} started on an island, and that one brings no points: these are all where one may start") \
   X(OwesNoGold,            "owes-no-gold",            Rule::kGold1,         "{phase} needs a seat that is owed cards of gold") \
   X(RoadLiesThere,         "road-lies-there",         Rule::kSeaB3,         "another road or ship lies at {word} already") \
   X(KnightNotActive,       "knight-not-active",       Rule::kKnight6,       "only an active knight can be {word}") \
@@ -195,6 +196,7 @@ namespace barbican {
   X(ShipNotLanding,        "ship-not-landing",        Rule::kBarb11,        "phase {phase} needs the barbarians at step {number}") \
   X(NoTacticalDefence,     "no-tactical-defence",     Rule::kBarb11,        "phase {phase} needs the option tactical_defence") \
   X(RollerElsewhere,       "roller-elsewhere",        Rule::kMore10,        "who rolled is named only between turns, with more than {limit} players") \
+  X(RollerBuilds,          "roller-builds",           Rule::kMore10,        "between turns the others build, not {seat}, who rolled") \
   X(OtherPartner,          "other-partner",           Rule::kMore20,        "the second player of a paired turn is the third to the left: {seat}") \
   X(NoSpecialBuild,        "no-special-build",        Rule::kMore25,        "phase {phase} needs the option between_turns special") \
   X(LapsedBetweenTurns,    "lapsed-between-turns",    Rule::kMore15,        "in phase {phase} all that a turn brought has lapsed: no card has an effect, and no knight may act") \

@@ -71,7 +71,7 @@ namespace barbican {
   X(TooManyCardsToEnd,     "too-many-cards-to-end",     kEvent4,            "a turn can't end with more than {limit} progress cards",                (value::number("limit", kHiddenLimit))) \
   X(CardToBePlayed,        "card-to-be-played",         kEvent4,            "a card that can be played is played, not put back",                     ()) \
   X(NoSuchOpponent,        "no-such-opponent",          kSeven3,            "there is no such opponent",                                             ()) \
-  X(NoSuchLand,            "no-such-land",              kSeven3,            "there is no such land hex on this board",                               ()) \
+  X(NoSuchLand,            "no-such-land",              kSeven3,            "the robber goes to a land hex",                                         ()) \
   X(RobberThere,           "robber-there",              kSeven3,            "the robber must move to another hex",                                   ()) \
   X(NothingToRob,          "nothing-to-rob",            kSeven3,            "this opponent has no building there, or no card",                       ()) \
   X(CardNotInThatHand,     "card-not-in-that-hand",     kSeven3,            "there is no such card in that hand",                                    ()) \
