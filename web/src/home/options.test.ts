@@ -5,6 +5,7 @@ import {
   chairsFor,
   changedRules,
   forTwo,
+  hasSea,
   fromAgreed,
   isUsualForTwo,
   placeIn,
@@ -174,6 +175,39 @@ it("two take what they often do, by one press", () => {
   expect(isUsualForTwo(two)).toBe(false);
   expect(isUsualForTwo(forTwo(two))).toBe(true);
   expect(toOptions(forTwo(two)).options).toEqual({ points_to_win: 15, discard_limit: 9, friendly_robber: true });
+});
+
+describe("what two often take", () => {
+  const two = withSeats(usualChoices(), 2);
+  const onMap = withBoard(two, "new-shores");
+
+  it("leaves a map its points, and has its own elsewhere", () => {
+    expect(toOptions(forTwo(onMap)).options).toEqual({ points_to_win: 16, discard_limit: 9, friendly_robber: true });
+    expect(withBoard(forTwo(two), "new-shores").rules.points_to_win).toBe(16);
+    expect(withBoard(forTwo(onMap), "first-game").rules.points_to_win).toBe(15);
+  });
+
+  it("is taken back when more play, but for what was changed since", () => {
+    expect(withSeats(forTwo(two), 4)).toEqual(usualChoices());
+    expect(withSeats(forTwo(onMap), 4)).toEqual(withBoard(usualChoices(), "new-shores"));
+    const changed = forTwo({ ...two, rules: { ...two.rules, friendly_robber: true } });
+    changed.rules.points_to_win = 10;
+    changed.rules.discard_limit = 8;
+    expect(toOptions(withSeats(changed, 4)).options).toEqual({
+      points_to_win: 10,
+      discard_limit: 8,
+      friendly_robber: true,
+    });
+  });
+});
+
+it("ships are played with on the maps of the sea, and on an own board that has some", () => {
+  expect(hasSea(usualChoices())).toBe(false);
+  expect(hasSea(withBoard(usualChoices(), "four-islands"))).toBe(true);
+  const own = withBoard(usualChoices(), "own");
+  const at = (terrain: "sea" | "desert") => ({ ...own, ownBoard: { hexes: [{ at: "0,0", terrain }], harbors: [] } });
+  expect(hasSea(at("desert"))).toBe(false);
+  expect(hasSea(at("sea"))).toBe(true);
 });
 
 describe("a book", () => {

@@ -6,6 +6,7 @@ import {
   optionsOfEdition,
   pointsOnMap,
   seaMaps,
+  seatCounts,
   seatsOfMap,
   tableOptions,
   usualEdition,
@@ -40,6 +41,8 @@ export interface Choices {
   book: Book | undefined;
   rules: Rules;
   seats: number;
+  // What the rules that two often take have replaced, to be taken back when more play.
+  beforeTwo: ForTwo | undefined;
   board: BoardChoice;
   variable: Required<Variable>;
   // A board hex by hex that the table has already.
@@ -58,6 +61,11 @@ export interface Choices {
   // Undefined: as long as is usual for those who play.
   offerSeconds: number | undefined;
 }
+
+// What two often take; the points are a map's own, if it has some.  [MORE-30, SEA-6]
+type ForTwo = Pick<Rules, "discard_limit" | "friendly_robber">;
+const twoTake: ForTwo = { discard_limit: 9, friendly_robber: true };
+const pointsOfTwo = 15;
 
 // What sets the rules: an edition, or one of its books.
 export type Preset = Edition | Book;
@@ -82,6 +90,7 @@ export const usualChoices = (): Choices => ({
   book: undefined,
   rules: usualRules({ edition: usualEdition }),
   seats: usualSeats,
+  beforeTwo: undefined,
   board: "first-game",
   variable: { tokens: tableOptions.variable.tokens.usual, harbors: tableOptions.variable.harbors.usual },
   ownBoard: undefined,
@@ -111,10 +120,18 @@ export function withPreset(choices: Choices, preset: Preset): Choices {
 
 // A map of the sea has points of its own to win with; they go with it, unless they were changed.
 export function withBoard(choices: Choices, board: BoardChoice): Choices {
-  const pointsOn = (on: BoardChoice) => (isSeaMap(on) ? pointsOnMap[on] : usualRules(choices).points_to_win);
-  const { points_to_win } = choices.rules;
-  const isUsual = points_to_win === pointsOn(choices.board);
-  return { ...choices, board, rules: { ...choices.rules, points_to_win: isUsual ? pointsOn(board) : points_to_win } };
+  return withUsualPoints(choices, { ...choices, board });
+}
+
+function usualPoints(choices: Choices): number {
+  if (isSeaMap(choices.board)) return pointsOnMap[choices.board];
+  return choices.beforeTwo === undefined ? usualRules(choices).points_to_win : pointsOfTwo;
+}
+
+// Points that were the usual ones are so again after something else was chosen.
+function withUsualPoints(before: Choices, after: Choices): Choices {
+  if (before.rules.points_to_win !== usualPoints(before)) return after;
+  return { ...after, rules: { ...after.rules, points_to_win: usualPoints(after) } };
 }
 
 // May so many play on it?  [MORE-7]
@@ -126,15 +143,43 @@ export function boardIsFor(board: BoardChoice, seats: number): boolean {
 // Another number of players: a board that is not for them gives way, and so does what only five and six choose.
 export function withSeats(choices: Choices, seats: number): Choices {
   const { between_turns } = seats > baseSeats ? choices.rules : usualRules(choices);
-  const next = { ...choices, seats, rules: { ...choices.rules, between_turns } };
+  const left = seats === seatCounts[0] ? choices : withoutTwo(choices);
+  const next = { ...left, seats, rules: { ...left.rules, between_turns } };
   return boardIsFor(next.board, seats) ? next : withBoard(next, seats > baseSeats ? "variable" : "first-game");
 }
 
-// What two often take.  [MORE-30]
-const twoTake = { points_to_win: 15, discard_limit: 9, friendly_robber: true } as const;
-export const isUsualForTwo = ({ rules }: Choices): boolean =>
-  Object.entries(twoTake).every(([name, value]) => rules[name as keyof typeof twoTake] === value);
-export const forTwo = (choices: Choices): Choices => ({ ...choices, rules: { ...choices.rules, ...twoTake } });
+// The same choices with what two often take.
+export function forTwo(choices: Choices): Choices {
+  const { discard_limit, friendly_robber } = choices.rules;
+  const next = { ...choices, beforeTwo: choices.beforeTwo ?? { discard_limit, friendly_robber } };
+  return { ...next, rules: { ...choices.rules, ...twoTake, points_to_win: usualPoints(next) } };
+}
+export const pointsForTwo = (choices: Choices): number => forTwo(choices).rules.points_to_win;
+export function isUsualForTwo(choices: Choices): boolean {
+  const { discard_limit, friendly_robber, points_to_win } = forTwo(choices).rules;
+  const { rules } = choices;
+  return (
+    rules.discard_limit === discard_limit &&
+    rules.friendly_robber === friendly_robber &&
+    rules.points_to_win === points_to_win
+  );
+}
+
+// What was not changed since goes back to what it was.
+function withoutTwo(choices: Choices): Choices {
+  const { beforeTwo, rules } = choices;
+  if (beforeTwo === undefined) return choices;
+  const back: ForTwo = {
+    discard_limit: rules.discard_limit === twoTake.discard_limit ? beforeTwo.discard_limit : rules.discard_limit,
+    friendly_robber:
+      rules.friendly_robber === twoTake.friendly_robber ? beforeTwo.friendly_robber : rules.friendly_robber,
+  };
+  return withUsualPoints(choices, { ...choices, beforeTwo: undefined, rules: { ...rules, ...back } });
+}
+
+// Are ships played with?
+export const hasSea = ({ board, ownBoard }: Choices): boolean =>
+  isSeaMap(board) || (board === "own" && ownBoard?.hexes.some(({ terrain }) => terrain === "sea") === true);
 
 // Only the options that differ from the book's, or else the edition's.
 export function changedRules(choices: Printed & Pick<Choices, "rules">): RuleOptions {
