@@ -36,6 +36,10 @@ void check_table(const ArenaOptions& options, int seats) {
   if (const std::string why = sim::why_not_for(options.board, seats); !why.empty()) throw BadArena("--board: " + why);
   if (const std::string why = sim::why_not_between(options.between_turns, seats); !why.empty())
     throw BadArena("--between-turns: " + why);
+  const bool is_variable = options.board == sim::BoardMethod::kSpiral || options.board == sim::BoardMethod::kRandom;
+  if (options.harbors != HarborMethod::kFixed && !is_variable)
+    throw BadArena(
+        fmt::format("--harbors: this is for a spiral or random board, and {} lays its own", name_of(options.board)));
 }
 
 std::vector<LineUp> one_line_up(const ArenaOptions& options, const BotJudge& judge) {

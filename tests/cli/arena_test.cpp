@@ -236,6 +236,9 @@ TEST_F(ArenaCommand, SaysWhatIsWrong) {
   EXPECT_NE(refused({"--board", "sprial"}).find("--board: unknown word 'sprial': did you mean 'spiral'?"),
             std::string::npos);
   EXPECT_NE(refused({"--board", "zzz"}).find("it is one of first-game, spiral, random"), std::string::npos);
+  EXPECT_NE(refused({"--seats", "easy,easy,easy", "--board", "new-shores", "--harbors", "shuffled"})
+                .find("--harbors: this is for a spiral or random board, and new-shores lays its own"),
+            std::string::npos);
   EXPECT_NE(refused({"--seats", "easy"}).find("name 2 to 6 bots, not 1"), std::string::npos);
   const std::vector<std::string> twice{"--seats", "easy,easy,easy", "--json", path("a"), "--resume", path("a")};
   EXPECT_NE(refused(twice).find("can't go to one file"), std::string::npos);
