@@ -86,7 +86,7 @@ void apply_build(P& at, Action action) {
     case Kind::kShip:
       if constexpr (P::Size::kSea) {
         pay(at, seat, kShipCost, Rule::kShip1);
-        build_ship(at, seat, action.edge(), Rule::kShip2);
+        build_ship(at, seat, action.edge(), Rule::kShip1);
         way_added(at, seat, action.edge());
       }
       return;

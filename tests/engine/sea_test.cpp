@@ -1,4 +1,5 @@
 // 15. The sea: its maps, and boards as data. The rules themselves are in tests/scenarios/sea.
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -187,4 +188,22 @@ RULE("SEA-6", "a map by its name is shuffled by its number, and sets the points 
     EXPECT_FALSE(read("board: " + std::string(wrong) + "\n").ok()) << wrong;
   EXPECT_EQ(to_line(read("board: new-shroes\n").error),
             "2:8: there is no board 'new-shroes': did you mean 'new-shores'?");
+}
+
+RULE("SHIP-1", "a ship and what was paid for it are told by the same rule, as a road is") {
+  const auto read = read_any_position(
+      "barbican position 1\nboard: new-shores\nturn: red\nred:\n  settlements: 2,0S\n  hand: 1 lumber 1 wool\n");
+  ASSERT_TRUE(read.ok()) << read.error.why;
+  const AnyGame& game = read.value.game;
+  AnyState state = read.value.state;
+  ActionList list;
+  legal_actions(game, state, Seat(0), list);
+  const auto ship = std::find_if(list.begin(), list.end(), [](Action each) { return each.kind() == Kind::kShip; });
+  ASSERT_NE(ship, list.end());
+  EventList events;
+  apply(game, state, *ship, events);
+  ASSERT_GE(events.size(), 2);
+  EXPECT_EQ(events[0].kind, EventKind::kPaid);
+  EXPECT_EQ(events[1].kind, EventKind::kShipBuilt);
+  EXPECT_EQ(events[0].rule, events[1].rule);
 }
