@@ -201,6 +201,8 @@ bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
   if (!is_playing() || !has_person(entry.proposal.by)) return false;
   proposal = entry.proposal;
   proposal->since = in.row.time;
+  // Who need ask nobody proposes nothing: what they do is told.
+  if (proposal->needed.empty()) return true;
   announce(in.news, in.row, TableEvent::kProposed)
       .number("person", proposal->by)
       .text("what", proposal->what == Proposal::What::kUndo ? "undo" : "end");

@@ -58,7 +58,12 @@ TEST_F(Undo, TakesBackOnesOwnActionsOneByOneOrAllAtOnce) {
   EXPECT_EQ(at_.undo_limit(kRed), version);
   EXPECT_EQ(at_.undo_limit(kBlue), 0);
   const std::int64_t numbers = at_.table().version;
-  done(at_.ask(1, R"("do":"undo")"));
+  const Changeset undone = at_.ask(1, R"("do":"undo")");
+  done(undone);
+  // Nobody was asked, so nothing was proposed.
+  const std::string told = at_.frame(1, Frames::Extent::kNews, undone.news);
+  EXPECT_NE(told.find(R"("event":"undone")"), std::string::npos) << told;
+  EXPECT_EQ(told.find(R"("event":"proposed")"), std::string::npos) << told;
   EXPECT_GT(at_.table().version, numbers);  // numbers never go back
   EXPECT_EQ(at_.decision(kRed), at_.table().version);
   EXPECT_EQ(at_.history().plies.size(), 2u);
