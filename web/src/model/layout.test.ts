@@ -144,7 +144,8 @@ it("otherwise north is above", () => {
     expect(layoutOf({ width, height, font: 16, players: 3, ...fieldOfFour }).isTurned).toBe(false);
     expect(layoutOf({ width, height, font: 16, players: 3, ...standard }).isTurned).toBe(false);
   }
-  for (const [width, height] of high) expect(layoutOf({ width, height, font: 16, players: 3, ...standard }).isTurned).toBe(false);
+  for (const [width, height] of high)
+    expect(layoutOf({ width, height, font: 16, players: 3, ...standard }).isTurned).toBe(false);
 });
 
 it("players stand as cards only where there is height for all of them", () => {

@@ -56,7 +56,11 @@ const made: Record<string, readonly string[]> = {
   "compass.": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
   "ask.you-": [...phases, ...both(phases, ["-sea", "-only-sea"]), "main-first", "main-second"],
   "ask.they-": [...phases, "main-first", "main-second"],
-  "choice.": [...both(phases, ["", "-sea", "-only-sea"]), ...both(both(phases, causes, "-"), ["", "-sea", "-only-sea"]), "other"],
+  "choice.": [
+    ...both(phases, ["", "-sea", "-only-sea"]),
+    ...both(both(phases, causes, "-"), ["", "-sea", "-only-sea"]),
+    "other",
+  ],
   "choice.pass-": phases,
   "choice.confirm-": actions,
   "act.": [...actions, "trade", "undo"],
