@@ -270,7 +270,7 @@ class SeatsTest(ServerTest):
             ({"seats": 1}, "SETUP-1"),
             ({"seats": 6, "board": "first-game"}, "MORE-7"),
             ({"seats": 5, "board": "four-islands"}, "MORE-7"),
-            ({"seats": 6, "board": {"hexes": [{"at": "0,0", "terrain": "hills", "number": 6}]}}, "SETUP-7"),
+            ({"seats": 6, "board": {"hexes": [{"at": "0,0", "terrain": "desert"}]}}, "SETUP-7"),
             ({"seats": 4, "board": "six-players"}, "MORE-7"),
             ({"seats": 4, "options": {"between_turns": "special"}}, "MORE-25"),
             ({"seats": 2, "options": {"between_turns": "paired"}}, "MORE-25"),
@@ -280,7 +280,7 @@ class SeatsTest(ServerTest):
             ({"options": {"friendly_robber": "perhaps"}}, "MORE-31"),
             ({"options": {"easy_start": 3}}, "MORE-32"),
             ({"from": {"position": small.replace("phase: main", "phase: special-build")}}, "MORE-25"),
-            ({"from": {"position": SIX % "paired" + "\nroller: red\n"}}, "MORE-10"),
+            ({"from": {"position": SIX % "paired" + "\nroller: red\n"}}, "MORE-20"),
         ]
         for options, rule in cases:
             with self.subTest(options):

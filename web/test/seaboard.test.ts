@@ -33,7 +33,7 @@ it("an island in an empty sea is laid by mouse, refused while something is missi
   await page.goto(house.server.at("/setup"));
   await press(page, setup.tabBoard);
   await press(page, "An empty sea of 37 hexes");
-  await says(page, "A board with sea names the islands where the first buildings may stand");
+  await says(page, "A board without exactly one desert must name the robber's hex");
 
   await press(page, terrain.hills);
   for (const [at] of island) await place(page, at);

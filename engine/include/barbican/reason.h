@@ -178,7 +178,7 @@ namespace barbican {
   X(NoInactiveKnight,      "no-inactive-knight",        kCardEncouragement, "you have no inactive knight",                                           ()) \
   X(NobodyToSpyOn,         "nobody-to-spy-on",          kCardEspionage,     "it needs an opponent with a hidden progress card",                      ()) \
   X(ProgressNotInThatHand, "progress-not-in-that-hand", kCardEspionage,     "that hand has no such card",                                            ()) \
-  X(NoKnightAtYourRoads,   "no-knight-at-your-roads",   kCardIntrigue,      "it needs an opponent's knight at one of your roads",                    ()) \
+  X(NoKnightAtYourRoads,   "no-knight-at-your-roads",   kCardIntrigue,      "it needs an opponent's knight at one of your roads or ships",           ()) \
   X(NobodyToSabotage,      "nobody-to-sabotage",        kCardSabotage,      "it needs an opponent with at least as many points as you, and two cards", ()) \
   X(CityNotEligible,       "city-not-eligible",         kBarb5,             "it must be one of your cities, without a metropolis",                   ()) \
   X(CityOnItsSide,         "city-on-its-side",          kBarb9,             "first raise the city that lies on its side",                            ()) \

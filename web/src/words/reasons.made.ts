@@ -164,7 +164,7 @@ export const reasons = {
   "no-inactive-knight": "you have no inactive knight",
   "nobody-to-spy-on": "it needs an opponent with a hidden progress card",
   "progress-not-in-that-hand": "that hand has no such card",
-  "no-knight-at-your-roads": "it needs an opponent's knight at one of your roads",
+  "no-knight-at-your-roads": "it needs an opponent's knight at one of your roads or ships",
   "nobody-to-sabotage": "it needs an opponent with at least as many points as you, and two cards",
   "city-not-eligible": "it must be one of your cities, without a metropolis",
   "city-on-its-side": "first raise the city that lies on its side",
