@@ -5,6 +5,7 @@ import english from "../../lang/en.json";
 import type { Guest } from "./browser.ts";
 import { openHouse } from "./fixture.ts";
 import { isLong } from "./patience.ts";
+import { winning } from "./positions.ts";
 import { ask, beginGame, granted } from "./requests.ts";
 import { settled, until } from "./sight.ts";
 
@@ -31,23 +32,9 @@ const outOfSight = (page: Page): Promise<string[]> =>
       .map((way) => `${way.textContent.trim()} at ${Math.round(way.getBoundingClientRect().bottom)}`);
   });
 
-// One that is won by the next settlement.
-const almostWon = `barbican position 1
-turns: 20
-turn: red
-dice: 3 5 trade
-barbarians: 2 landed
-red:
-  cities: 0,0N 1,-1N -1,1N 2,-1N
-  settlements: 0,1S
-  roads: 0,1SE 0,1E
-  defender: 3
-  hand: 1 brick 1 lumber 1 wool 1 grain
-`;
-
 async function win(guest: Guest): Promise<string> {
   const { page } = guest;
-  const table = await beginGame(page, { from: { position: almostWon }, order: "as-chosen" });
+  const table = await beginGame(page, { from: { position: winning }, order: "as-chosen" });
   await guest.follow(`/t/${table}`);
   const { you } = await until(page, (told) => told.table === table && told.you?.legal?.settlement !== undefined);
   const { decision = 0, legal } = you ?? {};

@@ -1,24 +1,14 @@
 // Hexes that can be chosen are plainly marked: on the land and at sea, by day and by night, on large windows and on small ones.
 import { expect, it } from "vitest";
 import { openHouse } from "./fixture.ts";
-import { cards, choices, type Exercise } from "./positions.ts";
+import { cards, choices, seaMap, type Exercise } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { settled, until } from "./sight.ts";
 
 const house = openHouse();
 
 const atSea = `barbican position 1
-board:
-  hexes:
-    0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9
-    -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 pasture 4 | 2,-1 hills 10
-    -2,0 fields 9 | -1,0 forest 11 | 0,0 desert | 1,0 forest 3 | 2,0 mountains 8
-    -2,1 forest 8 | -1,1 mountains 3 | 0,1 fields 4 | 1,1 pasture 5
-    -2,2 hills 5 | -1,2 fields 6 | 0,2 pasture 11
-    3,-2 sea | 3,-1 sea | 3,-3 sea | 4,-2 gold 9
-  start: 1
-  pirate: 3,-3
-turns: 20
+board:${seaMap}turns: 20
 turn: red
 phase: move-robber
 dice: 3 4 trade

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
-import { choices } from "./positions.ts";
+import { choices, winning } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { until } from "./sight.ts";
 
@@ -20,20 +20,6 @@ barbarians: 2 landed
 red:
   settlements: 0,1N
   cards: alchemy
-`;
-
-// One settlement is missing.
-const winning = `barbican position 1
-turns: 20
-turn: red
-dice: 3 5 trade
-barbarians: 2 landed
-red:
-  cities: 0,0N 1,-1N -1,1N 2,-1N
-  settlements: 0,1S
-  roads: 0,1SE 0,1E
-  defender: 3
-  hand: 1 brick 1 lumber 1 wool 1 grain
 `;
 
 interface Seen {

@@ -445,8 +445,22 @@ export const deeds: Record<string, Exercise> = {
   bank: of("red", rich, "bank ore for coin"),
 };
 
+// One settlement is missing to win.
+export const winning = `barbican position 1
+turns: 20
+turn: red
+dice: 3 5 trade
+barbarians: 2 landed
+red:
+  cities: 0,0N 1,-1N -1,1N 2,-1N
+  settlements: 0,1S
+  roads: 0,1SE 0,1E
+  defender: 3
+  hand: 1 brick 1 lumber 1 wool 1 grain
+`;
+
 // A small map of the sea, and a turn on it.
-const small = `
+export const seaMap = `
   hexes:
     0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9
     -1,-1 fields 12 | 0,-1 hills 6 | 1,-1 pasture 4 | 2,-1 hills 10
@@ -459,7 +473,7 @@ const small = `
 `;
 
 export const mainTurn = `barbican position 1
-board:${small}turns: 20
+board:${seaMap}turns: 20
 turn: red
 phase: main
 dice: 3 5 trade
