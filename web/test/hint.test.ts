@@ -37,6 +37,7 @@ it.each(["en", "he", "et", "is", "pl", "uk"])("the hand is in sight beside a hin
   const table = await beginGame(page, { from: { position }, order: "as-chosen" });
   await page.goto(house.server.at(`/t/${table}`));
   for (const [width, height] of [
+    [820, 1180],
     [390, 844],
     [844, 390],
     [667, 375],

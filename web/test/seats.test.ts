@@ -14,7 +14,7 @@ import { amongSix, areLeast, fullHand, islandBox, mapBox, nameOf, shareOf, sizes
 
 const house = openHouse();
 // Where there is least room, in each shape; every other size is looked at in the long form.
-const short = ["1366×625", "844×390", "667×375", "360×740"];
+const short = ["1366×625", "844×390", "667×375", "360×740", "820×1180"];
 const here = sizes.filter((size) => isLong || short.includes(nameOf(size)));
 
 // What of the players' cards is not wholly inside them, and names of which less than three letters are left.
