@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import english from "../../../lang/en.json";
-import type { Own, View } from "../protocol.ts";
+import type { Cause, Own, View } from "../protocol.ts";
 import { union } from "../words/union.ts";
 import { asked, owed } from "./asking.ts";
 
@@ -39,7 +39,7 @@ describe("what is asked", () => {
 
   it("asks nothing of whoever may leave an offer alone", () => {
     const view = viewOf({ phase: "trade", turn: "blue", waiting: ["blue", "red"] });
-    expect(asked(view, own, { decline: [""] }, true)).toMatchObject({
+    expect(asked(view, own, { decline: [""] }, { isLeft: true })).toMatchObject({
       key: "ask.offerLies",
       who: ["blue"],
       mine: false,
@@ -48,7 +48,7 @@ describe("what is asked", () => {
 
   it("names of those who wait for an offer only whoever is to answer it", () => {
     const view = viewOf({ phase: "trade", turn: "blue", waiting: ["red", "blue", "ivory"] });
-    const told = asked(view, own, { decline: [""] }, true);
+    const told = asked(view, own, { decline: [""] }, { isLeft: true });
     expect(told).toMatchObject({ key: "ask.they-trade", who: ["ivory"], values: { count: 1 } });
     expect(asked(view, { ...own, seat: "orange" }, undefined).who).toEqual(["red", "ivory"]);
   });
@@ -63,6 +63,19 @@ describe("what is asked", () => {
     expect(asked(view, own, { ship: ["1,0E"] }).key).toBe("ask.you-free-road-sea");
     const free = viewOf({ phase: "main", turn: "red", waiting: ["red"] });
     expect(asked(free, own, { road: ["0,0E"], ship: ["1,0E"] }).key).toBe("ask.you-main");
+  });
+
+  it("tells the others which of robber and pirate may move", () => {
+    const told = (cause: Cause, pirate: "both" | "none" | "only") =>
+      asked(viewOf({ phase: "move-robber", turn: "blue", waiting: ["blue"], pending: { cause } }), own, undefined, {
+        pirate,
+      }).key;
+    expect(told("seven", "none")).toBe("ask.they-move-robber");
+    expect(told("seven", "both")).toBe("ask.they-move-robber-sea");
+    expect(told("seven", "only")).toBe("ask.they-move-robber-only-sea");
+    expect(told("chase", "both")).toBe("ask.they-move-robber");
+    expect(told("taxation", "both")).toBe("ask.they-move-robber");
+    expect(told("pirate-chase", "both")).toBe("ask.they-move-robber-only-sea");
   });
 
   it("says that a card must go first", () => {

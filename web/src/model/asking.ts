@@ -1,6 +1,6 @@
 // What is asked of whom, as a message of the catalog: each phase has one for the players asked, and one for others.
 import { atSea } from "../game.ts";
-import type { ActionWords, Legal, Own, Phase, Seat, View } from "../protocol.ts";
+import type { ActionWords, Legal, Own, Phase, RuleOptions, Seat, View } from "../protocol.ts";
 import { handSize } from "./cards.ts";
 import { words, type MessageKey } from "../words/words.svelte.ts";
 
@@ -11,6 +11,8 @@ export interface Asked {
   mine: boolean;
   values: Record<string, number>;
 }
+
+type Pirate = NonNullable<RuleOptions["pirate"]>;
 
 const made = (key: string): MessageKey => key as MessageKey;
 
@@ -42,15 +44,34 @@ function phaseWords({ phase, turn, partner }: View): string {
   return turn === partner ? "main-second" : "main-first";
 }
 
-// `isLeft`: there is an offer that may be left alone.
-export function asked(view: View, own: Own | undefined, legal: Legal | undefined, isLeft = false): Asked {
+// What others are told of whoever moves the robber or the pirate: a chase has named one of them.
+function raiderWords({ phase, pending }: View, pirate: Pirate): string {
+  if (phase !== "move-robber") return "";
+  if (pirate === "only" || pending?.cause === "pirate-chase") return "-only-sea";
+  return pirate === "both" && pending?.cause === "seven" ? "-sea" : "";
+}
+
+interface AtTable {
+  // There is an offer that may be left alone.
+  isLeft?: boolean;
+  pirate?: Pirate;
+}
+
+export function asked(
+  view: View,
+  own: Own | undefined,
+  legal: Legal | undefined,
+  { isLeft = false, pirate = "none" }: AtTable = {},
+): Asked {
   const waiting = view.waiting ?? [];
   const mine = own !== undefined && waiting.includes(own.seat) && !isLeft;
   const who = whoIsAsked(view, isLeft ? own?.seat : undefined);
   const values = { count: who.length, owed: owed(view, own), free: view.pending?.["free-roads"] ?? 1 };
   if (!mine && view.phase === "trade" && who.every((seat) => seat === view.turn))
     return { key: "ask.offerLies", who, mine, values };
-  if (!mine) return { key: made(`ask.they-${phaseWords(view)}`), who, mine, values };
+  if (!mine) {
+    return { key: made(`ask.they-${phaseWords(view)}${raiderWords(view, pirate)}`), who, mine, values };
+  }
   if (view.phase === "trade" && view.turn !== undefined && view.turn !== own.seat) {
     return { key: "ask.answerOffer", who: [view.turn], mine, values };
   }

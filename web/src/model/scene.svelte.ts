@@ -17,6 +17,7 @@ import type {
   Lapse,
   Person,
   Refused,
+  RuleOptions,
   Seat,
   SeatView,
   View,
@@ -77,8 +78,11 @@ export abstract class Scene {
   });
   // Are ships played with?
   readonly atSea: boolean = $derived.by(() => hasSea(this.board));
-  // By option the pirate alone is played.
-  readonly hasRobber: boolean = $derived.by(() => this.options?.set_up.options?.pirate !== "only");
+  // Is the pirate played, beside the robber or instead of it?
+  readonly pirate: NonNullable<RuleOptions["pirate"]> = $derived.by(() =>
+    this.atSea ? (this.options?.set_up.options?.pirate ?? "both") : "none",
+  );
+  readonly hasRobber: boolean = $derived.by(() => this.pirate !== "only");
   readonly isHost: boolean = $derived.by(() => this.you !== undefined && this.about?.host === this.you.person);
   readonly #tokensText: string | undefined = $derived.by(() => JSON.stringify(this.view?.tokens));
   // Where Invention has changed them.
