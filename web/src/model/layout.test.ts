@@ -118,6 +118,14 @@ it.each([...wide.map(([width, height]) => [width, height] as const), ...high])(
   },
 );
 
+it.each([
+  [1024, 768],
+  [900, 900],
+  [1180, 820],
+])("at %d × %d the narrow desk uses its height for words", (width, height) => {
+  expect(layoutOf({ width, height, font: 16, players: 3, ...standard }).deskForm).toBe("tall");
+});
+
 // The field of a map of the sea for four: rows of 5 to 8 hexes.
 const fieldOfFour = boxesOf({
   hexes: [5, 6, 7, 8, 7, 6, 5].flatMap((count, row) =>

@@ -79,7 +79,7 @@ function islandStacked({ width, height, box }: Space, rem: number): Stack {
 
 function deskFormOf(width: number, height: number): DeskForm {
   if (height < 34 && width >= 40) return "flat";
-  if (width < 21) return height >= 56 ? "tall" : "compact";
+  if (width < 21) return height >= 54 ? "tall" : "compact";
   const isLow = height < 34 || (width < 26 && height < 46) || (width < 32 && height < 42);
   return isLow ? "compact" : "roomy";
 }
