@@ -7,7 +7,7 @@ import { isLong } from "./patience.ts";
 import { choices } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
-import { look, settled } from "./sight.ts";
+import { look, settled, until } from "./sight.ts";
 import { fullHand, nameOf, sizes } from "./sizes.ts";
 
 const house = openHouse();
@@ -15,6 +15,8 @@ const house = openHouse();
 // Those with the longest texts.
 const four = ["harbor", "merchant", "treason", "alchemy"];
 const five = [...four, "taxation"];
+const shapes = ["1366×625", "820×1180", "390×844", "667×375"];
+const tried = sizes.filter((size) => isLong || shapes.includes(nameOf(size)));
 const languages = isLong ? ["en", "et", "he", "is", "pl", "uk"] : ["pl"];
 
 // Runs in the page: the texts of which a part is hidden.
@@ -25,8 +27,8 @@ const cut = (page: Page): Promise<string[]> =>
       .map((text) => text.textContent ?? ""),
   );
 
-async function open(page: Page, cards: string[]): Promise<void> {
-  const position = fullHand.replace(/cards: .*/, `cards: ${cards.join(" ")}`);
+async function open(page: Page, cards: string[], rules = ""): Promise<void> {
+  const position = fullHand.replace(/cards: .*/, `cards: ${cards.join(" ")}`).replace("turn:", `${rules}turn:`);
   await page.goto(house.server.at("/settings"));
   const table = await beginGame(page, { from: { position }, order: "as-chosen" });
   await page.goto(house.server.at(`/t/${table}`));
@@ -45,6 +47,29 @@ it.each(languages)("five of them, one of which must go, in %s", async (language)
     expect(await page.getByTestId("close-card").count(), nameOf(size)).toBe(0);
   }
 });
+
+it.each(languages)(
+  "five of them, one of which must go by the turn's end: all else can be done first, in %s",
+  async (language) => {
+    const { page } = await house.enter({ settings: { language } });
+    await open(page, five, "edition: 2010\n");
+    for (const size of tried) {
+      await page.setViewportSize({ width: size.width, height: size.height });
+      await settled(page);
+      expect(await outOfReach(page), nameOf(size)).toEqual([]);
+      expect(await page.getByTestId("act-road").isVisible(), nameOf(size)).toBe(true);
+      for (const card of five) expect(await page.getByTestId(`progress-${card}`).isVisible(), nameOf(size)).toBe(true);
+      await page.getByTestId("progress-taxation").click();
+      await page.getByTestId("return-taxation").waitFor();
+      expect(await outOfReach(page), nameOf(size)).toEqual([]);
+      await page.getByTestId("close-card").click();
+    }
+    await page.getByTestId("act-road").click();
+    await page.locator(".target[data-place]").first().click();
+    await until(page, ({ view }) => view?.seats.red.roads?.length === 4);
+    expect((await look(page)).you?.legal?.["end-turn"]).toBe(undefined);
+  },
+);
 
 it.each(languages)("four of them, and the one that is read, in %s", async (language) => {
   const { page } = await house.enter({ settings: { language } });

@@ -87,7 +87,11 @@ export class Player {
     } catch (error) {
       const legal = JSON.stringify(sight.you?.legal ?? {}).slice(0, 1500);
       const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`could not do "${actions.join(", ")}" in ${sight.view?.phase}: ${why}\nlegal: ${legal}`, {
+      const folder = process.env["BARBICAN_PICTURES"];
+      if (folder !== undefined) await this.page.screenshot({ path: `${folder}/stuck.png` });
+      const now = await look(this.page);
+      const state = `legal: ${legal}\nseen: ${now.panels.join(" ")}, in ${now.view?.phase}`;
+      throw new Error(`could not do "${actions.join(", ")}" in ${sight.view?.phase}: ${why}\n${state}`, {
         cause: error,
       });
     }
@@ -224,7 +228,7 @@ export class Player {
   // What the player has opened in the sheet.
   async #putAway(): Promise<void> {
     const close = this.page.locator("[data-testid=trade] header button, .sheet .close, [data-testid=close-card]");
-    if (await close.first().isVisible()) await this.#hit(close.first());
+    while (await close.first().isVisible()) await this.#hit(close.first());
   }
 
   async #clear(trade: Locator): Promise<void> {

@@ -25,7 +25,7 @@ it("in paired turns", async () => {
   expect(wishes).toBe(0);
 });
 
-// These two take a minute: seats.test.ts has the special phase and the maps for six each time.
+// These two take many minutes: seats.test.ts has the special phase and the maps for six each time.
 it.runIf(isLong)("with the special building phase", async () => {
   const points = 13;
   const options = { edition: 2010, seats: 6, board: plentyForSix, options: { points_to_win: points } } as const;

@@ -81,5 +81,7 @@ describe("what is asked", () => {
   it("says that a card must go first", () => {
     const view = viewOf({ turn: "red", waiting: ["red"] });
     expect(asked(view, own, { return: ["merchant"] }).key).toBe("ask.tooManyCards");
+    expect(asked(view, own, { return: ["merchant"], "play merchant": ["0,0"] }).key).toBe("ask.tooManyCards");
+    expect(asked(view, own, { return: ["merchant"], road: ["0,0E"] }).key).toBe("ask.tooManyByEnd");
   });
 });

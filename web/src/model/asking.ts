@@ -2,6 +2,7 @@
 import { atSea } from "../game.ts";
 import type { ActionWords, Legal, Own, Phase, RuleOptions, Seat, View } from "../protocol.ts";
 import { handSize } from "./cards.ts";
+import { mustLoseCard } from "./choosing.ts";
 import { words, type MessageKey } from "../words/words.svelte.ts";
 
 export interface Asked {
@@ -75,7 +76,8 @@ export function asked(
   if (view.phase === "trade" && view.turn !== undefined && view.turn !== own.seat) {
     return { key: "ask.answerOffer", who: [view.turn], mine, values };
   }
-  const tooMany = view.phase === "main" && legal?.return !== undefined;
-  if (tooMany) return { key: "ask.tooManyCards", who, mine, values };
+  if (view.phase === "main" && legal?.return !== undefined) {
+    return { key: mustLoseCard(legal) ? "ask.tooManyCards" : "ask.tooManyByEnd", who, mine, values };
+  }
   return { key: made(withSea(`ask.you-${phaseWords(view)}`, view.phase, legal)), who, mine, values };
 }

@@ -39,6 +39,11 @@ const asChoice: Partial<Record<Phase, readonly ActionWords[]>> = {
 // Between turns one builds as in a turn: with the same buttons, and the large one ends it.  [MORE-11]
 export const isFreeToBuild = (phase: Phase | undefined): boolean => phase === "special-build";
 
+// One progress card too many: before it is played or put back, nothing else can be done. By other rules that has time until the
+// turn ends.  [EVENT-4]
+export const mustLoseCard = (legal: Legal | undefined): boolean =>
+  legal?.return !== undefined && keysOf(legal).every((key) => key === "return" || key.startsWith("play "));
+
 const passLast = (a: ActionWords, b: ActionWords): number => Number(a === "pass") - Number(b === "pass");
 
 export function choiceKeys(phase: Phase | undefined, legal: Legal | undefined): ActionWords[] {

@@ -1,7 +1,7 @@
 // What the desk's sheet shows, one thing at a time: what is asked, what was opened, or the cards and actions of a turn.
 import type { Card, ProgressCard, Seat } from "../protocol.ts";
 import type { Acting } from "./acting.svelte.ts";
-import { choiceKeys } from "./choosing.ts";
+import { choiceKeys, mustLoseCard } from "./choosing.ts";
 import type { Room } from "./room.svelte.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { draft, isAsked, isPartner, runningOffer } from "./trading.svelte.ts";
@@ -90,7 +90,7 @@ export class Sheet {
     return deskForm === "roomy" || deskForm === "flat";
   });
   // One must be played or put back: nothing else can be done.
-  readonly isCardTooMany: boolean = $derived.by(() => this.#scene.you?.legal?.return !== undefined);
+  readonly isCardTooMany: boolean = $derived.by(() => mustLoseCard(this.#scene.you?.legal));
   // With one too many, one is open by itself where the others' texts are not in sight.
   readonly readCard: number | undefined = $derived.by(() => {
     const count = this.#scene.you?.own?.cards.length ?? 0;
