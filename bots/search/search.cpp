@@ -32,7 +32,9 @@ const Judgement& default_judgement() {
   return judgement;
 }
 
-bool searches(Phase phase) { return !has<kPicks>(phase) && phase != Phase::kSetupRoad && phase != Phase::kTrade; }
+bool searches(Phase phase) {
+  return !has<kPicks>(phase) && phase != Phase::kSetupRoad && phase != Phase::kTrade && phase != Phase::kSpecialBuild;
+}
 
 template <class Size>
 bool is_searched(const Question<Size>& question) {

@@ -32,8 +32,8 @@ struct Judgement {
 };
 const Judgement& default_judgement();
 
-// Is something searched for in this phase? Cards that are picked one at a time are planned together; offers, and the first
-// roads, go by their value.
+// Is something searched for in this phase? Cards that are picked one at a time are planned together; offers, the first roads,
+// and what is built between turns, where all others wait, go by their value.  [MORE-10]
 bool searches(Phase phase);
 // And has this question more than one answer?
 template <class Size>

@@ -177,6 +177,29 @@ TEST(MoreBots, MediumLooksAheadAtSmallTables) {
   }
 }
 
+// All others wait for one after the other: nobody looks ahead there, whatever time there is.  [MORE-10]
+TEST(MoreBots, HardBuildsAtOnceBetweenTurns) {
+  EXPECT_FALSE(bots::thinks_long("hard", Phase::kSpecialBuild));
+  EXPECT_TRUE(bots::thinks_long("hard", Phase::kMain));
+  const Game<Large> game = table_of(6, 4, BetweenTurns::kSpecial);
+  sim::SelfPlay<Large> play(game, players_of("medium", 6), 4);
+  const auto hard = bots::make_bot<Large>("hard");
+  bots::StepBot<Large> at_once(bots::value::default_weights());
+  int asked = 0;
+  for (; asked < 40 && play.state().phase != Phase::kOver; play.take(play.choose())) {
+    const Seat seat = play.state().turn;
+    if (play.state().phase != Phase::kSpecialBuild || play.question(seat).legal.size() < 2) continue;
+    ++asked;
+    const bots::Question<Large> real = play.question(seat);
+    const auto choice = [&](bots::Bot<Large>& bot) {
+      SimRandom random = real.random;
+      return bot.choose({game, real.view, real.memory, real.legal, random});
+    };
+    ASSERT_EQ(choice(*hard), choice(at_once));
+  }
+  EXPECT_EQ(asked, 40);
+}
+
 // Six of them, and whatever the others hold behind what the seat can know, it chooses the same.
 TEST(MoreBots, NothingHiddenDecidesWithSix) {
   int compared = 0;
