@@ -13,6 +13,7 @@
 #include "barbican/json.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "sim/set_up.h"
 
 namespace barbican::cli {
 namespace {
@@ -130,6 +131,12 @@ void print_part(const server::load::LoadPart& part, bool as_json) {
 
 int load(LoadFlags& flags) {
   flags.options.sea = named<SeaMap>(kSeaMapNames, flags.board);
+  const auto board = named<sim::BoardMethod>(sim::kBoardMethodNames, flags.board);
+  // Five and six have a board of their own instead of the first game's.
+  if (const std::string why = flags.options.sea ? sim::why_not_for(*board, flags.options.seats) : ""; !why.empty()) {
+    complain("--board: " + why);
+    return 2;
+  }
   const bool is_watched = isatty(STDERR_FILENO) != 0;
   const auto progress = [is_watched](std::string_view line) {
     if (is_watched) fmt::print(stderr, "\r\x1b[K{}", line);

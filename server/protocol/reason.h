@@ -66,7 +66,7 @@ namespace barbican::server {
   X(OnlyHostKicks,       "only-host-kicks",        {}, "who stands in for the host can't remove a player") \
   X(HostNotLongAway,     "host-not-long-away",     {}, "the host is here, or was here a moment ago") \
   X(NoSeat,              "no-seat",                {}, "you have no seat at this table") \
-  X(NoSuchChair,         "no-such-chair",          {}, "this table has no such seat") \
+  X(NoSuchChair,         "no-such-chair",          Rule::kSetup1, "this table has no such seat") \
   X(SeatTaken,           "seat-taken",             {}, "someone sits there already") \
   X(ColorTaken,          "color-taken",            {}, "someone has this colour already") \
   X(MoreChairsThanSeats, "more-chairs-than-seats", Rule::kSetup1, "there are more chairs than seats") \

@@ -262,6 +262,13 @@ class SeatsTest(ServerTest):
 
     # ---- What is refused
 
+    def test_load_with_a_board_for_others(self):
+        for seats, board in ((6, "four-islands"), (4, "six-islands")):
+            done = subprocess.run([PROGRAM, "load", "--seats", str(seats), "--board", board],
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
+            self.assertEqual(done.returncode, 2)
+            self.assertRegex(done.stdout.decode(), rf"--board: the board {board} is for . to . players \[MORE-7\]")
+
     def test_what_does_not_fit(self):
         host = self.player("Ada")
         small = re.sub(r"options: .*\n", "", SIX.replace("seats: 6", "seats: 4").split("red:")[0])
@@ -298,6 +305,9 @@ class SeatsTest(ServerTest):
         seventh.join(table)
         self.assertTrue(seventh.refused("sit", seat="purple")["reason"])
         self.assertTrue(seventh.refused("sit", seat="brown")["reason"])
+        host.create(["you"] + ["open"] * 4, seats=5)
+        self.assertEqual(host.refused("sit", seat="brown").get("rule"), "SETUP-1")
+        self.assertEqual(host.refused("bot", seat="brown", level="easy").get("rule"), "SETUP-1")
 
 
 if __name__ == "__main__":
