@@ -226,10 +226,10 @@ constexpr std::string_view kSeaLegend = "rrr ship of red\n";
 
 }  // namespace
 
-std::string draw_legend(const DrawOptions& options) {
-  std::string text =
-      "s settlement  c city  m metropolis  f city on its side  # with a wall  1 2 3 knight  + active\n"
-      "R red  B blue  I ivory  O orange  RRR road  < 2:wool harbour, 2 for 1  mer. R red's merchant\n";
+std::string draw_legend(SeatSet seats, const DrawOptions& options) {
+  std::string text = "s settlement  c city  m metropolis  f city on its side  # with a wall  1 2 3 knight  + active\n";
+  for (const Seat seat : seats) text += fmt::format("{} {}  ", style_of(seat).letter, name_of(seat));
+  text += "RRR road\n< 2:wool harbour, 2 for 1  mer. R red's merchant\n";
   if (options.coordinates)
     text += "0,0N and 0,0S are the corners at the top and bottom of 0,0; 0,0NE 0,0E 0,0SE the sides on its right\n";
   return text;
@@ -237,7 +237,7 @@ std::string draw_legend(const DrawOptions& options) {
 
 template <class Size>
 std::string draw_position(const Scene<Size>& scene, const DrawOptions& options) {
-  return draw_board(scene.game(), scene.table(), options) + "\n" + draw_legend(options) +
+  return draw_board(scene.game(), scene.table(), options) + "\n" + draw_legend(scene.game().all_seats(), options) +
          std::string(scene.board().has_sea ? kSeaLegend : "") + "\n" + draw_status(scene, options) + "\n" +
          draw_players(scene, options);
 }

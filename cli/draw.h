@@ -17,8 +17,8 @@ struct DrawOptions {
 template <class Size>
 std::string draw_board(const Game<Size>& game, const Table<Size>& table, const DrawOptions& options = {});
 
-// What the signs on the board mean, in two lines.
-std::string draw_legend(const DrawOptions& options = {});
+// What the signs on the board mean, in a few lines.
+std::string draw_legend(SeatSet seats, const DrawOptions& options = {});
 
 // Whose turn it is and what is asked of whom, the dice, the barbarians, the bank and the decks.
 template <class Size>

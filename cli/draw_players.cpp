@@ -1,6 +1,7 @@
 // What stands beside the board: the turn, the barbarians, the bank, and a table of the players.
 #include <fmt/core.h>
 
+#include "barbican/queries.h"
 #include "barbican/rules.h"
 #include "cli/canvas.h"
 #include "cli/draw.h"
@@ -56,6 +57,7 @@ template <class Size>
 std::string turn_line(const Table<Size>& table) {
   std::string text = fmt::format("turn {}", table.turns);
   if (table.turn.exists()) text += fmt::format(": {}", word_of(table.turn));
+  if (const Seat roller = roller_of(table); roller.exists()) text += fmt::format(", after {}", word_of(roller));
   text += fmt::format("   phase: {}", word_of(table.phase));
   if (table.red != 0) {
     text += fmt::format("   dice: red {} yellow {}", table.red, table.yellow);

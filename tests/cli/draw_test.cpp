@@ -95,6 +95,16 @@ TEST(Draw, FitsATerminalInEveryGame) {
   }
 }
 
+TEST(Draw, EveryLetterIsExplainedAndWhoRolled) {
+  const auto read = read_position<Large>("barbican position 1\nseats: 6\nturn: orange\nroller: red\ndice: 1 2 ship\n");
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  const std::string drawn = draw_position(Scene<Large>(read.value.game, read.value.state));
+  EXPECT_NE(drawn.find("R red  B blue  I ivory  O orange  G green  N brown  RRR road\n"), std::string::npos) << drawn;
+  EXPECT_NE(drawn.find("turn 0: orange, after red   phase: main"), std::string::npos) << drawn;
+  const Snapshot<Standard> two = position("seats: 2\nturn: red\n");
+  EXPECT_NE(draw_position(Scene<Standard>(two.game, two.state)).find("\nR red  B blue  RRR road\n"), std::string::npos);
+}
+
 TEST(Draw, AViewShowsNoHiddenCards) {
   const Snapshot<Standard> at = position(R"(turn: red
 red:
