@@ -70,6 +70,7 @@ const isGood = async (page: Page, size: Size, boxOf = islandBox) => {
   expect(await outOfReach(page), nameOf(size)).toEqual([]);
   expect(await cutOff(page), nameOf(size)).toEqual([]);
   expect(await lostButtons(page), nameOf(size)).toEqual([]);
+  expect(await cutLine(page), nameOf(size)).toBe(undefined);
 };
 
 async function open(guest: Guest, table: string): Promise<void> {
@@ -89,6 +90,16 @@ const parts = (page: Page): Promise<Record<string, string>> =>
 
 const says = async (page: Page): Promise<string> =>
   (await page.getByTestId("ask").locator(".says").innerText()).replaceAll(/\s+/g, " ").trim();
+
+// The line that says what is asked, where not all of it is seen.
+const cutLine = (page: Page): Promise<string | undefined> =>
+  page
+    .getByTestId("ask")
+    .locator(".says")
+    .evaluate((says) => {
+      const line = parseFloat(getComputedStyle(says).lineHeight);
+      return says.scrollHeight > says.clientHeight + line / 2 ? says.textContent : undefined;
+    });
 
 const clocked: TableOptions = { timer: { kind: "turn", seconds: 300, bank: 600 } };
 
