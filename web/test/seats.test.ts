@@ -157,6 +157,23 @@ it("New table: gentler rules stand together, and two take theirs by one press", 
   expect(await page.getByLabel(english.option.points_to_win).inputValue()).toBe("15");
 });
 
+it("a position of six is set up by clicks, and of four again", async () => {
+  const { page } = await house.enter();
+  await page.goto(house.server.at("/setup"));
+  const says = (text: string) => expect.poll(() => page.locator("body").innerText()).toContain(text);
+  await says(english.setup.sound);
+  await page.getByRole("button", { name: english.setup.tabTable, exact: true }).click();
+  const players = page.getByRole("group", { name: english.opt.seats, exact: true });
+  for (const [count, hexes] of [
+    ["6", 30],
+    ["4", 19],
+  ] as const) {
+    await players.getByRole("radio", { name: count }).check({ force: true });
+    await expect.poll(() => page.locator(".board .token").count()).toBe(hexes === 30 ? 28 : 18);
+    await says(english.setup.sound);
+  }
+});
+
 // Brown, a person, ends the turn.
 async function endTurn(page: Page, table: string): Promise<void> {
   const [frame] = granted(await ask(page, { do: "watch", table }));

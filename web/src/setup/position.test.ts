@@ -36,6 +36,13 @@ describe("a position", () => {
     expect([red, orange, robber]).toEqual([emptySide(), undefined, undefined]);
   });
 
+  it("has the usual board of so many, unless it has one of its own", () => {
+    expect(sent(writePosition(emptyPosition())).board).toBe("first-game");
+    expect(sent(writePosition({ ...emptyPosition(), seats: 5 })).board).toBeUndefined();
+    const board = { hexes: [], harbors: [] };
+    expect(sent(writePosition({ ...emptyPosition(), seats: 6, board })).board).toEqual(board);
+  });
+
   it("is sent in lines, so that a refusal can name one", () => {
     const lines = writePosition(readPosition(entries)).split("\n");
     expect(lines).toContain('    "knights": [');

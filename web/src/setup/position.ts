@@ -1,5 +1,5 @@
 // A position as the editor has it: the JSON of the notation, where all that the editor changes is always there.
-import { allSeats, usualEdition, usualSeats } from "../game.ts";
+import { allSeats, baseSeats, usualEdition, usualSeats } from "../game.ts";
 import type { Position as Entries, PositionSeat, Seat } from "../protocol.ts";
 import { recordOf } from "../model/record.ts";
 
@@ -66,9 +66,11 @@ export const readPosition = (entries: Entries): Position => ({
   ...recordOf(allSeats, (seat) => ({ ...usualSide, ...entries[seat] })),
 });
 
-// As a text, on one line what has nothing within. A seat that does not play keeps what it had, but that is not told.
+// As a text, on one line what has nothing within. A seat that does not play keeps what it had, but that is not told. Nor is the
+// first game's board among five and six: they have the usual one of their own.  [MORE-7]
 export function writePosition(position: Position): string {
-  const absent: readonly string[] = allSeats.slice(position.seats);
+  const hasTheirs = position.seats > baseSeats && position.board === usual.board;
+  const absent: readonly string[] = [...allSeats.slice(position.seats), ...(hasTheirs ? ["board"] : [])];
   const told = Object.fromEntries(Object.entries(position).filter(([key]) => !absent.includes(key)));
   return JSON.stringify(told, undefined, 2).replace(/[[{][^[\]{}]*[\]}]/g, (inner) => inner.replace(/\s+/g, " "));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptySide, readPosition } from "./position.ts";
-import { withDice, withPhase, withSeats } from "./situation.ts";
+import { withDice, withPhase, withSeats, withTurn } from "./situation.ts";
 
 const discarding = readPosition({
   barbican: "position",
@@ -30,6 +30,34 @@ describe("a change of what is awaited", () => {
 
 it("three players have no fourth's turn or merchant", () => {
   expect(withSeats(discarding, 3)).toMatchObject({ seats: 3, turn: "red", merchant: undefined });
+});
+
+describe("between turns, among six", () => {
+  const building = readPosition({
+    barbican: "position",
+    version: 1,
+    seats: 6,
+    turn: "blue",
+    roller: "red",
+    phase: "special-build",
+    options: { between_turns: "special", points_to_win: 15 },
+  });
+
+  it("several build after one roll, but only one is player 2", () => {
+    expect(withTurn(building, "green")).toMatchObject({ turn: "green", roller: "red" });
+    expect(withTurn({ ...building, phase: "main" }, "green").roller).toBeUndefined();
+  });
+
+  it("nobody has rolled where something else is awaited", () => {
+    expect(withPhase(building, "before-roll")).toMatchObject({ phase: "before-roll", roller: undefined });
+  });
+
+  it("four have none of it", () => {
+    const four = withSeats(building, 4);
+    expect(four).toMatchObject({ seats: 4, phase: "main", roller: undefined });
+    expect(four.options).toEqual({ points_to_win: 15 });
+    expect(withSeats(building, 5)).toMatchObject({ seats: 5, phase: "special-build", roller: "red" });
+  });
 });
 
 it("dice are changed one by one", () => {

@@ -1,5 +1,5 @@
 // Changes of what is neither on the board nor in a hand: whose turn, what is awaited, who plays, by which rules.
-import { allSeats } from "../game.ts";
+import { allSeats, baseSeats } from "../game.ts";
 import { printedOf, type Preset } from "../home/options.ts";
 import type { Phase, Seat } from "../protocol.ts";
 import { recordOf } from "../model/record.ts";
@@ -13,6 +13,7 @@ export function withPhase(position: Position, phase: Phase): Position {
     ...recordOf(allSeats, (seat) => settledSide(position[seat])),
     phase,
     turn: position.turn ?? "red",
+    roller: undefined,
     dice: phase === "before-roll" ? undefined : position.dice,
     ...(phase === "before-roll" ? { "new-ships": undefined, "ship-moved": undefined } : {}),
     pending: undefined,
@@ -22,13 +23,26 @@ export function withPhase(position: Position, phase: Phase): Position {
   };
 }
 
-// What was built and moved was another's.
-export const withTurn = (position: Position, turn: Seat): Position =>
-  turn === position.turn ? position : { ...position, turn, "new-ships": undefined, "ship-moved": undefined };
+// What was built and moved was another's. After another's roll several build, but only one is player 2.  [MORE-10, MORE-20]
+export function withTurn(position: Position, turn: Seat): Position {
+  if (turn === position.turn) return position;
+  const roller = position.phase === "special-build" ? position.roller : undefined;
+  return { ...position, turn, roller, "new-ships": undefined, "ship-moved": undefined };
+}
+
+// Up to four have nothing between turns.  [MORE-25]
+function withoutBetween(position: Position): Position {
+  const { phase, options } = position;
+  return {
+    ...withPhase(position, phase === "special-build" ? "main" : phase),
+    roller: undefined,
+    options: Object.fromEntries(Object.entries(options).filter(([name]) => name !== "between_turns")),
+  };
+}
 
 // Who leaves takes along what only they could have.
 export function withSeats(position: Position, seats: number): Position {
-  const next = { ...position, seats };
+  const next = { ...(seats > baseSeats ? position : withoutBetween(position)), seats };
   const route = position["longest-route"];
   const plays = (seat: string | undefined) => (seatsOf(next) as (string | undefined)[]).includes(seat);
   return {
