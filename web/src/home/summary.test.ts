@@ -39,6 +39,12 @@ describe("summaryOf", () => {
     expect(valueOf(other, "Points")).toBe("10");
   });
 
+  it("says of five and six what comes between turns", () => {
+    const six = { ...usual, seats: 6, set_up: { ...usual.set_up, seats: 6, edition: 2010 as const } };
+    expect(valueOf(six, "Between turns")).toBe("All others may build");
+    expect(valueOf(usual, "Between turns")).toBeUndefined();
+  });
+
   it("has every form of option, each with its rule", () => {
     const options = { tactical_defence: true, offers_per_turn: "unbounded", first: "blue" } as const;
     const lines = summaryOf({ ...usual, set_up: { ...usual.set_up, options } }).filter(

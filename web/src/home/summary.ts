@@ -1,5 +1,5 @@
-// What a table has agreed on, in words: pairs of what and how. Of the rules only those that differ from the edition's.
-import { ruleOptions, tableOptions } from "../game.ts";
+// What a table has agreed on, in words: pairs of what and how. Of the rules mostly those that differ from the edition's.
+import { baseSeats, ruleOptions, tableOptions } from "../game.ts";
 import type { AgreedOptions, RuleOptions, Timer } from "../protocol.ts";
 import { optionName, optionValue } from "../words/options.ts";
 import { t } from "../words/words.svelte.ts";
@@ -35,10 +35,11 @@ function boardText(options: AgreedOptions): string {
   return t(set_up.board === "first-game" ? "opt.boardFirst" : "opt.boardOwn");
 }
 
-// Those that differ from the book's or edition's; the points to win in any case.
-function ruleLines(rules: RuleOptions, printed: Printed): Line[] {
+// Those that differ from the book's or edition's; in any case the points to win and, with five and six, what comes between turns.
+function ruleLines(rules: RuleOptions, printed: Printed, seats: number): Line[] {
+  const always = ["points_to_win", ...(seats > baseSeats ? ["between_turns"] : [])];
   return ruleOptions
-    .filter((option) => option.name === "points_to_win" || rules[option.name] !== undefined)
+    .filter((option) => always.includes(option.name) || rules[option.name] !== undefined)
     .map((option) => ({
       label: optionName(option, printed.edition),
       value: optionValue(option, { ...usualRules(printed), ...rules }[option.name]),
@@ -52,7 +53,7 @@ export function summaryOf(options: AgreedOptions): Line[] {
     { label: t("opt.board"), value: boardText(options) },
     { label: t(set_up.book === undefined ? "opt.edition" : "opt.book"), value: presetName(presetOf(set_up)) },
     { label: t("opt.seats"), value: t("opt.lineSeats", { count: options.seats }) },
-    ...ruleLines(set_up.options ?? {}, set_up),
+    ...ruleLines(set_up.options ?? {}, set_up, options.seats),
     { label: t("opt.timer"), value: timerText(options.timer) },
     { label: t("opt.order"), value: t(options.order === "shuffled" ? "opt.orderShuffled" : "opt.orderChosen") },
     { label: t("opt.public"), value: yesNo(options.public) },
