@@ -76,9 +76,9 @@ class Games(Visits):
             self.assertEqual(guests[0].about["ending"], "won")
 
     def test_a_table_of_six(self):
-        for way in ("special", "paired"):
+        for way, board in (("special", "six-islands"), ("paired", "six-players-3")):
             guests = [self.guest(name) for name in SIX]
-            sit_together(guests, {"seats": 6, "options": {"between_turns": way, "points_to_win": 5}})
+            sit_together(guests, {"seats": 6, "board": board, "options": {"between_turns": way, "points_to_win": 5}})
             if way == "special":
                 self.assertTrue(guests[1].do("wish", on=True)["you"]["wishes"])
             else:

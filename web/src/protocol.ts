@@ -362,6 +362,9 @@ export interface FramedHarbor {
  */
 export type SeaMapName = string;
 
+/** The board of five and six players, and the number by which it is shuffled: `six-players-7`; without one, 0. */
+export type SixBoardName = string;
+
 /** A board hex by hex, as in the notation. Islands, start and pirate are of boards with sea. */
 export interface OwnBoard {
   hexes: BoardHex[];
@@ -446,7 +449,7 @@ export interface TableOptions {
   book?: Book;
   options?: RuleOptions;
   seats?: number;
-  board?: "first-game" | SeaMapName | OwnBoard;
+  board?: "first-game" | SixBoardName | SeaMapName | OwnBoard;
   /** Instead of `board`. */
   variable?: Variable;
   /** Instead of `edition`, `book`, `options`, `seats`, `board` and `variable`. */
