@@ -231,6 +231,25 @@ it("six at a table: the special building phase is asked for by one press, which 
   expect((await look(page)).you?.wishes).toBe(undefined);
 });
 
+// All six stand above the board, also with two digits of points and cards.
+it("who looks on at six from an upright phone sees the cards of all of them", async () => {
+  const guest = await house.enter();
+  await guest.go(house.server, "/settings");
+  const position = withRoute(amongSix["the special building phase"] ?? "", "orange")
+    .replace("orange:\n", "orange:\n  defender: 9\n")
+    .replace("brown:\n", "brown:\n  defender: 9\n");
+  const table = await beginGame(guest.page, { from: { position }, order: "as-chosen" }, "brown");
+  const { page } = await house.enter();
+  await page.goto(house.server.at(`/t/${table}`));
+  await expect.poll(() => page.locator("[data-testid=players] .seat").count()).toBe(6);
+  const upright = sizes.filter(({ width }) => width < 500);
+  await inEach(page, upright, async (size) => {
+    // Of names there is no room for three letters; the signs tell them apart.
+    const cut = (await cutOff(page)).filter((part) => !part.includes('"'));
+    expect(cut, nameOf(size)).toEqual([]);
+  });
+});
+
 // With a ring of roads that is the longest of all.
 const withRoute = (position: string, seat: "red" | "orange"): string => {
   const roads = seat === "red" ? "roads: 0,-2SE 0,-1NE -1,2NE" : "roads: 0,1E";
