@@ -37,6 +37,10 @@ const safe = position
     "cities: -1,0N 1,0N 2,0N -2,1N",
     "cities: -1,0N 1,0N\n  levels: trade=4 science=4\n  metropolises: trade=-1,0N science=1,0N",
   );
+// Green and brown sit there as well, and have nothing to lose.
+const amongSix = position
+  .replace("barbican position 1\n", "barbican position 1\nseats: 6\n")
+  .concat("green:\n  settlements: 2,-3N\n  knights: 3,-3N basic active\nbrown:\n  settlements: -1,3S\n");
 const longName = "Maximiliane Oberstadtler";
 
 const sizes: Record<"screen" | "phone", [number, number][]> = {
@@ -108,6 +112,7 @@ it.each([
   { where: "phone", language: "he", dark: false, from: position, fates: [] },
   { where: "screen", language: "en", dark: false, from: safe, fates: ["no-city", "only-metropolises"] },
   { where: "phone", language: "pl", dark: false, from: safe, fates: ["no-city", "only-metropolises"] },
+  { where: "phone", language: "pl", dark: false, from: amongSix, fates: [] },
 ] as const)("fits on a $where, in $language", async ({ where, language, dark, from, fates }) => {
   const looks = { phone: where === "phone", dark, settings: { language } };
   const [player, onlooker] = [await house.enter(looks), await house.enter(looks)];
