@@ -1,0 +1,26 @@
+// A text that is longer than its place is marked, so that it can have smaller letters.
+import type { Attachment } from "svelte/attachments";
+
+// Half a line too much is no line that is cut: letters reach beyond their line.
+const isCut = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight > clientHeight + 5;
+
+export const shrinks: Attachment<HTMLElement> = (text) => {
+  let width = 0;
+  const look = () => {
+    text.removeAttribute("data-long");
+    text.toggleAttribute("data-long", isCut(text));
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(text, { childList: true, characterData: true, subtree: true });
+  // Its height follows from its letters.
+  const watcher = new ResizeObserver(([entry]) => {
+    if (entry === undefined || entry.contentRect.width === width) return;
+    width = entry.contentRect.width;
+    look();
+  });
+  watcher.observe(text);
+  return () => {
+    changes.disconnect();
+    watcher.disconnect();
+  };
+};
