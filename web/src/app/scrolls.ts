@@ -13,6 +13,10 @@ function isMoved(element: Element | null, by: number): boolean {
 
 export const showsMore: Attachment<HTMLElement> = (list) => {
   const look = () => {
+    if (!scrolls(list)) {
+      for (const side of ["above", "below", "before", "after"]) list.removeAttribute(`data-${side}`);
+      return;
+    }
     const { scrollTop, scrollHeight, clientHeight, scrollWidth, clientWidth } = list;
     // Less than nothing where one reads from the right.
     const passed = Math.abs(list.scrollLeft);
@@ -27,11 +31,16 @@ export const showsMore: Attachment<HTMLElement> = (list) => {
     list.scrollLeft += getComputedStyle(list).direction === "rtl" ? -event.deltaY : event.deltaY;
   };
   const watcher = new ResizeObserver(look);
-  for (const element of [list, ...list.children]) watcher.observe(element);
+  // What is in it may come later.
+  const follow = () => [list, ...list.children].forEach((element) => watcher.observe(element));
+  const comers = new MutationObserver(follow);
+  comers.observe(list, { childList: true });
+  follow();
   list.addEventListener("scroll", look, { passive: true });
   list.addEventListener("wheel", turn, { passive: true });
   return () => {
     watcher.disconnect();
+    comers.disconnect();
     list.removeEventListener("scroll", look);
     list.removeEventListener("wheel", turn);
   };
