@@ -50,10 +50,10 @@ const cards = { width: 12.5, height: 17, player: 3.6 };
 const margin = 12;
 
 // Never so large that neither direction leaves room for a board, or that a card to be read, its buttons and the hand are not all
-// in sight.
+// in sight, or that the players, the barbarians and the dice are not.
 function remOf({ width, height, font }: Space): number {
   const wanted = (font / 16) * clamp(14, Math.min(height, width * 1.1) / 56, 22);
-  return Math.min(wanted, Math.max(width / 32, height / 38), height / 18);
+  return Math.min(wanted, Math.max(width / 32, height / 38), height / 22);
 }
 
 // Beside: as high as the window, less where the columns would starve.
