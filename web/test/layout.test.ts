@@ -82,6 +82,20 @@ describe.each([
     });
   });
 
+  it("what is said to others can be written in every window", async () => {
+    const guest = await house.enter({ phone });
+    await guest.go(house.server, "/settings");
+    const table = await beginGame(guest.page, { from: { position: fullHand }, order: "as-chosen" });
+    await guest.go(house.server, `/t/${table}`);
+    const field = guest.page.getByTestId("chat-text");
+    await inEach(guest, all, async (size) => {
+      if (!(await field.isVisible())) await guest.page.locator("[data-tab=chat]").first().click();
+      await field.waitFor();
+      await settled(guest.page);
+      expect(await outOfReach(guest.page), nameOf(size)).toEqual([]);
+    });
+  });
+
   describe.each(languages)("in $name", ({ name, settings }) => {
     const here = sizesHere.filter(({ isPhone }) => isPhone === phone);
     let guest: Guest;
@@ -171,6 +185,36 @@ it.skipIf(isFirefox)("everything is in reach with a font that is twice as large"
   ).toBeGreaterThan(20);
   await inEach(guest, sizes, async (size) => {
     expect(await outOfReach(guest.page), nameOf(size)).toEqual([]);
+  });
+});
+
+// What has its own border holds what is in it.
+it("all that the position editor says stands in its place, in every window", async () => {
+  const guest = await house.enter({ phone: true });
+  await guest.go(house.server, "/setup");
+  await guest.page.getByText(english.setup.sound).waitFor();
+  await inEach(guest, sizes, async (size) => {
+    const out = await guest.page.evaluate(() =>
+      [...document.querySelectorAll(".regions > .people > header, .regions > .desk button")].flatMap((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return [...part.querySelectorAll("a, h1, select, span")]
+          .filter((inner) => {
+            const box = inner.getBoundingClientRect();
+            return box.left < left - 1 || box.right > right + 1;
+          })
+          .map((inner) => inner.textContent?.trim());
+      }),
+    );
+    expect(out, nameOf(size)).toEqual([]);
+    const tabs = await guest.page.evaluate(() => {
+      const boxes = [...document.querySelectorAll(".tabs button")].map((tab) => tab.getBoundingClientRect());
+      return boxes.some((one) =>
+        boxes.some(
+          (other) => one !== other && one.left < other.left && one.right > other.left + 1 && one.top === other.top,
+        ),
+      );
+    });
+    expect(tabs, nameOf(size)).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
-// Whether what must be pressed can be: it lies in the window, and nothing lies over it, neither in its middle nor near its sides.
+// Whether what must be pressed can be: it lies in the window, and nothing lies over it, neither in its middle nor near its sides; and
+// whether what is asked can be read.
 import type { Page } from "playwright-core";
 
-// Runs in the page. What the board offers, and every button of the desk: neither is scrolled to.
+// Runs in the page. What the board offers, and every button and field beside it: neither is scrolled to.
 function beyondReach(): string[] {
   const found: string[] = [];
   const near = 3;
@@ -24,8 +25,8 @@ function beyondReach(): string[] {
     check(target, [[left + width / 2, top + height / 2]]);
   }
   const scrolls = (element: Element): boolean =>
-    element.closest("[data-testid=log], [data-testid=chat], .long, .figures") !== null;
-  for (const button of document.querySelectorAll(".regions > .desk button")) {
+    element.closest("[data-testid=log], .lines, .emotes, .long, .figures") !== null;
+  for (const button of document.querySelectorAll(".regions > :is(.people, .desk) :is(button, input)")) {
     const box = button.getBoundingClientRect();
     if (!button.checkVisibility() || scrolls(button)) continue;
     const { left, right, top, bottom } = box;
@@ -38,6 +39,8 @@ function beyondReach(): string[] {
       [x, bottom - near],
     ]);
   }
+  for (const line of document.querySelectorAll("[data-testid=ask] .says"))
+    if (line.scrollHeight > line.clientHeight + 5) found.push(`"${line.textContent?.trim()}" is cut`);
   return found;
 }
 
