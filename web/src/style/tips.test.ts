@@ -10,13 +10,14 @@ interface Node {
   attributes?: { type: string; name?: string }[];
 }
 
-// The elements with a title; a component's may be any property.
+// The elements with a title; a component's may be any property. In a drawing it is an element of its own.
 function titled(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(titled);
   const { type, name = "", attributes = [] } = node as Node;
   const isTitled =
-    type === "RegularElement" && attributes.some((each) => each.type === "Attribute" && each.name === "title");
+    type === "RegularElement" &&
+    (name === "title" || attributes.some((each) => each.type === "Attribute" && each.name === "title"));
   return [...(isTitled ? [name] : []), ...Object.values(node).flatMap(titled)];
 }
 
