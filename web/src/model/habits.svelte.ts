@@ -13,7 +13,7 @@ import type { Acting } from "./acting.svelte.ts";
 import { newsText } from "./announce.ts";
 import { stillRobber } from "./dice.ts";
 import type { Landings } from "./landings.svelte.ts";
-import { tableTitle } from "./people.ts";
+import { seatTitle, tableTitle } from "./people.ts";
 import { standingOf } from "./remembered.ts";
 import { keysOf } from "./picking.ts";
 import type { News, Scene } from "./scene.svelte.ts";
@@ -36,11 +36,14 @@ function call(scene: Scene): void {
       scene.you?.decision !== undefined &&
       (!isOffered(scene) || isAsked(scene)),
   );
-  const isOwnTurn = $derived(scene.seat !== undefined && scene.view?.turn === scene.seat);
+  const turn = $derived(scene.view?.turn);
+  const isOwnTurn = $derived(scene.seat !== undefined && turn === scene.seat);
   const called = $derived(isOwnTurn ? t("attention.yourTurn") : t("attention.yourChoice"));
   $effect(() => {
     if (scene.about?.stage === "over") document.title = t("attention.over");
     else if (isWaitedFor) document.title = t("attention.titleAsked", { what: called });
+    else if (scene.about?.stage === "playing" && turn !== undefined)
+      document.title = t("attention.titleTurn", { who: seatTitle(scene, turn, false), name: tableTitle(scene) });
     else document.title = scene.about === undefined ? t("app.name") : t("app.title", { name: tableTitle(scene) });
   });
   $effect(() => {
