@@ -5,9 +5,10 @@ import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
-import { deeds } from "./positions.ts";
+import { choices, deeds } from "./positions.ts";
 import { beginGame } from "./requests.ts";
-import { look, until } from "./sight.ts";
+import { look, settled, until } from "./sight.ts";
+import { fullHand } from "./sizes.ts";
 
 const house = openHouse();
 const exercise = deeds["road"];
@@ -97,4 +98,42 @@ it("while the line is cut, nothing looks as if it could be done", async () => {
   expect((await isOn()).filter((on) => on)).toEqual([]);
   await guest.context.setOffline(false);
   await expect.poll(async () => (await isOn()).includes(true)).toBe(true);
+});
+
+it.each(["choose-deck", "aqueduct", "spy-take"])("nor does an answer to what is asked: %s", async (name) => {
+  const { seat = "red", position = "" } = choices[name] ?? {};
+  const guest = await house.enter({ phone: true });
+  await guest.go(house.server, "/settings");
+  await guest.go(house.server, `/t/${await beginGame(guest.page, { from: { position }, order: "as-chosen" }, seat)}`);
+  const choice = guest.page.getByTestId("choice");
+  await choice.waitFor();
+  await settled(guest.page);
+  const takesPresses = () =>
+    choice.locator("button").evaluateAll((all) =>
+      all.some((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    );
+  expect(await takesPresses()).toBe(true);
+  guest.mayLoseLine = true;
+  await guest.context.setOffline(true);
+  await guest.page.getByText(english.connection.away).first().waitFor();
+  expect(await takesPresses()).toBe(false);
+  await guest.context.setOffline(false);
+  await expect.poll(takesPresses).toBe(true);
+});
+
+it.each([false, true])("nor can a progress card be put back, by touch: %s", async (phone) => {
+  const guest = await house.enter({ phone });
+  await guest.go(house.server, "/settings");
+  const from = { position: fullHand };
+  await guest.go(house.server, `/t/${await beginGame(guest.page, { from, order: "as-chosen" })}`);
+  const back = guest.page.getByTestId("return-crane");
+  await back.waitFor();
+  guest.mayLoseLine = true;
+  await guest.context.setOffline(true);
+  await expect.poll(() => back.getAttribute("aria-disabled")).toBe("true");
+  await guest.context.setOffline(false);
+  await expect.poll(() => back.getAttribute("aria-disabled")).toBe("false");
 });

@@ -51,6 +51,44 @@ it("what someone says and shows is seen at their seat for some seconds", async (
   await bubbleOn(ben, "red").waitFor({ state: "detached" });
 });
 
+it("a longer message can be read at a seat in the narrowest windows", async () => {
+  const [ada, ben] = await sitTogether();
+  const table = (await look(ada.page)).table;
+  const text = "I would give you two ore for that";
+  granted(await ask(ada.page, { do: "watch", table }, { do: "chat", text }));
+  const bubble = ben.page.locator("[data-seat=red]").getByTestId("bubble").locator("bdi");
+  for (const [width, height] of [
+    [360, 740],
+    [667, 375],
+  ] as const) {
+    await ben.page.setViewportSize({ width, height });
+    await bubble.waitFor();
+    const { cut, right } = await bubble.evaluate((line) => ({
+      cut: line.scrollHeight - line.clientHeight,
+      right: line.getBoundingClientRect().right,
+    }));
+    expect(cut, `${width}`).toBeLessThanOrEqual(1);
+    expect(right, `${width}`).toBeLessThan(width);
+  }
+});
+
+it("the window's title says whose turn it is", async () => {
+  const [ada, ben] = await sitTogether();
+  await expect.poll(() => ada.page.title()).toBe(english.attention.titleAsked.replace("{what}", "Your turn"));
+  await expect.poll(() => ben.page.title()).toBe("Ada’s turn – Table of Ada – Barbican");
+});
+
+it("who looks on is not told of keys for players", async () => {
+  const [ada] = await sitTogether();
+  const onlooker = await house.enter();
+  await onlooker.page.goto(ada.page.url());
+  await onlooker.page.getByTestId("watching").waitFor();
+  await onlooker.page.keyboard.press("?");
+  const keys = onlooker.page.getByRole("dialog");
+  await keys.getByText(english.keys.cancel).waitFor();
+  expect(await keys.getByText(english.advice.says).count()).toBe(0);
+});
+
 it("pieces that are left are told of every player", async () => {
   const page = await at(fullHand, {});
   await page.locator("[data-tab=table]").click();

@@ -19,13 +19,15 @@ export class Advising {
   refusal: Refused | undefined = $state.raw(undefined);
   #asked: number | undefined;
 
+  // To a player, at this table. A lesson is at no table, and has a teacher of its own.
+  readonly isOffered: boolean = $derived.by(() => {
+    const { seat, table } = this.#scene;
+    return table !== "" && seat !== undefined && isAmongBots(this.#scene);
+  });
   readonly isPossible: boolean = $derived.by(() => {
-    const { about, you, seat, table } = this.#scene;
-    // A lesson is at no table, and has a teacher of its own.
-    if (table === "") return false;
+    const { about, you } = this.#scene;
     if (about?.stage !== "playing" || about.paused_by !== undefined) return false;
-    if (seat === undefined || you?.decision === undefined || this.#scene.wire.isAway) return false;
-    return isAmongBots(this.#scene);
+    return this.isOffered && you?.decision !== undefined && !this.#scene.wire.isAway;
   });
   readonly best: Advice[] | undefined = $derived.by(() =>
     this.#counsel !== undefined && this.#counsel.decision === this.#scene.you?.decision
