@@ -124,6 +124,19 @@ it.each(["choose-deck", "aqueduct", "spy-take"])("nor does an answer to what is 
   await expect.poll(takesPresses).toBe(true);
 });
 
+it("nor does an offer that was not made yet", async () => {
+  const guest = await inMidTurn();
+  await guest.page.getByTestId("act-trade").click();
+  const send = guest.page.getByTestId("trade-send");
+  await send.waitFor();
+  guest.mayLoseLine = true;
+  await guest.context.setOffline(true);
+  await guest.page.locator("[inert]").filter({ has: send }).waitFor();
+  await guest.context.setOffline(false);
+  await expect.poll(() => guest.page.locator("[inert]").count()).toBe(0);
+  expect(await send.isVisible()).toBe(true);
+});
+
 it.each([false, true])("nor can a progress card be put back, by touch: %s", async (phone) => {
   const guest = await house.enter({ phone });
   await guest.go(house.server, "/settings");
