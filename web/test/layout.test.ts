@@ -11,7 +11,7 @@ import { cards, choices, deeds, type Exercise } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { settled, until } from "./sight.ts";
-import { areLeast, fullHand, islandBox, largeBoard, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
+import { amongSix, areLeast, fullHand, islandBox, largeBoard, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
 import { wrongType } from "./type.ts";
 
 const house = openHouse();
@@ -186,6 +186,23 @@ it.skipIf(isFirefox)("everything is in reach with a font that is twice as large"
   await inEach(guest, sizes, async (size) => {
     expect(await outOfReach(guest.page), nameOf(size)).toEqual([]);
   });
+});
+
+it("among six no button is pushed out of the window, by a hint or where one looks on", async () => {
+  const player = await house.enter({ phone: true, settings: { hints: true } });
+  await player.go(house.server, "/settings");
+  const position = amongSix["player 1 of a paired turn"] ?? "";
+  const table = await beginGame(player.page, { from: { position }, order: "as-chosen" });
+  const onlooker = await house.enter({ phone: true });
+  for (const { page } of [player, onlooker]) await page.goto(house.server.at(`/t/${table}`));
+  await player.page.getByTestId("hint").waitFor();
+  await onlooker.page.getByTestId("watching").waitFor();
+  const here = sizes.filter((size) => ["960×540", "844×390", "667×375"].includes(nameOf(size)));
+  for (const guest of [player, onlooker])
+    await inEach(guest, here, async (size) => {
+      const out = (await outOfReach(guest.page)).filter((each) => !each.includes("progress-"));
+      expect(out, nameOf(size)).toEqual([]);
+    });
 });
 
 // What has its own border holds what is in it.
