@@ -1,8 +1,9 @@
 // A text that is longer than its place is marked, so that it can have smaller letters.
 import type { Attachment } from "svelte/attachments";
 
-// Half a line too much is no line that is cut: letters reach beyond their line.
-const isCut = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight > clientHeight + 5;
+// Letters reach beyond their line: that much is no line that is cut.
+const isCut = (text: HTMLElement): boolean =>
+  text.scrollHeight > text.clientHeight + 0.3 * parseFloat(getComputedStyle(text).fontSize);
 
 export const shrinks: Attachment<HTMLElement> = (text) => {
   let width = 0;
