@@ -1,4 +1,4 @@
-// A person picks New Shores at New table, with three bots, and plays it to its end: by clicks, and by taps on a phone.
+// A person picks New Shores at New table, with three bots, and plays it to its end: by taps on a phone, in the long form by clicks, too.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import english from "../../lang/en.json";
@@ -41,7 +41,7 @@ async function playToTheEnd(options: GuestOptions, hand: "quick click" | "tap"):
   return player.done;
 }
 
-it("by clicks on a desktop", async () => {
+it.runIf(isLong)("by clicks on a desktop", async () => {
   const done = await playToTheEnd({ width: 1366, height: 768 }, "quick click");
   for (const deed of ["settlement", "city", "roll", "end-turn"]) expect([...done]).toContain(deed);
 });
