@@ -1,6 +1,7 @@
 // Without a mouse: the set-up and turns, by keys alone.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { isLoss } from "../src/model/losses.ts";
 import english from "../../lang/en.json";
 import { openHouse } from "./fixture.ts";
 import { cards, choices, deeds, type Exercise } from "./positions.ts";
@@ -61,9 +62,12 @@ async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
     await tabTo(page, decline);
     return page.keyboard.press("Enter");
   }
-  if (lit.length > 0) return pickTarget(page);
-  if (!panels.includes("choice")) throw new Error(`nothing to do by keys for ${legal.join(" ")}`);
-  if (!panels.includes("choice-confirm")) return pickIn(page, "choice");
+  if (lit.length === 0 && !panels.includes("choice")) throw new Error(`nothing to do by keys for ${legal.join(" ")}`);
+  if (lit.length > 0 || !panels.includes("choice-confirm")) {
+    await (lit.length > 0 ? pickTarget(page) : pickIn(page, "choice"));
+    // What is lost for good takes a second press.
+    return legal.some(isLoss) ? page.keyboard.press("Enter") : undefined;
+  }
   const isReady = () =>
     page.evaluate(() => document.querySelector("[data-testid=choice-confirm]:not([aria-disabled=true])") !== null);
   while (!(await isReady())) await pickIn(page, "choice");
