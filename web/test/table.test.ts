@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import english from "../../lang/en.json";
 import { commodities, pieces } from "../src/game.ts";
+import type { TableOptions } from "../src/protocol.ts";
 import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
@@ -18,7 +19,8 @@ const named = (name: string) => ({ name, exact: true });
 async function sitTogether(): Promise<[Guest, Guest]> {
   const [ada, ben] = [await house.enter(), await house.enter({ phone: true })];
   for (const guest of [ada, ben]) await guest.go(house.server, "/settings");
-  const table = await openTable(ada.page, { options: { order: "as-chosen" }, chairs: ["you", "open", "easy", "easy"] });
+  const options: TableOptions = { order: "as-chosen", options: { first: "red" } };
+  const table = await openTable(ada.page, { options, chairs: ["you", "open", "easy", "easy"] });
   await sitDown(ben.page, table, "Ben", "blue");
   granted(await ask(ada.page, { do: "watch", table }, { do: "start" }));
   for (const guest of [ada, ben]) {
